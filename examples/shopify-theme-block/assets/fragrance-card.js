@@ -1,10 +1,10 @@
-/** Longer than this no place is kept for a card. */
+/** After this time the space reserved for a card is released. */
 const patienceMs = 10_000;
 
-/** Themes tell in different ways, and not at once, that a variant was chosen. */
+/** Themes signal a variant change in different ways and with a delay, so the variant is checked several times. */
 const askedAfterMs = [0, 400, 1_500];
 
-/** A fragrance card in a root of its own, so that the theme's styles and the card's do not reach one another. */
+/** A fragrance card in a shadow root, which isolates the card's styles from the theme's. */
 class SillageCard extends HTMLElement {
   connectedCallback() {
     this.refs = JSON.parse(this.dataset.refs || '{}');
@@ -23,12 +23,12 @@ class SillageCard extends HTMLElement {
     for (const ms of askedAfterMs) setTimeout(this.choose, ms);
   };
 
-  /** The variant that the form of this section would put into the cart, else the one in the address. */
+  /** Reads the variant from this section's cart form, or else from the URL. */
   choose = () => {
     const section = this.closest('.shopify-section') ?? document;
     const inForm = section.querySelector('form[action*="/cart/add"] [name="id"]')?.value;
     const variant = inForm ?? new URLSearchParams(location.search).get('variant');
-    // What is said of another variant would be wrong here, so a variant that is not known has no card.
+    // An unknown variant gets no card, because another variant's card would be wrong.
     if (variant && (this.refs[variant] ?? null) !== this.shown) this.show(this.refs[variant] ?? null);
   };
 
@@ -36,16 +36,16 @@ class SillageCard extends HTMLElement {
     this.shown = ref;
     this.asking?.abort();
     const card = ref === null ? '' : await this.card(ref);
-    // Of two answers that cross on the way, the later choice counts.
+    // If responses arrive out of order, the latest selection wins.
     if (card === null || this.shown !== ref) return;
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     root.innerHTML = card;
     if (card === '' && 'editor' in this.dataset) root.textContent = 'The fragrance card shows here once this product is linked to a perfume.';
-    // Without a card the place that was kept for it is given back.
+    // Without a card, the reserved space is released.
     this.style.minHeight = card === '' ? '0' : '';
   }
 
-  /** The card as a page shows it; empty where there is none. Null where nobody waits for it any more. */
+  /** Fetches the card's HTML, which is empty if there is no card. Null if the request was superseded. */
   async card(ref) {
     const asking = new AbortController();
     this.asking = asking;

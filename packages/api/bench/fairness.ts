@@ -1,4 +1,4 @@
-/** What one business's flood costs another: measured through HTTP, on the real library, with everything in its place. */
+/** Measures over HTTP, on the real library and the complete service, what a flood of calls by one business costs another. */
 
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -16,15 +16,15 @@ const quantile = (times: readonly number[], share: number): number =>
 const inMs = (times: readonly number[], share: number) =>
   `p50 ${median(times).toFixed(1)} ms, p${share * 100} ${quantile(times, share).toFixed(1)} ms`;
 
-interface Ground {
+interface Setup {
   readonly url: string;
   newKey(): Promise<string>;
 }
 
-async function onGround(measure: (ground: Ground) => Promise<void>): Promise<void> {
+async function withSetup(measure: (setup: Setup) => Promise<void>): Promise<void> {
   const folder = sharedFolder();
   if (folder === null) {
-    console.log('The folder "shared" beside this checkout is missing: there is no real library to measure with. Nothing was measured.');
+    console.log('The folder "shared" next to this checkout is missing, so there is no real library to measure with. Nothing was measured.');
     return;
   }
   const stage = await openStage();
@@ -40,13 +40,13 @@ async function onGround(measure: (ground: Ground) => Promise<void>): Promise<voi
   }
 }
 
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
+const measureMs = async (work: () => Promise<unknown>): Promise<number> => {
   const startedMs = performance.now();
   await work();
   return performance.now() - startedMs;
 };
 
-/** Asks again and again until told to stop. */
+/** Repeats the calls until the work is done. */
 async function whileRunning(work: () => Promise<unknown>, others: () => Promise<void>): Promise<void> {
   let stop = false;
   const busy = (async () => {
@@ -57,7 +57,7 @@ async function whileRunning(work: () => Promise<unknown>, others: () => Promise<
   await busy;
 }
 
-async function answeredTo(url: string, key: string, init: RequestInit = {}): Promise<number> {
+async function fetchStatus(url: string, key: string, init: RequestInit = {}): Promise<number> {
   const answer = await fetch(url, {
     ...init,
     headers: { ...Object.fromEntries(new Headers(init.headers)), authorization: `Bearer ${key}` },
@@ -66,13 +66,13 @@ async function answeredTo(url: string, key: string, init: RequestInit = {}): Pro
   return answer.status;
 }
 
-/** Batches made to be dear beside honest ones of as many rows, in turns, and a whoami of another business during them. */
+/** Expensive and honest batches of the same number of rows, in turn, while another business calls whoami. */
 export const benchHostileMatching = () =>
-  onGround(async ({ url, newKey }) => {
+  withSetup(async ({ url, newKey }) => {
     const api = url + partnerPath;
     const [key, other] = [await newKey(), await newKey()];
     const match = (rows: readonly Row[]) =>
-      answeredTo(`${api}/match`, key, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ rows }) });
+      fetchStatus(`${api}/match`, key, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ rows }) });
     const perfumes = realPerfumes();
     const honest = [1, 2, 3].map((seed) => honestBatch(perfumes, seed));
     const kinds = Object.entries(hostileTexts(perfumes)).map(([name, text]) => ({
@@ -83,65 +83,65 @@ export const benchHostileMatching = () =>
     const honestTimes: number[] = [];
     for (let round = 0; round < 4; round++) {
       for (const rows of honest) {
-        const ms = await timed(() => match(rows));
+        const ms = await measureMs(() => match(rows));
         if (round > 0) honestTimes.push(ms);
       }
       for (const { rows, times } of kinds) {
-        const ms = await timed(() => match(rows));
+        const ms = await measureMs(() => match(rows));
         if (round > 0) times.push(ms);
       }
     }
     const usual = median(honestTimes);
-    const dearest = kinds.sort((one, other) => median(other.times) - median(one.times));
-    console.log(`\nMatch, 200 rows: an honest batch ${usual.toFixed(0)} ms; the dearest of ${kinds.length} kinds of hostile batches:`);
-    for (const { name, times } of dearest.slice(0, 5)) console.log(`  ${(median(times) / usual).toFixed(2)} × honest: ${name}`);
-    const [worst] = dearest;
+    const byCost = kinds.sort((one, other) => median(other.times) - median(one.times));
+    console.log(`\nMatch, 200 rows: honest batch ${usual.toFixed(0)} ms; the most expensive of ${kinds.length} kinds of hostile batches:`);
+    for (const { name, times } of byCost.slice(0, 5)) console.log(`  ${(median(times) / usual).toFixed(2)} × honest: ${name}`);
+    const [worst] = byCost;
     const whoami = async (seconds: number) => {
       const times: number[] = [];
       for (const untilMs = performance.now() + seconds * 1000; performance.now() < untilMs; )
-        times.push(await timed(() => answeredTo(`${api}/whoami`, other)));
+        times.push(await measureMs(() => fetchStatus(`${api}/whoami`, other)));
       return times;
     };
     console.log(`whoami of another business, idle: ${inMs(await whoami(2), 0.99)}`);
     const flood = () => Promise.all(Array.from({ length: 16 }, () => match(worst?.rows ?? [])));
     await whileRunning(flood, async () => {
-      console.log(`while 16 of the dearest are under way without pause: ${inMs(await whoami(4), 0.99)}`);
+      console.log(`while 16 of the most expensive are always in flight: ${inMs(await whoami(4), 0.99)}`);
     });
   });
 
-/** Another business's pictures, idle and while one business asks for 600 at once. */
-export const benchFairDrawing = () =>
-  onGround(async ({ url, newKey }) => {
+/** Another business's image renders, alone and while one business has 600 requests in flight. */
+export const benchFairRendering = () =>
+  withSetup(async ({ url, newKey }) => {
     const [key, other] = [await newKey(), await newKey()];
     const ids = realPerfumes().map(({ id }) => id);
     let next = 0;
-    const picture = (by: string) => answeredTo(`${url}${partnerPath}/fragrances/${ids[next++]}/card?format=png`, by);
-    for (let nth = 0; nth < 20; nth++) await picture(other);
+    const requestImage = (by: string) => fetchStatus(`${url}${partnerPath}/fragrances/${ids[next++]}/card?format=png`, by);
+    for (let nth = 0; nth < 20; nth++) await requestImage(other);
     const some = async (count: number) => {
       const times: number[] = [];
       for (let nth = 0; nth < count; nth++) {
         times.push(
-          await timed(async () => {
-            const status = await picture(other);
-            if (status !== 200) console.log(`the quiet business was answered ${status}`);
+          await measureMs(async () => {
+            const status = await requestImage(other);
+            if (status !== 200) console.log(`the quiet business got ${status}`);
           }),
         );
       }
       return times;
     };
     const idle = await some(200);
-    console.log(`\nA picture of a quiet business, idle: ${inMs(idle, 0.95)}`);
+    console.log(`\nImage of a quiet business, idle: ${inMs(idle, 0.95)}`);
     const flood = spawn(process.execPath, [new URL('flood.js', import.meta.url).pathname, new URL(url).port, partnerPath, key], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
-    const said = createInterface({ input: flood.stdout })[Symbol.asyncIterator]();
+    const output = createInterface({ input: flood.stdout })[Symbol.asyncIterator]();
     flood.stdin.write(`${ids.join(' ')}\n`);
-    await said.next();
+    await output.next();
     await wait(500);
     const flooded = await some(200);
     flood.kill('SIGTERM');
-    const answers = JSON.parse(String((await said.next()).value));
+    const answers = JSON.parse(String((await output.next()).value));
     const ratio = quantile(flooded, 0.95) / quantile(idle, 0.95);
-    console.log(`while another asks for 600 at once: ${inMs(flooded, 0.95)}; p95 is ${ratio.toFixed(1)} × idle`);
-    console.log(`of the flood ${answers.drawn} were drawn and ${answers.turnedAway} turned away`);
+    console.log(`while another has 600 requests in flight: ${inMs(flooded, 0.95)}; p95 is ${ratio.toFixed(1)} × idle`);
+    console.log(`of the flood, ${answers.drawn} were rendered and ${answers.turnedAway} rejected`);
   });

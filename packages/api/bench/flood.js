@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /**
- * One who floods, in a process of its own and with as little work as can be, so that it takes the service's time and not the
- * processor's: `flood.js PORT PATH KEY`, and the ids of fragrances on its standard input. Over 600 connections it asks for 600 pictures at
- * once, again when all are answered, until SIGTERM; then it says what became of them.
+ * Floods the service from a separate, minimal process, so that it uses the service's time but little CPU: `flood.js PORT PATH KEY`, with
+ * fragrance IDs on standard input. Requests 600 images concurrently over 600 connections, and again once all are answered, until SIGTERM;
+ * then it prints how many were rendered and rejected.
  */
 const [port = '', path = '', key = ''] = process.argv.slice(2);
 let text = '';
@@ -22,17 +22,17 @@ const sockets = await Promise.all(
   }),
 );
 let next = 10_000;
-let over = false;
+let isStopping = false;
 process.on('SIGTERM', () => {
-  over = true;
+  isStopping = true;
 });
 console.log('floods');
-while (!over) await Promise.all(sockets.map(picture));
+while (!isStopping) await Promise.all(sockets.map(requestImage));
 console.log(JSON.stringify(answers));
 process.exit(0);
 
-/** Asks over one connection and reads the answer to its end, which its head tells. */
-function picture(socket) {
+/** Requests an image over one connection, and reads the response by its Content-Length. */
+function requestImage(socket) {
   socket.write(
     `GET ${path}/fragrances/${ids[next++ % ids.length]}/card?format=png HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${key}\r\n\r\n`,
   );

@@ -5,7 +5,7 @@ import { benchService } from './service.ts';
 import { benchShop } from './shop.ts';
 import { benchWorkers } from './workers.ts';
 
-/** `npm run bench [-- NAME]`: everything is measured on this machine, side by side in one run. */
+/** `npm run bench [-- NAME]` measures everything on this machine, side by side in one run. */
 const benches: Record<string, () => Promise<void>> = {
   partner: () => benchPartner(),
   service: () => benchService(),
@@ -23,7 +23,7 @@ const wanted = process.argv[2] ?? 'partner';
 const page = pages.find((name) => name === wanted);
 const bench = benches[wanted];
 if (page !== undefined) {
-  // These read their own words behind the name.
+  // These parse their own arguments.
   process.argv.splice(2, 1);
   await import(`./${page}/${page}.ts`);
 } else if (bench === undefined) {

@@ -1,24 +1,24 @@
 import { connect, type Socket } from 'node:net';
-import { fragranceIdOf } from '../src/resources/library/imported-fragrance.ts';
+import { createFragranceId } from '../src/resources/library/imported-fragrance.ts';
 import { partnerPath } from '../src/versioning.ts';
 import { type Load, load, median, openStage, type Target } from './stage.ts';
 
 const modes = ['node-http', 'no-metering', 'group-commit'] as const;
 const names = { 'node-http': 'bare node:http, same bytes', 'no-metering': 'getCard, no metering', 'group-commit': 'getCard' } as const;
 
-interface Taken extends Load {
-  /** Processor time of the server's process for one call. */
+interface Measurement extends Load {
+  /** CPU time of the server process per call. */
   readonly cpuMicroseconds: number;
 }
 
-/** The card as JSON beside a bare server that sends the same bytes, then each operation's time, in one run. */
+/** The card as JSON compared with a bare server that sends the same bytes, then the latency of each operation, in one run. */
 export async function benchPartner({ rounds = 3, seconds = 4, connections = [1, 64, 256] } = {}): Promise<void> {
   const stage = await openStage();
   try {
     const { key } = await stage.newBusiness();
     const headers = { authorization: `Bearer ${key}` };
     const service = await stage.target('group-commit');
-    const card = `${partnerPath}/fragrances/${fragranceIdOf('sample', 'dior-sauvage-edt')}/card`;
+    const card = `${partnerPath}/fragrances/${createFragranceId('sample', 'dior-sauvage-edt')}/card`;
     const answer = await fetch(service.url + card, { headers });
     const env = {
       BENCH_HEADERS: JSON.stringify(Object.fromEntries(answer.headers)),
@@ -29,23 +29,23 @@ export async function benchPartner({ rounds = 3, seconds = 4, connections = [1, 
       'no-metering': await stage.target('no-metering'),
       'group-commit': service,
     };
-    const taken = new Map<string, Taken[]>();
+    const results = new Map<string, Measurement[]>();
     for (const mode of modes) await load(targets[mode].url + card, { connections: 64, seconds: 1, headers });
     for (let round = 0; round < rounds; round++) {
       for (const count of connections) {
         for (const mode of modes) {
           const one = await loadOf(targets[mode], card, { connections: count, seconds, headers });
-          if (one.failures > 0) console.log(`${mode} at ${count}: ${one.failures} answers were not 200`);
-          taken.set(`${mode} ${count}`, [...(taken.get(`${mode} ${count}`) ?? []), one]);
+          if (one.failures > 0) console.log(`${mode} at ${count}: ${one.failures} responses were not 200`);
+          results.set(`${mode} ${count}`, [...(results.get(`${mode} ${count}`) ?? []), one]);
         }
       }
     }
     console.log(
-      `\nCard as JSON, medians of ${rounds} rounds of ${seconds} s; getCard is charged and committed (fsync on), one line of log a call in a file\n`,
+      `\nCard as JSON, medians of ${rounds} rounds of ${seconds} s; getCard is charged and committed (fsync on), one log line per call in a file\n`,
     );
     console.log('connections                               calls/s   of bare    p50 ms   CPU µs/call   of bare');
     for (const count of connections) {
-      const of = (mode: string, figure: keyof Taken) => median((taken.get(`${mode} ${count}`) ?? []).map((one) => one[figure]));
+      const of = (mode: string, metric: keyof Measurement) => median((results.get(`${mode} ${count}`) ?? []).map((one) => one[metric]));
       for (const mode of modes) {
         const cells = [
           of(mode, 'callsPerSecond').toFixed(0).padStart(10),
@@ -71,7 +71,7 @@ async function loadOf(
   target: Target,
   path: string,
   options: { connections: number; seconds: number; headers: Record<string, string> },
-): Promise<Taken> {
+): Promise<Measurement> {
   const before = await target.cpuMicroseconds();
   const one = await load(target.url + path, options);
   return { ...one, cpuMicroseconds: ((await target.cpuMicroseconds()) - before) / one.calls };
@@ -89,7 +89,7 @@ async function timeOperations(url: string, headers: Record<string, string>, card
     ['getCapabilities', `${partnerPath}/capabilities`],
     ['getCard json', card],
     ['getCard html', `${card}?format=html`],
-    ['getCard png, remembered', `${card}?format=png`],
+    ['getCard png, cached', `${card}?format=png`],
     ['getCard 304', card, { headers: { 'if-none-match': etag } }],
     ['searchPerfumes', `${partnerPath}/search?q=bacarat%20rouge`],
     [
@@ -99,7 +99,7 @@ async function timeOperations(url: string, headers: Record<string, string>, card
     ],
     ['listLooks', `${partnerPath}/looks`],
   ];
-  console.log('operation, one call after another        p50 ms    p99 ms');
+  console.log('operation, sequential calls              p50 ms    p99 ms');
   for (const [name, path, init = {}] of operations) {
     const times: number[] = [];
     for (let call = 0; call < 320; call++) {
@@ -107,14 +107,14 @@ async function timeOperations(url: string, headers: Record<string, string>, card
       const answer = await fetch(url + path, { ...init, headers: { ...headers, ...Object.fromEntries(new Headers(init.headers)) } });
       await answer.arrayBuffer();
       if (call >= 20) times.push(performance.now() - startedMs);
-      if (answer.status !== 200 && answer.status !== 304) throw new Error(`${name} answered ${answer.status}`);
+      if (answer.status !== 200 && answer.status !== 304) throw new Error(`${name} returned ${answer.status}`);
     }
     times.sort((a, b) => a - b);
     console.log(`${name.padEnd(38)} ${(times[150] ?? 0).toFixed(2).padStart(8)} ${(times[297] ?? 0).toFixed(2).padStart(9)}`);
   }
 }
 
-/** 1,000 callers, on two addresses, who each send a letter of a head four times a second; ended ones begin again. */
+/** Slowloris load: 1,000 connections on two addresses, each sending one character of a header four times a second. Closed ones are reopened. */
 async function besideSlowSockets(url: string, headers: Record<string, string>, count = 1_000, calls = 2_000): Promise<void> {
   const { port } = new URL(url);
   const sockets = new Map<number, Socket>();
@@ -150,6 +150,6 @@ async function besideSlowSockets(url: string, headers: Record<string, string>, c
   for (const socket of sockets.values()) socket.destroy();
   const at = (times: readonly number[], share: number) => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(2);
   console.log(
-    `\ngetWhoami alone p50 ${at(alone, 0.5)} ms, p99 ${at(alone, 0.99)} ms; beside ${open} slow sockets p50 ${at(beside, 0.5)} ms, p99 ${at(beside, 0.99)} ms\n`,
+    `\ngetWhoami alone p50 ${at(alone, 0.5)} ms, p99 ${at(alone, 0.99)} ms; next to ${open} slow sockets p50 ${at(beside, 0.5)} ms, p99 ${at(beside, 0.99)} ms\n`,
   );
 }

@@ -7,9 +7,12 @@ import { consolePath } from '../src/versioning.ts';
 import { openStage, type Target } from './stage.ts';
 
 const rowCount = 50_000;
-const lookEveryMs = 100;
+const pollEveryMs = 100;
 
-/** A file of 50,000 products made up from the sample library: how long until all of them are matched, in how much memory, and what others wait meanwhile. */
+/**
+ * Imports a file of 50,000 products derived from the sample library: time until all are matched, memory, and the latency of other calls in the
+ * meantime.
+ */
 export async function benchProducts(): Promise<void> {
   const stage = await openStage();
   try {
@@ -19,7 +22,7 @@ export async function benchProducts(): Promise<void> {
     await createMember(stage.db, business, person, 'editor');
     const service = await stage.target('group-commit');
     const call = await signedIn(service.url, person.email, password);
-    const file = Buffer.from(await madeUpList());
+    const file = Buffer.from(await createProductList());
     const cpuBefore = await service.cpuMicroseconds();
     const memory = watchMemory(service);
     const others = watchOthers(service.url);
@@ -35,7 +38,7 @@ export async function benchProducts(): Promise<void> {
     let readMs = 0;
     let one = Object((await call('GET', path)).import);
     while (one.finished_at === null) {
-      await wait(lookEveryMs);
+      await wait(pollEveryMs);
       one = Object((await call('GET', path)).import);
       if (readMs === 0 && one.state !== 'reading') readMs = performance.now();
     }
@@ -43,14 +46,14 @@ export async function benchProducts(): Promise<void> {
     const cpu = ((await service.cpuMicroseconds()) - cpuBefore) / 1e6;
     const seconds = (from: number, to: number) => ((to - from) / 1_000).toFixed(1);
     console.log(
-      `${rowCount} products in ${(file.length / 1024 / 1024).toFixed(1)} MiB: ${JSON.stringify(one.outcomes)}, ${one.bad_rows} not taken`,
+      `${rowCount} products in ${(file.length / 1024 / 1024).toFixed(1)} MiB: ${JSON.stringify(one.outcomes)}, ${one.bad_rows} skipped`,
     );
     console.log(
-      `sent and looked at in ${seconds(startedMs, sentMs)} s, read in ${seconds(sentMs, readMs)} s, matched in ${seconds(readMs, endedMs)} s`,
+      `uploaded and previewed in ${seconds(startedMs, sentMs)} s, read in ${seconds(sentMs, readMs)} s, matched in ${seconds(readMs, endedMs)} s`,
     );
-    console.log(`processor time of the service ${cpu.toFixed(1)} s`);
-    console.log(memory.said());
-    console.log(await others.said());
+    console.log(`CPU time of the service ${cpu.toFixed(1)} s`);
+    console.log(memory.report());
+    console.log(await others.report());
   } finally {
     await stage.close();
   }
@@ -82,14 +85,14 @@ export async function signedIn(origin: string, email: string, password: string):
 
 const noise = [' Spray 100 ml', ' 50ml TESTER', ' EDP 75 ML', ' vapo 30ml', ' Eau de Toilette 125 ml NEU', ' gift set 2 pcs'];
 
-/** Every perfume of the sample library over and over, each time with something else behind its name, and every tenth a stranger. */
-async function madeUpList(): Promise<string> {
+/** Repeats the perfumes of the sample library with different words after the name; every tenth product is unknown. */
+async function createProductList(): Promise<string> {
   const csv = await readFile(fileURLToPath(new URL('../samples/library.csv', import.meta.url)), 'utf8');
   const names = csv
     .split('\n')
     .slice(1)
     .flatMap((line) => /^[^,]*,([^,"]+),([^,"]+),/.exec(line)?.slice(1, 3).join(' ') ?? []);
-  if (names.length === 0) throw new Error('the sample library could not be read');
+  if (names.length === 0) throw new Error('The sample library could not be read.');
   const rows = Array.from({ length: rowCount }, (_, at) => {
     const name = at % 10 === 9 ? `Qzxv Wkrrt ${at}` : names[at % names.length];
     return `SKU-${at};${name}${noise[at % noise.length]};${(at % 97) + 0.9}`;
@@ -97,28 +100,28 @@ async function madeUpList(): Promise<string> {
   return `Artikelnummer;Bezeichnung;Preis\r\n${rows.join('\r\n')}\r\n`;
 }
 
-/** Resident memory of a process: when it begins, at its most, and in the end. */
-export function watchMemory({ pid }: Target): { said(): string } {
+/** Resident memory of a process: at the start, at the peak and at the end. */
+export function watchMemory({ pid }: Target): { report(): string } {
   const mib: number[] = [];
-  const look = async () => {
+  const sample = async () => {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
     mib.push(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024);
   };
-  void look();
-  const timer = setInterval(() => void look(), lookEveryMs);
+  void sample();
+  const timer = setInterval(() => void sample(), pollEveryMs);
   return {
-    said() {
+    report() {
       clearInterval(timer);
-      return `resident memory ${mib[0]?.toFixed(0)} MiB before, ${Math.max(...mib).toFixed(0)} MiB at most, ${mib.at(-1)?.toFixed(0)} MiB after`;
+      return `resident memory ${mib[0]?.toFixed(0)} MiB before, ${Math.max(...mib).toFixed(0)} MiB peak, ${mib.at(-1)?.toFixed(0)} MiB after`;
     },
   };
 }
 
-/** What somebody else waits for an answer meanwhile. */
-export function watchOthers(origin: string): { said(): Promise<string> } {
+/** The latency of other callers in the meantime. */
+export function watchOthers(origin: string): { report(): Promise<string> } {
   const times: number[] = [];
   let ended = false;
-  const asking = (async () => {
+  const polling = (async () => {
     while (!ended) {
       const startedMs = performance.now();
       await (await fetch(`${origin}/livez`)).arrayBuffer();
@@ -127,12 +130,12 @@ export function watchOthers(origin: string): { said(): Promise<string> } {
     }
   })();
   return {
-    async said() {
+    async report() {
       ended = true;
-      await asking;
+      await polling;
       times.sort((one, other) => one - other);
       const at = (share: number) => times[Math.floor((times.length - 1) * share)]?.toFixed(1);
-      return `others waited ${at(0.5)} ms (p50), ${at(0.99)} ms (p99), ${at(1)} ms at most, in ${times.length} calls`;
+      return `latency of other calls: ${at(0.5)} ms (p50), ${at(0.99)} ms (p99), ${at(1)} ms (max) in ${times.length} calls`;
     },
   };
 }

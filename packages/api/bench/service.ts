@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { fragrancesIn } from '../src/adapters/file-reader/fragrances.ts';
-import { perfumeIndex } from '../src/resources/matching/index.ts';
+import { createPerfumeIndex } from '../src/resources/matching/index.ts';
 import { partnerPath } from '../src/versioning.ts';
 import { importLibrary } from '../src/wiring/import-library.ts';
 import { realPerfumes, sharedFolder } from './matching/library.ts';
 import { miniSearch, questions } from './matching/search.ts';
 import { load, median, openStage, type Stage } from './stage.ts';
 
-/** Search, match and pictures through HTTP on the real library: beside MiniSearch and pg_trgm, beside a bare server, and what they do to a whoami meanwhile. */
+/** Search, match and images over HTTP on the real library, compared with MiniSearch, pg_trgm and a bare server, and their effect on a whoami. */
 export async function benchService(): Promise<void> {
   const folder = sharedFolder();
   if (folder === null) {
-    console.log('The folder "shared" beside this checkout is missing: there is no real library to measure with. Nothing was measured.');
+    console.log('The folder "shared" next to this checkout is missing, so there is no real library to measure with. Nothing was measured.');
     return;
   }
   const stage = await openStage();
@@ -50,8 +50,8 @@ async function searching(stage: Stage, api: string, headers: Record<string, stri
   await sql`create index on shelf using gin (words gin_trgm_ops)`.execute(stage.db);
   await sql`analyze shelf`.execute(stage.db);
   const asked = questions(perfumes, 1, 40);
-  const index = perfumeIndex(perfumes);
-  index.arrange();
+  const index = createPerfumeIndex(perfumes);
+  index.groupByHouse();
   const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
   const contenders = {
     'Sillage, through HTTP': async (text: string) => {
@@ -73,7 +73,7 @@ async function searching(stage: Stage, api: string, headers: Record<string, stri
   };
   const miniSearched = miniSearch(perfumes);
   const tallies = Object.entries(contenders).map(([name, search]) => ({ name, search, times: [] as number[], first: 0, ten: 0 }));
-  // The first round warms all of them up.
+  // The first round is a warm-up.
   for (const round of [0, 1]) {
     for (const { text, right } of asked) {
       for (const tally of tallies) {
@@ -86,7 +86,7 @@ async function searching(stage: Stage, api: string, headers: Record<string, stri
       }
     }
   }
-  console.log(`\nSearch, ${asked.length} questions as people type, ${perfumes.length} perfumes\n`);
+  console.log(`\nSearch, ${asked.length} searches as people type, ${perfumes.length} perfumes\n`);
   console.log('                                 first   in ten   median ms   p99 ms');
   const hits = (count: number) => (count === 0 ? '-' : (count / asked.length).toFixed(3));
   for (const { name, times, first, ten } of tallies) {
@@ -110,18 +110,18 @@ async function matching(api: string, headers: Record<string, string>): Promise<v
   const match = async () => {
     const answer = await fetch(`${api}/match`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
     await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`match answered ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`match returned ${answer.status}`);
   };
   for (let at = 0; at < 3; at++) await match();
   const times: number[] = [];
   for (let at = 0; at < 20; at++) times.push((await timed(match)).ms);
   const whoami = await besides(match, api, headers);
   console.log(
-    `\nMatch, 200 rows a request: median ${median(times).toFixed(0)} ms, ${((200 / median(times)) * 1000).toFixed(0)} rows/s; whoami meanwhile p50 ${whoami.p50.toFixed(1)} ms, p99 ${whoami.p99.toFixed(1)} ms`,
+    `\nMatch, 200 rows per request: median ${median(times).toFixed(0)} ms, ${((200 / median(times)) * 1000).toFixed(0)} rows/s; whoami meanwhile p50 ${whoami.p50.toFixed(1)} ms, p99 ${whoami.p99.toFixed(1)} ms`,
   );
 }
 
-/** How long a whoami takes while something else is asked for without pause. */
+/** The latency of a whoami while other calls are made without pause. */
 async function besides(
   other: () => Promise<void>,
   api: string,
@@ -153,13 +153,13 @@ async function drawing(stage: Stage, url: string, headers: Record<string, string
       Array.from({ length: 64 }, async () => {
         const answer = await fetch(url + pathOf(ids[next++ % ids.length]), { headers });
         await answer.arrayBuffer();
-        if (answer.status !== 200) throw new Error(`a picture answered ${answer.status}`);
+        if (answer.status !== 200) throw new Error(`an image request returned ${answer.status}`);
       }),
     );
   };
   const whoami = await besides(cold, url + partnerPath, headers);
   console.log(
-    `\nPictures, 64 cold ones at once without pause (${next} drawn): whoami meanwhile p50 ${whoami.p50.toFixed(1)} ms, p99 ${whoami.p99.toFixed(1)} ms`,
+    `\nImages, 64 uncached at a time without pause (${next} rendered): whoami meanwhile p50 ${whoami.p50.toFixed(1)} ms, p99 ${whoami.p99.toFixed(1)} ms`,
   );
 
   const path = pathOf(ids[0]);
@@ -174,6 +174,6 @@ async function drawing(stage: Stage, url: string, headers: Record<string, string
     speeds.kept.push((await load(url + path, { connections: 64, seconds: 3, headers })).callsPerSecond);
   }
   console.log(
-    `A picture that is remembered: ${median(speeds.kept).toFixed(0)} calls/s, bare node:http with the same bytes ${median(speeds.bare).toFixed(0)}; ${(median(speeds.kept) / median(speeds.bare)).toFixed(2)} of it`,
+    `A cached image: ${median(speeds.kept).toFixed(0)} calls/s, bare node:http with the same bytes ${median(speeds.bare).toFixed(0)}; ${(median(speeds.kept) / median(speeds.bare)).toFixed(2)} of it`,
   );
 }

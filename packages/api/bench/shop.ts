@@ -10,12 +10,12 @@ import { signedIn, watchMemory, watchOthers } from './products.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const count = 50_000;
-const lookEveryMs = 100;
+const pollEveryMs = 100;
 const domain = 'maison-bench.myshopify.com';
 
 /**
- * A connected shop of 50,000 variants, from “Fetch the products” until all are matched, and then until the facts of all stand at the shop; with
- * `killed`, the service is killed half way through matching and another goes on. The shop's bucket is that of Shopify's largest plan.
+ * Imports a connected shop with 50,000 variants: time until all are matched, then until all their metafields are written. With `killed`, the service
+ * is killed halfway through matching and another continues. The rate limit is that of Shopify's largest plan.
  */
 export async function benchShop(isKilled: boolean): Promise<void> {
   const stage = await openStage();
@@ -43,7 +43,7 @@ export async function benchShop(isKilled: boolean): Promise<void> {
     const readMs = performance.now();
     if (isKilled) {
       await until(async () => (await importOf(stage, begun.import)).done > count / 2);
-      await others.said();
+      await others.report();
       await service.stop();
       service = await stage.target('group-commit', { ...shopify.env });
     }
@@ -52,31 +52,31 @@ export async function benchShop(isKilled: boolean): Promise<void> {
     const seconds = (from: number, to: number) => ((to - from) / 1_000).toFixed(1);
     console.log(`written down and fetched in ${seconds(startedMs, readMs)} s, matched in ${seconds(readMs, matchedMs)} s`);
     console.log(JSON.stringify(await standing(stage, business)));
-    console.log(memory.said());
+    console.log(memory.report());
     if (isKilled) return;
-    console.log(await others.said());
+    console.log(await others.report());
 
     await sql`update product_links set state = 'approved', fragrance_id = likely where business_id = ${business} and likely is not null`.execute(
       stage.db,
     );
     await stage.db.transaction().execute((transaction) => announceBusiness(transaction, business));
-    const memoryOfFacts = watchMemory(service);
+    const metafieldMemory = watchMemory(service);
     const switchedMs = performance.now();
     await agree((await call('POST', `/businesses/${business}/shop/facts`, { on: true })).url);
     await until(async () => Object(Object((await call('GET', `/businesses/${business}/shop`)).shop).facts).settled === true, 2_000);
     const writtenMs = performance.now();
     const asked = (kind: string): number => shopify.asked.filter((one) => one === kind).length;
     console.log(
-      `facts of ${shop.fields.size} variants written in ${seconds(switchedMs, writtenMs)} s, in ${asked('metafieldsSet')} calls, ${asked('throttled')} of them throttled`,
+      `metafields of ${shop.fields.size} variants written in ${seconds(switchedMs, writtenMs)} s, in ${asked('metafieldsSet')} calls, ${asked('throttled')} of them throttled`,
     );
-    console.log(memoryOfFacts.said());
+    console.log(metafieldMemory.report());
   } finally {
     await shopify.close();
     await stage.close();
   }
 }
 
-async function until(holds: () => Promise<boolean>, everyMs = lookEveryMs): Promise<void> {
+async function until(holds: () => Promise<boolean>, everyMs = pollEveryMs): Promise<void> {
   while (!(await holds())) await wait(everyMs);
 }
 
@@ -97,7 +97,7 @@ async function standing({ db }: Stage, business: string): Promise<unknown> {
   return rows[0];
 }
 
-/** Every perfume of the sample library over and over in sizes, and every tenth a stranger. */
+/** Repeats the perfumes of the sample library in several sizes; every tenth variant is unknown. */
 async function madeUpVariants(): Promise<string[]> {
   const csv = await readFile(fileURLToPath(new URL('../samples/library.csv', import.meta.url)), 'utf8');
   const names = csv

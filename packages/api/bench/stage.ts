@@ -9,24 +9,24 @@ import { type Database, openDatabase } from '../src/adapters/postgres/database.t
 import { startEmbeddedPostgres } from '../src/adapters/postgres/embedded.ts';
 import { createKey } from '../src/adapters/postgres/keys/keys.ts';
 import { migrate } from '../src/adapters/postgres/migrate.ts';
-import { pepperOf } from '../src/adapters/postgres/settings.ts';
+import { loadPepper } from '../src/adapters/postgres/settings.ts';
 import { scopes } from '../src/limits/plans.ts';
 
-/** What a bench stands on: a real PostgreSQL with fsync on, a business without limits, and servers in processes of their own. */
+/** The setup of a benchmark: a real PostgreSQL with fsync on, a business without limits, and servers in separate processes. */
 export interface Stage {
   readonly url: string;
   readonly db: Database;
-  /** Where files of this run may lie. */
+  /** A folder for the files of this run. */
   readonly folder: string;
   newBusiness(): Promise<{ id: string; key: string }>;
-  /** Starts a target and gives its address; it ends with `close`. */
+  /** Starts a target server and returns its address. It is stopped by `close`. */
   target(mode: string, env?: Record<string, string>): Promise<Target>;
   close(): Promise<void>;
 }
 
 export interface Target {
   readonly url: string;
-  /** The processor time that it has taken since its start, all its threads together. */
+  /** CPU time of all threads since the process started. */
   cpuMicroseconds(): Promise<number>;
   stop(): Promise<void>;
   readonly pid: number;
@@ -40,7 +40,7 @@ export async function openStage(): Promise<Stage> {
   });
   const db = openDatabase({ url: postgres.url });
   await migrate(db);
-  const pepper = await pepperOf(db, null);
+  const pepper = await loadPepper(db, null);
   const children = new Set<ChildProcess>();
   return {
     url: postgres.url,
@@ -59,7 +59,7 @@ export async function openStage(): Promise<Stage> {
       });
       children.add(child);
       const lines = createInterface({ input: child.stdout });
-      const said = () =>
+      const readLine = () =>
         new Promise<string>((found, failed) => {
           const ended = () => failed(new Error(`the target ${mode} ended`));
           child.once('exit', ended);
@@ -68,7 +68,7 @@ export async function openStage(): Promise<Stage> {
             found(line);
           });
         });
-      const { url } = JSON.parse(await said());
+      const { url } = JSON.parse(await readLine());
       const stop = () =>
         new Promise<void>((done) => {
           children.delete(child);
@@ -77,7 +77,7 @@ export async function openStage(): Promise<Stage> {
         });
       const cpuMicroseconds = async () => {
         child.stdin.write('\n');
-        const { user, system } = JSON.parse(await said());
+        const { user, system } = JSON.parse(await readLine());
         return user + system;
       };
       return { url, cpuMicroseconds, stop, pid: child.pid ?? 0 };
@@ -99,7 +99,7 @@ export interface Load {
   readonly failures: number;
 }
 
-/** Keeps `connections` calls under way for a while. Uses wrk, which takes little of the processor, where it is installed. */
+/** Keeps `connections` calls in flight for a while. Uses wrk if it is installed, because it needs little CPU. */
 export async function load(
   url: string,
   { connections, seconds, headers = {} }: { connections: number; seconds: number; headers?: Record<string, string> },

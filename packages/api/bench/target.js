@@ -3,14 +3,13 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { newPool } from '../dist/adapters/postgres/connection.js';
-import { configOf } from '../dist/config.js';
+import { parseConfig } from '../dist/config.js';
 import { openLog } from '../dist/wiring/log.js';
 import { startService } from '../dist/wiring/service.js';
 
 /**
- * A server to be measured, as it is built and in a process of its own: `target.js MODE URL`. Bare node:http sends what it is given; the other
- * modes are the service with one ledger or another, its log written to a file. Each line on its standard input asks for the processor
- * time that it has taken so far.
+ * A server to measure, from the build and in a separate process: `target.js MODE URL`. Bare node:http sends a fixed response; the other modes are
+ * the service with different ledgers, logging to a file. For each line on standard input it prints the CPU time used so far.
  */
 const [mode = 'group-commit', databaseUrl = ''] = process.argv.slice(2);
 
@@ -30,7 +29,7 @@ const granted = {
 
 const unmetered = { waiting: 0, oldestMs: 0, failingMs: 0, charge: async () => granted, giveBack: async () => {}, close: async () => {} };
 
-/** What most services do: one UPDATE for each call, on a pool of connections. */
+/** The common approach: one UPDATE per call, on a connection pool. */
 function updatePerCall(url) {
   const pool = newPool({ url, queryTimeoutMs: 5_000, connectTimeoutMs: 5_000 }, { kept: 0, max: 16 }, () => {});
   return {
@@ -66,14 +65,14 @@ if (mode === 'node-http') {
     response.end(body);
   });
   const say = (address) => console.log(JSON.stringify({ url: `http://127.0.0.1:${address?.port ?? 0}` }));
-  // As many processes on one port as there are to be workers; alone it is the first process that answers.
+  // One process per worker, all on one port; the first process answers only if it is alone.
   if (workers > 1 && cluster.isPrimary) {
     let listening = 0;
     cluster.on('listening', (_worker, address) => ++listening === workers && say(address));
     for (let at = 0; at < workers; at++) cluster.fork();
   } else bare.listen(0, '127.0.0.1', () => cluster.isPrimary && say(bare.address()));
 } else {
-  const config = configOf({ ...process.env, PORT: '0' }, []);
+  const config = parseConfig({ ...process.env, PORT: '0' }, []);
   if (typeof config === 'string') throw new Error(config);
   const ledger = ledgers[mode]?.();
   const service = await startService({

@@ -4,18 +4,18 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { fragranceIdOf } from '../src/resources/library/imported-fragrance.ts';
+import { createFragranceId } from '../src/resources/library/imported-fragrance.ts';
 import { partnerPath } from '../src/versioning.ts';
 import { type Load, load, median, openStage, type Stage } from './stage.ts';
 
-/** The same card by one and two workers, and by as many bare servers that send the same bytes, in turns in one run. */
+/** The same card from one and two workers, and from as many bare servers that send the same bytes, in turns in one run. */
 export async function benchWorkers({ rounds = 3, seconds = 4, connections = [64, 256], counts = [1, 2] } = {}): Promise<void> {
   const stage = await openStage();
   const services: Target[] = [];
   try {
     const { key } = await stage.newBusiness();
     const headers = { authorization: `Bearer ${key}` };
-    const path = `${partnerPath}/fragrances/${fragranceIdOf('sample', 'dior-sauvage-edt')}/card`;
+    const path = `${partnerPath}/fragrances/${createFragranceId('sample', 'dior-sauvage-edt')}/card`;
     for (const count of counts) services.push(await startService(stage, count));
     const card = await fetch((services[0]?.url ?? '') + path, { headers });
     const env = {
@@ -33,26 +33,26 @@ export async function benchWorkers({ rounds = 3, seconds = 4, connections = [64,
     for (let round = 0; round < rounds; round++) {
       for (const count of connections) {
         for (const { name, url, pid } of targets) {
-          const [before, databaseBefore] = [await cpuSecondsOf(pid), await cpuSecondsOf(database)];
+          const [before, databaseBefore] = [await readCpuSeconds(pid), await readCpuSeconds(database)];
           const measured = await load(url + path, { connections: count, seconds, headers });
           const perCallUs = (cpuSeconds: number) => (cpuSeconds / (measured.callsPerSecond * seconds)) * 1e6;
-          const cpuUs = perCallUs((await cpuSecondsOf(pid)) - before);
-          const databaseUs = perCallUs((await cpuSecondsOf(database)) - databaseBefore);
-          if (measured.failures > 0) console.log(`${name} at ${count}: ${measured.failures} answers were not 200`);
+          const cpuUs = perCallUs((await readCpuSeconds(pid)) - before);
+          const databaseUs = perCallUs((await readCpuSeconds(database)) - databaseBefore);
+          if (measured.failures > 0) console.log(`${name} at ${count}: ${measured.failures} responses were not 200`);
           const row = `${count} ${name}`;
           results.set(row, [...(results.get(row) ?? []), { ...measured, cpuUs, databaseUs }]);
         }
       }
     }
     console.log(
-      `\nCard as JSON, each of Sillage's calls charged and committed, medians of ${rounds} rounds of ${seconds} s. ${availableParallelism()} cores, which the load and the database share.\n`,
+      `\nCard as JSON, each Sillage call charged and committed, medians of ${rounds} rounds of ${seconds} s. ${availableParallelism()} cores, shared with the load generator and the database.\n`,
     );
-    console.log('connections  server           calls/s    p50 ms    p99 ms  CPU µs a call  of the database  MB');
+    console.log('connections  server           calls/s    p50 ms    p99 ms  CPU µs/call    of the database  MB');
     for (const count of connections) {
       for (const { name, pid } of targets) {
-        const of = (figure: keyof Measured) => median((results.get(`${count} ${name}`) ?? []).map((one) => one[figure]));
+        const of = (metric: keyof Measured) => median((results.get(`${count} ${name}`) ?? []).map((one) => one[metric]));
         console.log(
-          `${String(count).padStart(11)}  ${name.padEnd(14)} ${of('callsPerSecond').toFixed(0).padStart(9)} ${of('p50Ms').toFixed(2).padStart(9)} ${of('p99Ms').toFixed(2).padStart(9)} ${of('cpuUs').toFixed(0).padStart(14)} ${of('databaseUs').toFixed(0).padStart(16)}  ${await memoryOf(pid)}`,
+          `${String(count).padStart(11)}  ${name.padEnd(14)} ${of('callsPerSecond').toFixed(0).padStart(9)} ${of('p50Ms').toFixed(2).padStart(9)} ${of('p99Ms').toFixed(2).padStart(9)} ${of('cpuUs').toFixed(0).padStart(14)} ${of('databaseUs').toFixed(0).padStart(16)}  ${await readMemory(pid)}`,
         );
       }
     }
@@ -63,7 +63,7 @@ export async function benchWorkers({ rounds = 3, seconds = 4, connections = [64,
 }
 
 interface Measured extends Load {
-  /** Of the server's own processes: neither the database nor the load. */
+  /** CPU time of the server's processes only, without the database and the load generator. */
   readonly cpuUs: number;
   readonly databaseUs: number;
 }
@@ -74,7 +74,7 @@ interface Target {
   stop(): Promise<void>;
 }
 
-/** The service as an operator starts it. */
+/** Starts the service the way an operator does. */
 async function startService(stage: Stage, workers: number): Promise<Target> {
   const program = fileURLToPath(new URL('../bin/sillage.js', import.meta.url));
   const child: ChildProcess = spawn(process.execPath, [program, 'serve', '--no-demo'], {
@@ -85,7 +85,7 @@ async function startService(stage: Stage, workers: number): Promise<Target> {
   const url = await new Promise<string>((found, failed) => {
     void ended.then(() => failed(new Error('the service did not start')));
     createInterface({ input: child.stderr ?? process.stdin }).on('line', (line) => {
-      const [, at] = /Sillage answers at (http\S+) /.exec(line) ?? [];
+      const [, at] = /Sillage is running at (http\S+) /.exec(line) ?? [];
       if (at !== undefined) found(at);
     });
   });
@@ -99,8 +99,8 @@ async function startService(stage: Stage, workers: number): Promise<Target> {
   };
 }
 
-/** Of a process and those it started. Where the system does not tell it so, nothing. */
-async function familyOf(pid: number): Promise<{ seconds: number; bytes: number }[]> {
+/** CPU time and memory of a process and its children. Zero if the system doesn't report them. */
+async function readProcessTree(pid: number): Promise<{ seconds: number; bytes: number }[]> {
   const stats = await Promise.all(
     (await readdir('/proc').catch(() => []))
       .filter((name) => /^\d+$/.test(name))
@@ -113,6 +113,7 @@ async function familyOf(pid: number): Promise<{ seconds: number; bytes: number }
   });
 }
 
-const cpuSecondsOf = async (pid: number): Promise<number> => (await familyOf(pid)).reduce((sum, { seconds }) => sum + seconds, 0);
+const readCpuSeconds = async (pid: number): Promise<number> => (await readProcessTree(pid)).reduce((sum, { seconds }) => sum + seconds, 0);
 
-const memoryOf = async (pid: number): Promise<string> => (await familyOf(pid)).map(({ bytes }) => (bytes / 2 ** 20).toFixed(0)).join(' + ');
+const readMemory = async (pid: number): Promise<string> =>
+  (await readProcessTree(pid)).map(({ bytes }) => (bytes / 2 ** 20).toFixed(0)).join(' + ');

@@ -1,16 +1,22 @@
-import { openPainter } from '../src/adapters/picture/painter.ts';
+import { createFragmentRenderer } from '../src/adapters/picture/fragment-renderer.ts';
 import type { Card } from '../src/resources/card/card.ts';
-import { cardHtml } from '../src/resources/card/html.ts';
-import { layoutNames, layouts, sizeOf } from '../src/resources/card/layouts/index.ts';
+import { renderCardHtml } from '../src/resources/card/html.ts';
+import { getCardSize, layoutNames, layouts } from '../src/resources/card/layouts/index.ts';
 import { lookSettings } from '../src/resources/card/settings/settings.ts';
-import { tellingCards } from './cards-telling.ts';
+import { stressTestCards } from './stress-test-cards.ts';
 
-/** The cards that the documentation shows, drawn as partners get them. */
+/** The card images of the documentation, rendered like the API's. */
 export async function generatedFiles(): Promise<ReadonlyMap<URL, Uint8Array>> {
-  const painter = openPainter();
+  const painter = createFragmentRenderer();
   const files = new Map<URL, Uint8Array>();
-  for (const { file, card, settings } of shown) {
-    const png = await painter.paint({ html: cardHtml(card, settings), ...sizeOf(settings), scale: 1, images: [], alt: card.alt });
+  for (const { file, card, settings } of documentedCards) {
+    const png = await painter.paint({
+      html: renderCardHtml(card, settings),
+      ...getCardSize(settings),
+      scale: 1,
+      images: [],
+      alt: card.alt,
+    });
     files.set(new URL(`${file}.png`, folder), png);
   }
   return files;
@@ -18,18 +24,18 @@ export async function generatedFiles(): Promise<ReadonlyMap<URL, Uint8Array>> {
 
 const folder = new URL('../../../docs/cards/', import.meta.url);
 
-const telling = (name: string): Card => {
-  const card = tellingCards[name];
-  if (card === undefined) throw new Error(`No telling perfume is called ${name}.`);
+const findCard = (name: string): Card => {
+  const card = stressTestCards[name];
+  if (card === undefined) throw new Error(`No stress-test perfume is called ${name}.`);
   return card;
 };
 
-const shown = [
+const documentedCards = [
   ...layoutNames.map((layout) => {
-    const { looks, pictured } = layouts[layout].examples;
+    const { looks, documented: pictured } = layouts[layout].examples;
     const { perfume, settings = looks[0].settings } = pictured;
-    return { file: layout, card: telling(perfume), settings: lookSettings.parse({ ...settings, layout }) };
+    return { file: layout, card: findCard(perfume), settings: lookSettings.parse({ ...settings, layout }) };
   }),
-  { file: 'little-data', card: telling('band'), settings: lookSettings.parse({ palette: 'ivory' }) },
-  { file: 'arabic', card: telling('arabic'), settings: lookSettings.parse({ palette: 'midnight', language: 'ar' }) },
+  { file: 'little-data', card: findCard('band'), settings: lookSettings.parse({ palette: 'ivory' }) },
+  { file: 'arabic', card: findCard('arabic'), settings: lookSettings.parse({ palette: 'midnight', language: 'ar' }) },
 ];

@@ -1,47 +1,47 @@
 import { readFile } from 'node:fs/promises';
 import { type Node, Renderer } from '@takumi-rs/core';
 import { create, type Font } from 'fontkit';
-import { type Cut, cutsOf } from '../src/adapters/picture/fonts.ts';
-import { joined } from '../src/resources/card/fitting/measure.ts';
+import { type FontFile, listFontFiles } from '../src/adapters/picture/fonts.ts';
+import { joinedOffset } from '../src/resources/card/fitting/measure.ts';
 import { type Face, faces } from '../src/resources/card/fitting/typefaces.ts';
 
 /**
- * What every face has, as its files say, and the advance widths, as the renderer measures them. The card decides from these tables what
- * fits and who draws what, so neither the page nor the picture needs a font to know.
+ * Tables of character coverage, from the font files, and advance widths, as measured by the renderer. With them, cards are fitted and
+ * fallback fonts are chosen without loading a font.
  */
 export async function generatedFiles(): Promise<ReadonlyMap<URL, string>> {
   const all = spans.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
-  const bodies: string[] = [];
+  const coverage: string[] = [];
   const lines: string[] = [];
   for (const [key, face] of faces) {
-    const cuts = await openedCuts(face);
-    const has = codesOf(cuts);
-    bodies.push(`  '${key}': ${bodyOf(cuts, has)},`);
+    const files = await openFontFiles(face);
+    const has = listCodes(files);
+    coverage.push(`  '${key}': ${formatCoverage(files, has)},`);
     const shown = all.filter((code) => has.has(code));
-    for (const { cut, data } of cuts) {
-      if (!shown.some((code) => serves(cut, code))) continue;
-      await renderer.registerFont({ name: face.family, data, weight: face.weight, style: face.style, unicodeRange: cut.ranges });
+    for (const { file, data } of files) {
+      if (!shown.some((code) => serves(file, code))) continue;
+      await renderer.registerFont({ name: face.family, data, weight: face.weight, style: face.style, unicodeRange: file.ranges });
     }
-    const widths = new Map((await measuredWidths(face, shown)).map((width, index) => [shown[index], width]));
+    const widths = new Map((await measureCharacterWidths(face, shown)).map((width, index) => [shown[index], width]));
     const packed = spans.flatMap(([first, last]) => {
       const row = all.flatMap((code) => (code >= first && code <= last ? [widths.get(code) ?? 0] : []));
       return row.some(Boolean) ? [`    [0x${first.toString(16)}, '${row.join(' ')}'],`] : [];
     });
     const arabic = all.filter((code) => code >= 0x60c && code <= 0x6d5);
     if (arabic.some((code) => has.has(code)))
-      packed.push(`    [0x${(joined + 0x60c).toString(16)}, '${(await joinedWidths(face, arabic)).join(' ')}'],`);
+      packed.push(`    [0x${(joinedOffset + 0x60c).toString(16)}, '${(await measureJoinedWidths(face, arabic)).join(' ')}'],`);
     lines.push(`  '${key}': [\n${packed.join('\n')}\n  ],`);
   }
   const folder = new URL('../src/resources/card/generated/', import.meta.url);
   return new Map([
     [
       new URL('coverage.ts', folder),
-      `// Written by npm run generate from the font files: measures in em, and in base 36 the lengths of gaps and of runs of characters in turn.
-export const bodies: Readonly<Record<string, { readonly small: number; readonly capital: number; readonly wide: number; readonly runs: string }>> = {\n${bodies.join('\n')}\n};\n`,
+      `// Written by npm run generate from the font files: metrics in em, and the alternating lengths of gaps and runs of characters, in base 36.
+export const faceCoverage: Readonly<Record<string, { readonly xHeight: number; readonly capHeight: number; readonly wideWidth: number; readonly runs: string }>> = {\n${coverage.join('\n')}\n};\n`,
     ],
     [
       new URL('metrics.ts', folder),
-      `// Written by npm run generate from the font files: advance widths in thousandths of an em, from a first code point on.
+      `// Written by npm run generate from the font files: rows of advance widths in thousandths of an em, each with its first code point.
 export const metrics: Readonly<Record<string, readonly (readonly [number, string])[]>> = {\n${lines.join('\n')}\n};\n`,
     ],
   ]);
@@ -49,31 +49,31 @@ export const metrics: Readonly<Record<string, readonly (readonly [number, string
 
 const renderer = new Renderer();
 
-interface Opened {
-  readonly cut: Cut;
+interface OpenFont {
+  readonly file: FontFile;
   readonly data: Buffer;
   readonly font: Font;
 }
 
-async function openedCuts(face: Face): Promise<readonly Opened[]> {
-  const opened: Opened[] = [];
-  for (const cut of cutsOf(face)) {
-    const data = await readFile(cut.file);
+async function openFontFiles(face: Face): Promise<readonly OpenFont[]> {
+  const opened: OpenFont[] = [];
+  for (const fontFile of listFontFiles(face)) {
+    const data = await readFile(fontFile.file);
     const font = create(data);
-    if (!('characterSet' in font)) throw new Error(`${cut.file} holds several fonts.`);
-    opened.push({ cut, data, font });
+    if (!('characterSet' in font)) throw new Error(`${fontFile.file} contains several fonts.`);
+    opened.push({ file: fontFile, data, font });
   }
   return opened;
 }
 
-const serves = (cut: Cut, code: number): boolean => cut.ranges.some(([first, last]) => code >= first && code <= last);
+const serves = (file: FontFile, code: number): boolean => file.ranges.some(([first, last]) => code >= first && code <= last);
 
-/** A character is had where the file that is asked for it has it: of files that serve the same one, the last listed, as on a page. */
-function codesOf(cuts: readonly Opened[]): ReadonlySet<number> {
+/** The characters of a face. If several files declare a character, the last one decides whether it is covered, as in CSS. */
+function listCodes(files: readonly OpenFont[]): ReadonlySet<number> {
   const found = new Set<number>();
-  for (const { cut, font } of cuts) {
+  for (const { file, font } of files) {
     const own = new Set(font.characterSet);
-    for (const [first, last] of cut.ranges) {
+    for (const [first, last] of file.ranges) {
       for (let code = first; code <= last; code += 1) {
         if (own.has(code)) found.add(code);
         else found.delete(code);
@@ -83,16 +83,16 @@ function codesOf(cuts: readonly Opened[]): ReadonlySet<number> {
   return found;
 }
 
-function bodyOf(cuts: readonly Opened[], has: ReadonlySet<number>): string {
-  const latin = cuts.find(({ cut }) => serves(cut, 0x78))?.font;
-  if (!latin) throw new Error('A face without Latin letters has no measure to be matched by.');
+function formatCoverage(files: readonly OpenFont[], has: ReadonlySet<number>): string {
+  const latin = files.find(({ file }) => serves(file, 0x78))?.font;
+  if (!latin) throw new Error('A face without Latin letters has no x-height to match.');
   const sample = [0x6c34, 0xac00, 0x6d].find((code) => has.has(code)) ?? 0x6d;
-  const wide = cuts.findLast(({ cut }) => serves(cut, sample))?.font ?? latin;
+  const wide = files.findLast(({ file }) => serves(file, sample))?.font ?? latin;
   const em = (units: number, font = latin) => Math.round((units / font.unitsPerEm) * 1000) / 1000;
-  return `{ small: ${em(latin.xHeight)}, capital: ${em(latin.capHeight)}, wide: ${em(wide.glyphForCodePoint(sample).advanceWidth, wide)}, runs: '${runsOf(has)}' }`;
+  return `{ xHeight: ${em(latin.xHeight)}, capHeight: ${em(latin.capHeight)}, wideWidth: ${em(wide.glyphForCodePoint(sample).advanceWidth, wide)}, runs: '${encodeRuns(has)}' }`;
 }
 
-function runsOf(has: ReadonlySet<number>): string {
+function encodeRuns(has: ReadonlySet<number>): string {
   const lengths: number[] = [];
   let end = 0;
   let before = -2;
@@ -122,27 +122,27 @@ const spans: readonly (readonly [number, number])[] = [
   [0x2122, 0x2122],
 ];
 
-/** Each Arabic letter between two others that it joins, where it is narrower than alone. */
-async function joinedWidths(face: Face, codes: readonly number[]): Promise<number[]> {
-  const [bars = 0] = await measured(face, ['\u0640\u0640']);
-  const between = await measured(
+/** The widths of Arabic letters joined on both sides, which are narrower than isolated ones. */
+async function measureJoinedWidths(face: Face, codes: readonly number[]): Promise<number[]> {
+  const [bars = 0] = await measureWidths(face, ['\u0640\u0640']);
+  const between = await measureWidths(
     face,
     codes.map((code) => `\u0640${String.fromCodePoint(code)}\u0640`),
   );
   return between.map((width) => Math.max(0, Math.round(width - bars)));
 }
 
-/** Each character between two stems, so that a space is not trimmed away. */
-async function measuredWidths(face: Face, codes: readonly number[]): Promise<number[]> {
-  const [stems = 0] = await measured(face, ['||']);
-  const found = await measured(
+/** The widths of characters, measured between two bars so that spaces aren't trimmed. */
+async function measureCharacterWidths(face: Face, codes: readonly number[]): Promise<number[]> {
+  const [stems = 0] = await measureWidths(face, ['||']);
+  const found = await measureWidths(
     face,
     codes.map((code) => `|${String.fromCodePoint(code)}|`),
   );
   return found.map((width) => Math.max(0, Math.round(width - stems)));
 }
 
-async function measured(face: Face, texts: readonly string[]): Promise<number[]> {
+async function measureWidths(face: Face, texts: readonly string[]): Promise<number[]> {
   const style = {
     fontFamily: `'${face.family}'`,
     fontSize: 1000,

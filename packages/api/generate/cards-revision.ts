@@ -2,40 +2,40 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { accordColour, knownAccords } from '../src/resources/card/accords.ts';
 import { displayTypefaces, textTypefaces } from '../src/resources/card/fitting/typefaces.ts';
-import { cardHtml } from '../src/resources/card/html.ts';
-import { layoutNames, sizesOf } from '../src/resources/card/layouts/index.ts';
-import { parts } from '../src/resources/card/settings/manner.ts';
+import { renderCardHtml } from '../src/resources/card/html.ts';
+import { getLayoutSizes, layoutNames } from '../src/resources/card/layouts/index.ts';
 import { palettes } from '../src/resources/card/settings/palettes.ts';
 import { lookSettings } from '../src/resources/card/settings/settings.ts';
+import { parts } from '../src/resources/card/settings/style-settings.ts';
 import { languages } from '../src/resources/language.ts';
-import { tellingCards } from './cards-telling.ts';
-import { settingsTurned } from './settings-turned.ts';
+import { rotateSettings } from './settings-rotation.ts';
+import { stressTestCards } from './stress-test-cards.ts';
 
-/** What the cards say of the layouts that drew them; a test says when it was forgotten. */
+/** The layouts revision. A test fails if it is stale. */
 export const generatedFiles = async (): Promise<ReadonlyMap<URL, string>> =>
   new Map([
     [
       new URL('../src/resources/card/generated/revision.ts', import.meta.url),
-      `/** Written by npm run generate. Changes when the drawn result of equal input may change. */\nexport const layoutsRevision = '${drawnRevision()}';\n`,
+      `/** Written by npm run generate. Changes when the rendered result of equal input may change. */\nexport const layoutsRevision = '${computeLayoutsRevision()}';\n`,
     ],
   ]);
 
 /**
- * The revision of the layouts is what they draw: the hash of the telling perfumes in every layout, size, face, palette and language, and every word of
- * the vocabulary: a name that is mended changes cards, though no telling perfume holds it.
+ * Hashes everything that layouts render: the stress-test perfumes across layouts, sizes, typefaces, palettes and languages, and the whole
+ * vocabulary, because a corrected name changes cards even if no stress-test perfume contains it.
  */
-export function drawnRevision(): string {
+export function computeLayoutsRevision(): string {
   const hash = createHash('sha256');
   const turn = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
   const picture = { url: 'picture:', width: 600, height: 800 };
   let at = 0;
   for (const layout of layoutNames) {
-    for (const size of sizesOf(layout)) {
-      for (const card of Object.values(tellingCards)) {
+    for (const size of getLayoutSizes(layout)) {
+      for (const card of Object.values(stressTestCards)) {
         for (const display of Object.keys(displayTypefaces)) {
           at += 1;
           const settings = lookSettings.parse({
-            ...settingsTurned(at),
+            ...rotateSettings(at),
             layout,
             size,
             display,
@@ -48,7 +48,7 @@ export function drawnRevision(): string {
             parts,
           });
           hash.update(
-            cardHtml(
+            renderCardHtml(
               { ...card, description: card.name },
               settings,
               at % 5 === 0 ? { bottle: picture, logo: picture, background: picture } : {},
@@ -59,11 +59,11 @@ export function drawnRevision(): string {
     }
   }
   for (const surface of ['light', 'dark'] as const) for (const accord of knownAccords) hash.update(accordColour(accord, surface));
-  for (const file of vocabularyFiles()) hash.update(readFileSync(file));
+  for (const file of listVocabularyFiles()) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 12);
 }
 
-function vocabularyFiles(): readonly URL[] {
+function listVocabularyFiles(): readonly URL[] {
   const folder = new URL('../src/resources/notes/', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
   return files.sort().map((file) => new URL(file, folder));

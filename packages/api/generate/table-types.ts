@@ -9,7 +9,7 @@ import { migrate } from '../src/adapters/postgres/migrate.ts';
 
 export const tableTypesFile = new URL('../src/adapters/postgres/generated/tables.ts', import.meta.url);
 
-/** The types of all tables, from a database that is migrated for this alone. */
+/** Generates the types of all tables from a freshly migrated database. */
 export async function generatedFiles(): Promise<ReadonlyMap<URL, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-tables-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: pino({ level: 'silent' }) });
@@ -24,11 +24,11 @@ export async function generatedFiles(): Promise<ReadonlyMap<URL, string>> {
   }
 }
 
-/** Types that are narrower than the schema says: of JSON, and of text whose values are defined in the code. */
+/** Types narrower than those in the schema: JSON, and text whose values are defined in code. */
 const narrowTypes: Readonly<Record<string, { readonly type: string; readonly from: string }>> = {
   'audit.action': { type: "AuditEntry['action']", from: 'resources/business/audit.ts' },
   'audit.details': { type: "AuditEntry['details']", from: 'resources/business/audit.ts' },
-  'billing_letters.letter': { type: 'BillingNews', from: 'resources/billing/letters.ts' },
+  'billing_letters.letter': { type: 'BillingEvent', from: 'resources/billing/emails.ts' },
   'businesses.plan': { type: 'PlanName', from: 'limits/plans.ts' },
   'claims.scopes': { type: 'Scope[]', from: 'limits/plans.ts' },
   'entitlements.plan': { type: 'PlanName', from: 'limits/plans.ts' },
@@ -36,17 +36,17 @@ const narrowTypes: Readonly<Record<string, { readonly type: string; readonly fro
   'import_rows.row': { type: 'Row', from: 'resources/matching/index.ts' },
   'incidents.kind': { type: "Incident['kind']", from: 'resources/operator/incidents.ts' },
   'keys.scopes': { type: 'Scope[]', from: 'limits/plans.ts' },
-  'library_edits.after': { type: 'RecordAsItWas', from: 'resources/operator/records.ts' },
-  'library_edits.before': { type: 'RecordAsItWas', from: 'resources/operator/records.ts' },
-  'library_import_bad_rows.row': { type: "BadLibraryRow['row']", from: 'resources/operator/library-imports.ts' },
+  'library_edits.after': { type: 'RecordSnapshot', from: 'resources/operator/records.ts' },
+  'library_edits.before': { type: 'RecordSnapshot', from: 'resources/operator/records.ts' },
+  'library_import_bad_rows.row': { type: "SkippedLibraryRow['row']", from: 'resources/operator/library-imports.ts' },
   'payment_customers.subscription': { type: 'Subscription', from: 'resources/billing/payment.ts' },
   'plans.name': { type: 'PlanName', from: 'limits/plans.ts' },
   'product_links.candidates': { type: 'Candidate[]', from: 'resources/matching/index.ts' },
   'product_links.row': { type: "NonNullable<ReviewedLink['row']>", from: 'resources/links/reviewed-link.ts' },
-  'word_trial_rows.after': { type: "TriedRow['after']", from: 'resources/operator/word-trials.ts' },
-  'word_trial_rows.before': { type: "TriedRow['before']", from: 'resources/operator/word-trials.ts' },
-  'word_trial_rows.decided': { type: "NonNullable<TriedRow['decided']>", from: 'resources/operator/word-trials.ts' },
-  'word_trial_rows.row': { type: "TriedRow['row']", from: 'resources/operator/word-trials.ts' },
+  'word_trial_rows.after': { type: "TestedRow['after']", from: 'resources/operator/synonym-tests.ts' },
+  'word_trial_rows.before': { type: "TestedRow['before']", from: 'resources/operator/synonym-tests.ts' },
+  'word_trial_rows.decided': { type: "NonNullable<TestedRow['decided']>", from: 'resources/operator/synonym-tests.ts' },
+  'word_trial_rows.row': { type: "TestedRow['row']", from: 'resources/operator/synonym-tests.ts' },
 };
 
 interface Column {
@@ -55,12 +55,12 @@ interface Column {
   readonly type: string;
   readonly isNullable: boolean;
   readonly hasDefault: boolean;
-  /** The constraints that concern this column alone, as PostgreSQL prints them. */
+  /** The check constraints of only this column, as printed by PostgreSQL. */
   readonly checks: readonly string[];
 }
 
 export async function tableTypes(db: Database): Promise<string> {
-  const columns = await columnsOfSchema(db);
+  const columns = await readColumns(db);
   const unused = new Set(Object.keys(narrowTypes));
   for (const { table, name } of columns) unused.delete(`${table}.${name}`);
   if (unused.size > 0) throw new Error(`There is no column ${[...unused].join(', ')}.`);
@@ -69,21 +69,22 @@ export async function tableTypes(db: Database): Promise<string> {
     columns: columns.filter(({ table }) => table === name),
   }));
   const interfaces = tables.map(
-    (table) => `export interface ${typeName(table.name)} {\n${table.columns.map((one) => `  ${one.name}: ${typeOf(one)};\n`).join('')}}\n`,
+    (table) =>
+      `export interface ${formatTypeName(table.name)} {\n${table.columns.map((one) => `  ${one.name}: ${formatColumnType(one)};\n`).join('')}}\n`,
   );
   const times = tables.map((table) => {
     const names = table.columns.filter(({ type }) => type === 'timestamptz').map(({ name }) => `'${name}'`);
     return `  ${table.name}: [${names.join(', ')}],\n`;
   });
   return [
-    `// Written by npm run generate.\nimport type { Generated } from 'kysely';\n${imports()}`,
+    `// Written by npm run generate.\nimport type { Generated } from 'kysely';\n${formatImports()}`,
     ...interfaces,
-    `export interface Tables {\n${tables.map(({ name }) => `  ${name}: ${typeName(name)};\n`).join('')}}\n`,
-    `/** The columns that hold a time. */\nexport const timeColumns = {\n${times.join('')}} as const;\n`,
+    `export interface Tables {\n${tables.map(({ name }) => `  ${name}: ${formatTypeName(name)};\n`).join('')}}\n`,
+    `/** The timestamp columns. */\nexport const timeColumns = {\n${times.join('')}} as const;\n`,
   ].join('\n');
 }
 
-async function columnsOfSchema(db: Database): Promise<readonly Column[]> {
+async function readColumns(db: Database): Promise<readonly Column[]> {
   const { rows } = await sql<Column>`
     select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull as "isNullable",
            a.atthasdef or a.attidentity <> '' as "hasDefault",
@@ -99,14 +100,14 @@ async function columnsOfSchema(db: Database): Promise<readonly Column[]> {
   return rows;
 }
 
-function typeOf({ table, name, type, isNullable, hasDefault, checks }: Column): string {
-  const read = narrowTypes[`${table}.${name}`]?.type ?? closedSet(checks) ?? readTypes[type];
+function formatColumnType({ table, name, type, isNullable, hasDefault, checks }: Column): string {
+  const read = narrowTypes[`${table}.${name}`]?.type ?? parseAllowedValues(checks) ?? readTypes[type];
   if (read === undefined) throw new Error(`${table}.${name} has the type ${type}, which is not listed here.`);
   const whole = isNullable && read !== 'unknown' ? `${read} | null` : read;
   return hasDefault ? `Generated<${whole}>` : whole;
 }
 
-/** What a column reads as, with the parsers of `database.ts`. */
+/** The TypeScript types of columns, given the parsers in `database.ts`. */
 const readTypes: Readonly<Record<string, string>> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -127,8 +128,8 @@ const readTypes: Readonly<Record<string, string>> = {
   _timestamptz: 'Date[]',
 };
 
-/** The values that a constraint allows a text to have. Null where none lists them. */
-function closedSet(checks: readonly string[]): string | null {
+/** The values that a constraint allows for a text column, as a union type. Null if no constraint lists values. */
+function parseAllowedValues(checks: readonly string[]): string | null {
   for (const check of checks) {
     const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]+)\]\)\)\)$/.exec(check) ?? [];
     const values = list?.split(', ').map((value) => /^('[^']*')::text$/.exec(value)?.[1]);
@@ -137,9 +138,9 @@ function closedSet(checks: readonly string[]): string | null {
   return null;
 }
 
-const typeName = (table: string): string => table.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const formatTypeName = (table: string): string => table.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-function imports(): string {
+function formatImports(): string {
   const files = [...new Set(Object.values(narrowTypes).map(({ from }) => from))].sort();
   const named = (file: string) =>
     Object.values(narrowTypes).flatMap(({ type, from }) => (from === file ? (/(?<=^|<)[A-Z]\w+(?![\w<])/.exec(type) ?? []) : []));

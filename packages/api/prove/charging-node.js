@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { postgresLedger } from '../dist/adapters/postgres/usage/ledger.js';
 
-/** A node that charges without end, and writes a byte for each call that it has answered. It waits to be killed. */
+/** A node that charges calls until it is killed, writing one byte for each call that it has answered. */
 const [url = '', call = '{}', together = '1'] = process.argv.slice(2);
 const ledger = postgresLedger({ url });
 const caller = async () => {

@@ -2,27 +2,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { folderAt } from '../src/adapters/postgres/embedded/folder.ts';
 import { readPostmasterPid } from '../src/adapters/postgres/embedded/postmaster-pid.ts';
-import type { DatabaseProxy } from './ground.ts';
+import type { DatabaseProxy } from './test-bed.ts';
 
-/** What can happen to a node's database, as the proof of faults does it. */
+/** The database of a node under test, as the “faults” proof breaks it. */
 export interface Stage {
-  /** The database itself, past any proxy. */
+  /** The database's own URL, bypassing any proxy. */
   readonly url: string;
-  /** Where its server keeps its files. */
+  /** The server's data directory. */
   readonly dataDir: string;
-  /** Null where the node's own server is reached directly. */
+  /** Null if the node connects directly to its embedded server. */
   readonly proxy: DatabaseProxy | null;
 }
 
 export interface FaultKind {
   readonly name: string;
   readonly needsProxy?: true;
-  /** Breaks something, and has mended it again when it resolves; what it broke may still be on its way back. */
+  /** Injects the fault and removes it before resolving. The database may still be recovering then. */
   run(stage: Stage, holdMs: number): Promise<void>;
 }
 
-/** A session of one's own, for as long as the work takes. */
-export async function withSession<Given>(url: string, work: (session: pg.Client) => Promise<Given>): Promise<Given> {
+/** Runs the work in a separate database session. */
+export async function withSession<Result>(url: string, work: (session: pg.Client) => Promise<Result>): Promise<Result> {
   const session = new pg.Client({ connectionString: url, application_name: 'prove', connectionTimeoutMillis: 1_000, query_timeout: 5_000 });
   session.on('error', () => {});
   await session.connect();
@@ -33,19 +33,21 @@ export async function withSession<Given>(url: string, work: (session: pg.Client)
   }
 }
 
-const nameIn = (url: string): string => new URL(url).pathname.slice(1);
-const beside = (url: string): string => Object.assign(new URL(url), { pathname: '/postgres' }).href;
+const databaseName = (url: string): string => new URL(url).pathname.slice(1);
+const maintenanceUrl = (url: string): string => Object.assign(new URL(url), { pathname: '/postgres' }).href;
 
-const ofTheNode = "application_name = 'sillage' and pid <> pg_backend_pid()";
+const isNodeBackend = "application_name = 'sillage' and pid <> pg_backend_pid()";
 
-/** Until then a server that is hurt may still let somebody in; after it, whoever gets in finds it well. */
-const noticedMs = 300;
+/** Time after a signal during which a failing server may still accept connections. After it, an accepted connection means a healthy server. */
+const settleMs = 300;
 
-/** Ends the node's backends that fit; where none does just now, tries for a moment. */
+/** Terminates the node's matching backends, retrying for a moment if there are none. */
 async function terminate(url: string, where: string): Promise<void> {
   await withSession(url, async (session) => {
     for (let tries = 0; tries < 40; tries++) {
-      const { rowCount } = await session.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${ofTheNode} and ${where}`);
+      const { rowCount } = await session.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where ${isNodeBackend} and ${where}`,
+      );
       if (rowCount !== null && rowCount > 0) return;
       await wait(5);
     }
@@ -53,13 +55,13 @@ async function terminate(url: string, where: string): Promise<void> {
 }
 
 async function signalPostmaster({ dataDir }: Stage, signal: NodeJS.Signals): Promise<void> {
-  const noted = await readPostmasterPid(folderAt(dataDir));
-  if (noted !== null) process.kill(noted.pid, signal);
-  await wait(noticedMs);
+  const postmaster = await readPostmasterPid(folderAt(dataDir));
+  if (postmaster !== null) process.kill(postmaster.pid, signal);
+  await wait(settleMs);
 }
 
-/** Puts one database in the place of another, whoever tries to connect meanwhile. */
-async function rename(session: pg.Client, from: string, to: string): Promise<void> {
+/** Renames a database, terminating connections until it succeeds. */
+async function renameDatabase(session: pg.Client, from: string, to: string): Promise<void> {
   for (;;) {
     await session.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'", [
       from,
@@ -84,41 +86,41 @@ export const faultKinds: readonly FaultKind[] = [
     async run({ url }) {
       await withSession(url, async (session) => {
         const { rows } = await session.query<{ pid: number }>(
-          `select pid from pg_stat_activity where ${ofTheNode} order by (state <> 'idle') desc, random() limit 1`,
+          `select pid from pg_stat_activity where ${isNodeBackend} order by (state <> 'idle') desc, random() limit 1`,
         );
         for (const { pid } of rows) process.kill(pid, 'SIGKILL');
       });
-      await wait(noticedMs);
+      await wait(settleMs);
     },
   },
   { name: 'the server stops fast', run: (stage) => signalPostmaster(stage, 'SIGINT') },
-  { name: 'the server stops at once', run: (stage) => signalPostmaster(stage, 'SIGQUIT') },
+  { name: 'the server stops immediately', run: (stage) => signalPostmaster(stage, 'SIGQUIT') },
   { name: 'the postmaster is killed with kill -9', run: (stage) => signalPostmaster(stage, 'SIGKILL') },
   {
-    name: 'the database can only be read',
+    name: 'the database is read-only',
     run: ({ url }, holdMs) =>
-      withSession(beside(url), async (session) => {
-        await session.query(`alter database ${nameIn(url)} set default_transaction_read_only = on`);
-        await session.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${ofTheNode}`);
+      withSession(maintenanceUrl(url), async (session) => {
+        await session.query(`alter database ${databaseName(url)} set default_transaction_read_only = on`);
+        await session.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${isNodeBackend}`);
         await wait(holdMs);
-        await session.query(`alter database ${nameIn(url)} reset default_transaction_read_only`);
+        await session.query(`alter database ${databaseName(url)} reset default_transaction_read_only`);
       }),
   },
   {
-    name: 'the database is gone, another in its place, and back',
+    name: 'the database is removed, replaced by an empty one, and restored',
     run: ({ url }, holdMs) =>
-      withSession(beside(url), async (session) => {
-        const name = nameIn(url);
-        await rename(session, name, `${name}_away`);
+      withSession(maintenanceUrl(url), async (session) => {
+        const name = databaseName(url);
+        await renameDatabase(session, name, `${name}_away`);
         await wait(holdMs / 2);
         await session.query(`create database ${name}`);
         await wait(holdMs / 2);
         await session.query(`drop database ${name} with (force)`);
-        await rename(session, `${name}_away`, name);
+        await renameDatabase(session, `${name}_away`, name);
       }),
   },
   {
-    name: 'a lock is held on what people sign in with',
+    name: 'the tables for signing in are locked',
     run: ({ url }, holdMs) =>
       withSession(url, async (session) => {
         await session.query('begin');
@@ -128,14 +130,14 @@ export const faultKinds: readonly FaultKind[] = [
       }),
   },
   {
-    name: 'connections that are open are swallowed',
+    name: 'open connections go silent',
     needsProxy: true,
     async run({ proxy }) {
       proxy?.swallowOpen();
     },
   },
   {
-    name: 'every connection is swallowed for a while',
+    name: 'all connections go silent for a while',
     needsProxy: true,
     async run({ proxy }, holdMs) {
       proxy?.setSwallowing(true);
@@ -144,7 +146,7 @@ export const faultKinds: readonly FaultKind[] = [
     },
   },
   {
-    name: 'the way is slow for a while',
+    name: 'the network is slow for a while',
     needsProxy: true,
     async run({ proxy }, holdMs) {
       proxy?.setSlow(40);
@@ -153,16 +155,16 @@ export const faultKinds: readonly FaultKind[] = [
     },
   },
   {
-    name: 'answers are cut in their middle',
+    name: 'responses are truncated',
     needsProxy: true,
     async run({ proxy }) {
-      proxy?.cutInTheMiddle(3);
+      proxy?.truncateResponses(3);
       await wait(100);
-      proxy?.cutInTheMiddle(0);
+      proxy?.truncateResponses(0);
     },
   },
   {
-    name: 'the way is down for a while',
+    name: 'the network is down for a while',
     needsProxy: true,
     async run({ proxy }, holdMs) {
       proxy?.setDown(true);

@@ -1,34 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { consolePath, keyToolPath, partnerPath } from '../src/versioning.ts';
 
-/** Everybody who calls a node while its database breaks: a partner's server, a person at the console, a key tool. */
+/** Traffic on a node while its database fails: a partner's server, a person in the console and a key tool. */
 export interface Traffic {
   readonly calls: number;
-  /** Calls that were charged, by their own answers. */
+  /** Calls that were charged according to their responses. */
   readonly charged: number;
   /** The same, by path and status. */
   readonly chargedBy: ReadonlyMap<string, number>;
-  /** Calls that got no answer, or none whole: they may have been charged. */
+  /** Calls with no response or a truncated one. They may have been charged. */
   readonly unanswered: number;
   readonly failed500: string[];
-  /** Refusals later than two seconds, beside what the busy machine itself took of late: for a call that asks nothing, and for the call's own work. */
+  /** Error responses that took more than two seconds, beyond the machine's own recent delays and the work of the call itself. */
   readonly late: string[];
-  /** Calls that took longer than two seconds and were answered well: signing in and drawing do work of their own, on a machine that may be busy. */
-  readonly answeredLate: number;
+  /** Successful calls that took longer than two seconds: signing in and rendering are expensive on a busy machine. */
+  readonly lateSuccesses: number;
   readonly longestRefusalMs: number;
   readonly statuses: ReadonlyMap<number, number>;
-  /** Lets nobody begin a call, and resolves when none is under way. */
+  /** Stops new calls and resolves when none is in flight. */
   pause(): Promise<void>;
   resume(): void;
   stop(): Promise<void>;
-  /** How long the node is away from a call that asks nothing of anybody, at worst of late. */
-  readonly awayMs: number;
+  /** The longest recent delay of `/livez`, which needs no database. */
+  readonly stallMs: number;
   signIn(): Promise<number>;
-  /** One call of each kind that has to be 200 on a node that is well. */
-  isWell(): Promise<boolean>;
+  /** Makes one call of each kind that returns 200 on a healthy node. */
+  isHealthy(): Promise<boolean>;
 }
 
-export interface Who {
+export interface TrafficOptions {
   readonly publicUrl: string;
   readonly key: string;
   readonly fragranceId: string;
@@ -37,11 +37,11 @@ export interface Who {
 }
 
 const lateMs = 2_000;
-/** A password is hashed and a picture is drawn, whatever the database does. */
+/** Password hashing and rendering take time whatever the state of the database. */
 const isWork = (path: string): boolean => path.endsWith('/sign-in') || path.endsWith('=png');
 const hangMs = 10_000;
 
-export function trafficOn({ publicUrl, key, fragranceId, email, password }: Who): Traffic {
+export function startTraffic({ publicUrl, key, fragranceId, email, password }: TrafficOptions): Traffic {
   const statuses = new Map<number, number>();
   const failed500: string[] = [];
   const late: string[] = [];
@@ -55,12 +55,12 @@ export function trafficOn({ publicUrl, key, fragranceId, email, password }: Who)
   const workMs = new Map<string, number>();
   let paused = false;
   let stopped = false;
-  let underWay = 0;
+  let inFlight = 0;
   let cookie = '';
 
   async function call(path: string, init: RequestInit = {}): Promise<number> {
     const startedMs = performance.now();
-    underWay += 1;
+    inFlight += 1;
     calls += 1;
     let status = 0;
     try {
@@ -75,7 +75,7 @@ export function trafficOn({ publicUrl, key, fragranceId, email, password }: Who)
     } catch {
       unanswered += 1;
     } finally {
-      underWay -= 1;
+      inFlight -= 1;
     }
     const ms = performance.now() - startedMs;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -88,7 +88,7 @@ export function trafficOn({ publicUrl, key, fragranceId, email, password }: Who)
     return status;
   }
 
-  /** How long the node takes for a call that asks nothing of anybody, at worst of late: what it owes to the machine and not to its database. */
+  /** Measures the delay of a call that needs no database, which is due to the machine. */
   async function watchMachine(): Promise<void> {
     while (!stopped) {
       const startedMs = performance.now();
@@ -164,11 +164,11 @@ export function trafficOn({ publicUrl, key, fragranceId, email, password }: Who)
     get unanswered() {
       return unanswered;
     },
-    get awayMs() {
+    get stallMs() {
       return awayMs;
     },
     signIn,
-    get answeredLate() {
+    get lateSuccesses() {
       return answeredLate;
     },
     get longestRefusalMs() {
@@ -179,7 +179,7 @@ export function trafficOn({ publicUrl, key, fragranceId, email, password }: Who)
     statuses,
     async pause() {
       paused = true;
-      while (underWay > 0) await wait(5);
+      while (inFlight > 0) await wait(5);
     },
     resume: () => {
       paused = false;
@@ -188,7 +188,7 @@ export function trafficOn({ publicUrl, key, fragranceId, email, password }: Who)
       stopped = true;
       await Promise.all(callers);
     },
-    isWell: async () =>
+    isHealthy: async () =>
       (await Promise.all([call('/readyz'), partner('/whoami'), partner(card), partner('/looks'), console_('GET', '/me')])).every(
         (status) => status === 200,
       ),

@@ -4,27 +4,27 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** HAProxy with a configuration as `deploy/` ships it, and addresses of the proof's own. Ends it when it is told to. */
+/** Starts HAProxy with a configuration from `deploy/` and the proof's own addresses. Returns a function that stops it. */
 export async function startHaproxy(
   file: 'nodes.cfg' | 'postgres.cfg',
   env: Record<string, string>,
   port: number,
 ): Promise<() => Promise<void>> {
   const path = fileURLToPath(new URL(`../../../deploy/haproxy/${file}`, import.meta.url));
-  const child = spawn('haproxy', ['-db', '-f', path], { stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: searched, ...env } });
-  let said = '';
+  const child = spawn('haproxy', ['-db', '-f', path], { stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: searchPath, ...env } });
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-4_000);
+    output = (output + text).slice(-4_000);
   });
-  let gone: string | null = null;
+  let failure: string | null = null;
   const ended = Promise.race([
-    once(child, 'error').then(([error]) => (Object(error).code === 'ENOENT' ? missing : String(error))),
-    once(child, 'close').then(() => said),
+    once(child, 'error').then(([error]) => (Object(error).code === 'ENOENT' ? notInstalled : String(error))),
+    once(child, 'close').then(() => output),
   ]).then((why) => {
-    gone = why;
+    failure = why;
   });
-  while (!(await listens(port))) {
-    if (gone !== null) throw new Error(`HAProxy does not run: ${gone}`);
+  while (!(await isListening(port))) {
+    if (failure !== null) throw new Error(`HAProxy is not running: ${failure}`);
     await wait(20);
   }
   return async () => {
@@ -33,10 +33,10 @@ export async function startHaproxy(
   };
 }
 
-const searched = `${process.env.PATH ?? ''}:/usr/sbin:/usr/local/sbin`;
-const missing = 'it is not installed. On Debian and Ubuntu: apt-get install haproxy';
+const searchPath = `${process.env.PATH ?? ''}:/usr/sbin:/usr/local/sbin`;
+const notInstalled = 'it is not installed. On Debian and Ubuntu: apt-get install haproxy';
 
-const listens = (port: number): Promise<boolean> =>
+const isListening = (port: number): Promise<boolean> =>
   new Promise((done) => {
     const socket = connect(port, '127.0.0.1');
     socket.on('connect', () => done(true));

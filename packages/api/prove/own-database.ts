@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../src/adapters/postgres/database.ts';
 import { migrate } from '../src/adapters/postgres/migrate.ts';
-import type { Ground } from './ground.ts';
+import type { TestBed } from './test-bed.ts';
 
 export interface OwnDatabase {
   readonly url: string;
@@ -10,11 +10,11 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
-/** A database beside the ground's, for a proof that fills it with what no other proof should find. */
-export async function ownDatabase(ground: Ground): Promise<OwnDatabase> {
+/** Creates a separate database for a proof whose data must not affect other proofs. */
+export async function createOwnDatabase(testBed: TestBed): Promise<OwnDatabase> {
   const name = `prove_${randomBytes(6).toString('hex')}`;
-  await sql`create database ${sql.id(name)}`.execute(ground.db);
-  const url = Object.assign(new URL(ground.url), { pathname: `/${name}` }).href;
+  await sql`create database ${sql.id(name)}`.execute(testBed.db);
+  const url = Object.assign(new URL(testBed.url), { pathname: `/${name}` }).href;
   const db = openDatabase({ url, connectionsMax: 4 });
   await migrate(db);
   return {
@@ -22,7 +22,7 @@ export async function ownDatabase(ground: Ground): Promise<OwnDatabase> {
     db,
     async drop() {
       await db.destroy();
-      await sql`drop database ${sql.id(name)} with (force)`.execute(ground.db);
+      await sql`drop database ${sql.id(name)} with (force)`.execute(testBed.db);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 
-/** One call: when it began on the clock of `performance.now()`, how long it took, and its status or what broke instead of one. */
+/** One call: its start on the clock of `performance.now()`, its duration, and its status or error. */
 export interface PacedCall {
-  readonly beganMs: number;
+  readonly startedMs: number;
   readonly ms: number;
   readonly status: number | string;
 }
@@ -21,37 +21,37 @@ export interface PacedCallsOptions {
 
 const hangMs = 10_000;
 
-/** Callers who do not wait for one another: so many calls begin each second, however long those before them take. */
+/** Starts a constant number of calls per second, however long earlier calls take. */
 export function pacedCalls({ bases, key, paths, perSecond }: PacedCallsOptions): PacedCalls {
   const agent = new Agent({ keepAlive: true });
   const calls: PacedCall[] = [];
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   const startedMs = performance.now();
-  let begun = 0;
+  let started = 0;
 
   const callOnce = (url: string): Promise<void> =>
     new Promise((done) => {
       const beganMs = performance.now();
-      const ended = (status: number | string) => {
-        calls.push({ beganMs, ms: performance.now() - beganMs, status });
+      const finish = (status: number | string) => {
+        calls.push({ startedMs: beganMs, ms: performance.now() - beganMs, status });
         done();
       };
       const call = request(url, { agent, headers: { authorization: `Bearer ${key}` }, timeout: hangMs });
       call.on('response', (response) => {
         response.on('error', () => {});
-        response.on('close', () => ended(response.complete ? (response.statusCode ?? 0) : 'half an answer'));
+        response.on('close', () => finish(response.complete ? (response.statusCode ?? 0) : 'truncated response'));
         response.resume();
       });
-      call.on('timeout', () => call.destroy(new Error('no answer in time')));
-      call.on('error', (error) => ended('code' in error ? String(error.code) : error.message));
+      call.on('timeout', () => call.destroy(new Error('no response in time')));
+      call.on('error', (error) => finish('code' in error ? String(error.code) : error.message));
       call.end();
     });
 
   const timer = setInterval(() => {
-    for (const due = ((performance.now() - startedMs) / 1_000) * perSecond; begun < due; begun++) {
-      const url = `${bases[begun % bases.length]}${paths[begun % paths.length]}`;
-      const calling = callOnce(url).finally(() => underWay.delete(calling));
-      underWay.add(calling);
+    for (const due = ((performance.now() - startedMs) / 1_000) * perSecond; started < due; started++) {
+      const url = `${bases[started % bases.length]}${paths[started % paths.length]}`;
+      const calling = callOnce(url).finally(() => inFlight.delete(calling));
+      inFlight.add(calling);
     }
   }, 2);
 
@@ -59,7 +59,7 @@ export function pacedCalls({ bases, key, paths, perSecond }: PacedCallsOptions):
     calls,
     async stop() {
       clearInterval(timer);
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
       agent.destroy();
     },
   };

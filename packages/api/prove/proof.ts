@@ -1,29 +1,29 @@
 import { type PostgresLedgerOptions, postgresLedger } from '../src/adapters/postgres/usage/ledger.ts';
 import type { Ledger } from '../src/resources/usage/ledger.ts';
-import type { Ground } from './ground.ts';
+import type { TestBed } from './test-bed.ts';
 
-/** Each proof runs as often as it is told, prints nothing but what it tells, line by line, and gives what it counted. It throws where the promise does not hold. */
+/** A proof runs the given number of rounds, prints lines through `print`, and returns its counts. It throws if the guarantee is violated. */
 export interface Proof {
   readonly name: string;
   readonly promise: string;
-  /** How often in the test suite, and how often at length. */
+  /** Number of rounds in the test suite and with `--long`. */
   readonly short: number;
   readonly long: number;
-  /** It takes minutes or needs programs that not every machine has: it is run by its name or with `--long`, and not by the test suite. */
+  /** True if it takes minutes or needs programs that not every machine has. Such a proof runs only by name or with `--long`. */
   readonly isLengthy?: true;
   run(
-    ground: Ground,
+    testBed: TestBed,
     times: number,
     progress: (done: number) => void,
-    tell?: (line: string) => void,
+    print?: (line: string) => void,
     options?: ProofOptions,
   ): Promise<Record<string, number>>;
 }
 
 export interface ProofOptions {
-  /** Decides what a proof leaves to chance. */
+  /** Seeds the random choices of a proof. */
   readonly seed?: number;
-  /** A part of the name of what is to be tried alone. */
+  /** Restricts a proof to cases whose name contains this text. */
   readonly only?: string | null;
 }
 
@@ -31,12 +31,12 @@ export const must = (holds: boolean, what: string): void => {
   if (!holds) throw new Error(what);
 };
 
-/** Opens nodes, and closes them however the work ends. */
-export async function withNodes<Given>(
+/** Opens ledger nodes and closes them when the work ends or fails. */
+export async function withNodes<Result>(
   count: number,
   options: PostgresLedgerOptions,
-  work: (nodes: readonly Ledger[]) => Promise<Given>,
-): Promise<Given> {
+  work: (nodes: readonly Ledger[]) => Promise<Result>,
+): Promise<Result> {
   const nodes = Array.from({ length: count }, () => postgresLedger(options));
   try {
     return await work(nodes);
@@ -45,7 +45,7 @@ export async function withNodes<Given>(
   }
 }
 
-export async function withNode<Given>(options: PostgresLedgerOptions, work: (node: Ledger) => Promise<Given>): Promise<Given> {
+export async function withNode<Result>(options: PostgresLedgerOptions, work: (node: Ledger) => Promise<Result>): Promise<Result> {
   const node = postgresLedger(options);
   try {
     return await work(node);

@@ -1,7 +1,7 @@
 import type { Proof } from './proof.ts';
 import { backup } from './proofs/backup.ts';
 import { boundary } from './proofs/boundary.ts';
-import { cutAnswers } from './proofs/cut-answers.ts';
+import { cutResponses } from './proofs/cut-responses.ts';
 import { exactRate } from './proofs/exact-rate.ts';
 import { exactness } from './proofs/exactness.ts';
 import { failover } from './proofs/failover.ts';
@@ -20,7 +20,7 @@ export const proofs: readonly Proof[] = [
   exactness,
   exactRate,
   killed,
-  cutAnswers,
+  cutResponses,
   revocation,
   boundary,
   oneStatement,

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Account, findAccount, handOver } from '../src/adapters/postgres/embedded/account.ts';
+import { type Account, changeOwner, findAccount } from '../src/adapters/postgres/embedded/account.ts';
 import { type Binaries, findBinaries } from '../src/adapters/postgres/embedded/binaries.ts';
 import { ensureCluster, readPassword } from '../src/adapters/postgres/embedded/cluster.ts';
 import { type Folder, openFolder } from '../src/adapters/postgres/embedded/folder.ts';
@@ -10,32 +10,32 @@ import { launch, type Server, stopServer } from '../src/adapters/postgres/embedd
 import { asSuperuser, ensureDatabase, serviceUrl } from '../src/adapters/postgres/embedded/session.ts';
 import { freePort } from '../test/support/processes.ts';
 
-/** Two PostgreSQL servers on one machine, of which one follows the other by streaming replication. */
+/** Two PostgreSQL servers on one machine with streaming replication. */
 export interface Replicas {
-  /** The service's database, by the port of each server. */
+  /** The ports of the two servers. */
   readonly ports: readonly [number, number];
   url(port: number): Promise<string>;
-  /** Which of the two is written to. */
+  /** The port of the current primary. */
   readonly primaryPort: number;
   readonly standbyPort: number;
   /**
-   * Makes the other server a fresh copy that follows. With `synchronous` no commit is answered before it is on both. The copy asks the primary at
-   * `through`, where that is not the primary's own port.
+   * Recreates the other server as a standby. With `synchronous`, a commit is only confirmed once it is on both. The standby connects to the
+   * primary through the port `through`, by default the primary's own.
    */
   follow(options: { readonly synchronous: boolean; readonly through?: number }): Promise<void>;
-  /** From now on the standby is a primary, whatever became of the other. Resolves when it may be written to. */
+  /** Promotes the standby, whatever the state of the primary. Resolves when it is writable. */
   promote(): Promise<void>;
-  /** Ends every process of a server at one instant, as a machine that loses its power does. */
+  /** Kills every process of a server at the same instant, like a power failure. */
   kill(port: number): Promise<void>;
-  /** A server stands still and says nothing, as a machine that is cut off. Only a kill ends it. */
+  /** Suspends a server, like a machine that lost its network. Only `kill` ends it. */
   freeze(port: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Whom a proxy asks as whether a server is the primary: nobody's data are open to it. */
-export const checkRole = 'haproxy_check';
+/** The role that a proxy uses to check which server is the primary. It can read no data. */
+export const healthCheckRole = 'haproxy_check';
 
-interface Place {
+interface ServerFolder {
   readonly folder: Folder;
   readonly port: number;
   server: Server | null;
@@ -43,17 +43,17 @@ interface Place {
 
 export async function openReplicas(root: string): Promise<Replicas> {
   const binaries = await findBinaries();
-  const [one, other] = await Promise.all(['one', 'other'].map((name) => placeIn(join(root, name))));
-  if (one === undefined || other === undefined) throw new Error('there are two places');
+  const [one, other] = await Promise.all(['one', 'other'].map((name) => openServerFolder(join(root, name))));
+  if (one === undefined || other === undefined) throw new Error('two folders are expected');
   const account = await findAccount(one.folder, binaries, silent);
   let [primary, standby] = [one, other];
-  const at = (port: number): Place => (port === one.port ? one : other);
+  const at = (port: number): ServerFolder => (port === one.port ? one : other);
   await ensureCluster(primary.folder, binaries, account, silent);
-  await openToCheck(primary);
+  await allowHealthCheck(primary);
   await start(primary, binaries, account);
   await ensureDatabase(primary.folder, primary.port, binaries);
   await superuser(primary, async (session) => {
-    await session.query(`create role ${checkRole} login`);
+    await session.query(`create role ${healthCheckRole} login`);
     await session.query("alter system set wal_keep_size = '256MB'");
     await session.query('select pg_reload_conf()');
   });
@@ -81,11 +81,11 @@ export async function openReplicas(root: string): Promise<Replicas> {
           if (rowCount === 1) return;
           await wait(20);
         }
-        throw new Error('the standby does not follow');
+        throw new Error('the standby does not replicate');
       });
     },
     async promote() {
-      // A primary that has nobody to wait for yet answers alone.
+      // Without a standby yet, the new primary must not wait for one.
       await superuser(standby, async (session) => {
         await session.query("alter system set synchronous_standby_names = ''");
         await session.query('select pg_reload_conf()');
@@ -103,7 +103,7 @@ export async function openReplicas(root: string): Promise<Replicas> {
     },
   };
 
-  async function start(place: Place, with_: Binaries, as: Account): Promise<void> {
+  async function start(place: ServerFolder, with_: Binaries, as: Account): Promise<void> {
     place.server = await launch({ folder: place.folder, binaries: with_, account: as, log: silent, connections: 0 }, place.port);
   }
 }
@@ -111,21 +111,21 @@ export async function openReplicas(root: string): Promise<Replicas> {
 const standbyName = 'standby';
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-async function placeIn(root: string): Promise<Place> {
+async function openServerFolder(root: string): Promise<ServerFolder> {
   return { folder: await openFolder(root), port: await freePort(), server: null };
 }
 
-const superuser = <Given>({ folder, port }: Place, work: (session: pg.Client) => Promise<Given>): Promise<Given> =>
+const superuser = <Result>({ folder, port }: ServerFolder, work: (session: pg.Client) => Promise<Result>): Promise<Result> =>
   asSuperuser(folder, port, 'postgres', work);
 
-/** The proxy comes in without a password, to one database that holds nothing. */
-async function openToCheck({ folder }: Place): Promise<void> {
+/** Lets the proxy connect without a password to one empty database. */
+async function allowHealthCheck({ folder }: ServerFolder): Promise<void> {
   const file = join(folder.data, 'pg_hba.conf');
-  await writeFile(file, `host postgres ${checkRole} 127.0.0.1/32 trust\n${await readFile(file, 'utf8')}`);
+  await writeFile(file, `host postgres ${healthCheckRole} 127.0.0.1/32 trust\n${await readFile(file, 'utf8')}`);
 }
 
-/** A copy of the running server, made as PostgreSQL lets one be made of its files. */
-async function copy(from: Place, to: Place, through: number, account: Account): Promise<void> {
+/** Makes a base backup of the running server's files. */
+async function copy(from: ServerFolder, to: ServerFolder, through: number, account: Account): Promise<void> {
   await rm(to.folder.data, { recursive: true, force: true });
   const label = await superuser(from, async (session) => {
     await session.query("select pg_backup_start('copy', true)");
@@ -145,11 +145,11 @@ async function copy(from: Place, to: Place, through: number, account: Account): 
     join(to.folder.data, 'postgresql.auto.conf'),
     `wal_keep_size = '256MB'\nprimary_conninfo = '${conninfo}'\nwal_retrieve_retry_interval = '100ms'\n`,
   );
-  await handOver(to.folder.data, { ...account });
+  await changeOwner(to.folder.data, { ...account });
 }
 
-/** Every process of a server: the first, and those that it started. */
-async function processesOf({ server }: Place): Promise<readonly number[]> {
+/** The postmaster and its children. */
+async function listProcesses({ server }: ServerFolder): Promise<readonly number[]> {
   if (server === null) return [];
   const first = server.identity.pid;
   const all = await Promise.all(
@@ -163,23 +163,23 @@ async function processesOf({ server }: Place): Promise<readonly number[]> {
   return [first, ...all.flat()];
 }
 
-async function signalAll(place: Place, signal: NodeJS.Signals): Promise<readonly number[]> {
-  // The first stands still before its children are counted, so that it starts none meanwhile.
-  const [first] = await processesOf(place);
+async function signalAll(place: ServerFolder, signal: NodeJS.Signals): Promise<readonly number[]> {
+  // The postmaster is suspended first, so that it starts no children in the meantime.
+  const [first] = await listProcesses(place);
   if (first !== undefined) send(first, 'SIGSTOP');
-  const all = await processesOf(place);
+  const all = await listProcesses(place);
   for (const pid of all) send(pid, 'SIGSTOP');
   for (const pid of all) send(pid, signal);
   return all;
 }
 
-async function kill(place: Place): Promise<void> {
+async function kill(place: ServerFolder): Promise<void> {
   const all = await signalAll(place, 'SIGKILL');
   place.server = null;
   while (all.some((pid) => send(pid, 0))) await wait(5);
 }
 
-/** False where there is no such process any more. */
+/** False if the process no longer exists. */
 function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal);

@@ -12,17 +12,17 @@ export interface Row {
   readonly strength?: string | null | undefined;
 }
 
-export const csvOf = (rows: readonly Row[]): string =>
+export const toCsv = (rows: readonly Row[]): string =>
   [
     'ref,brand,name,strength',
-    ...rows.map(({ ref, brand, name, strength }) => [ref, brand ?? '', name, strength ?? ''].map(cell).join(',')),
+    ...rows.map(({ ref, brand, name, strength }) => [ref, brand ?? '', name, strength ?? ''].map(toCell).join(',')),
   ].join('\n');
-const cell = (value: string): string => `"${value.replaceAll('"', '""')}"`;
+const toCell = (value: string): string => `"${value.replaceAll('"', '""')}"`;
 
 const shared = new URL('../../../../shared/', import.meta.url);
 const labelled = z.object({ ref: z.string(), name: z.string(), brand: z.string().optional(), strength: z.string().optional() });
 
-/** Rows of real shops and the library that they were labelled against. Null where they are not beside this checkout: they may not be passed on. */
+/** Labelled rows of real shops and their library. Null if they aren't next to this checkout: they are not redistributable. */
 export function realRows(): { readonly library: string; readonly rows: readonly Row[] } | null {
   const library = fileURLToPath(new URL('data/library.csv', shared));
   const files = ['labelled-dev', 'labelled-2'].map((name) => new URL(`eval/${name}.jsonl`, shared));
@@ -31,7 +31,7 @@ export function realRows(): { readonly library: string; readonly rows: readonly 
   return { library, rows: lines.map((line) => labelled.parse(JSON.parse(line))) };
 }
 
-/** Perfumes of the sample library as a tidy shop names them. */
+/** Perfumes of the sample library, named as in a well-kept catalogue. */
 export async function sampleRows(db: Database, most: number): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select source_id as ref, brand, name, strength from fragrances where state = 'public' order by popularity desc, id limit ${most}`.execute(

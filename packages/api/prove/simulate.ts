@@ -1,29 +1,29 @@
-import { type Flush, type FlushAnswer, type Group, type Lane, lane } from '../src/resources/usage/group-commit.ts';
+import { type ChargeQueue, createChargeQueue, type Flush, type FlushAnswer, type Group } from '../src/resources/usage/group-commit.ts';
 import type { Call, Verdict } from '../src/resources/usage/ledger.ts';
 
 /**
- * Drives the group commit's own state machine over a database and a network made of chance: answers are lost before or after the
- * commit, flushes arrive late and twice, the database goes away, nodes crash. Each step is decided by the seed alone, so that a failure can be
- * run again. After each step the books must balance.
+ * Drives the group commit's state machine over a simulated database and network: responses are lost before or after the commit, flushes
+ * arrive late or twice, the database becomes unavailable, nodes crash. The seed determines every step, so a failure can be reproduced.
+ * After each step the ledger must balance.
  */
 export interface Simulated {
   readonly seed: number;
   readonly calls: number;
   readonly crashes: number;
-  readonly lostAnswers: number;
+  readonly lostResponses: number;
   readonly voids: number;
   readonly givenBack: number;
 }
 
 const limits = { waitingMax: 20, callsPerFlushMax: 6, deadlineMs: 80 };
 
-const allowanceOf = (random: () => number): number => Math.floor(random() * 60);
+const randomAllowance = (random: () => number): number => Math.floor(random() * 60);
 
 export function simulate(seed: number): Simulated {
   const random = mulberry32(seed);
   const chance = (share: number): boolean => random() < share;
-  const database = modelDatabase(allowanceOf(random));
-  const counts = { calls: 0, crashes: 0, lostAnswers: 0, voids: 0, givenBack: 0 };
+  const database = modelDatabase(randomAllowance(random));
+  const counts = { calls: 0, crashes: 0, lostResponses: 0, voids: 0, givenBack: 0 };
   const nodes = Array.from({ length: 1 + Math.floor(random() * 3) }, () => newNode());
   let epoch = 0;
   let nowMs = 0;
@@ -33,14 +33,14 @@ export function simulate(seed: number): Simulated {
 
   interface Node {
     epoch: number;
-    lane: Lane;
-    /** What the network carries: a flush on its way, or an answer. */
+    lane: ChargeQueue;
+    /** Messages in transit: flushes and responses. */
     wire: { flush: Flush; dueMs: number; ambiguous: boolean }[];
     open: Set<number>;
   }
 
   function newNode(): Node {
-    return { epoch: -1, lane: lane(limits), wire: [], open: new Set() };
+    return { epoch: -1, lane: createChargeQueue(limits), wire: [], open: new Set() };
   }
 
   function post(node: Node, flush: Flush | null): void {
@@ -66,13 +66,13 @@ export function simulate(seed: number): Simulated {
       check(node.open.delete(number), `call ${number} was answered twice`);
       if (!verdict.granted || free) return;
       answeredGranted += 1;
-      // Some pictures fail after the ledger agreed: their charge goes back.
+      // Some renders fail after they were charged: the charge is refunded.
       if (chance(0.1)) {
         counts.givenBack += 1;
         answeredGranted -= 1;
         post(
           node,
-          node.lane.giveBack({ call, day: '2026-11-20', instead: 'card_failed' }, () => {}),
+          node.lane.refund({ call, day: '2026-11-20', instead: 'card_failed' }, () => {}),
         );
       }
     };
@@ -84,20 +84,20 @@ export function simulate(seed: number): Simulated {
     if (message === undefined) return;
     const { flush, ambiguous } = message;
     if (ambiguous) {
-      // A late copy of a flush whose connection broke: the database may still take it, and nobody hears its answer.
+      // A late copy of a flush whose connection broke: the database may still apply it, but its response is lost.
       database.apply(node.epoch, flush, false);
       return;
     }
     const away = nowMs < databaseBackAtMs;
     if (away || chance(0.15)) {
-      // Lost before the database saw it; or it will see it late.
+      // The flush is lost before it reaches the database, or arrives late.
       if (!away && chance(0.5)) node.wire.push({ flush, dueMs: nowMs + Math.floor(random() * 60), ambiguous: true });
       post(node, node.lane.failed(flush.seq, nowMs));
       return;
     }
     const answer = database.apply(node.epoch, flush, true);
     if (chance(0.15)) {
-      counts.lostAnswers += 1;
+      counts.lostResponses += 1;
       post(node, node.lane.failed(flush.seq, nowMs));
       return;
     }
@@ -106,7 +106,7 @@ export function simulate(seed: number): Simulated {
 
   function crash(node: Node): void {
     counts.crashes += 1;
-    surplusMax += node.open.size + node.lane.unsettledReturns;
+    surplusMax += node.open.size + node.lane.unsettledRefunds;
     for (const { flush } of node.wire.filter(({ ambiguous }) => !ambiguous)) if (chance(0.5)) database.apply(node.epoch, flush, false);
     Object.assign(node, newNode(), { epoch: ++epoch });
     database.register(node.epoch);
@@ -132,7 +132,7 @@ export function simulate(seed: number): Simulated {
     database.check();
   }
 
-  // The storm is over: what is under way comes to its end.
+  // No more failures: everything in flight must complete.
   databaseBackAtMs = 0;
   for (let round = 0; round < 400 && nodes.some(({ wire, lane: one }) => wire.length > 0 || one.busy || one.waiting > 0); round++) {
     nowMs += 10;
@@ -162,7 +162,7 @@ function check(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);
 }
 
-/** What `ledger_flush` promises, in a few lines: each number is taken once, and its answer is kept. */
+/** A minimal model of `ledger_flush`: each sequence number is applied once, and its response is stored. */
 function modelDatabase(allowance: number) {
   const lanes = new Map<number, { seq: number; answer: FlushAnswer }>();
   let used = 0;

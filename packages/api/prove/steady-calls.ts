@@ -1,8 +1,8 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** One kind of call, made again and again. */
-export interface Kind {
+/** A kind of call that is made repeatedly. */
+export interface CallKind {
   readonly name: string;
   readonly method?: 'GET' | 'POST';
   readonly path: string;
@@ -10,22 +10,22 @@ export interface Kind {
   readonly body?: string;
 }
 
-/** Callers who never stop: each makes its next call when it has the answer of the one before. */
+/** A fixed number of callers, each making its next call as soon as it has the previous response. */
 export interface SteadyCalls {
   readonly sent: number;
-  /** Calls that were charged, by their own answers. */
+  /** Calls that were charged according to their responses. */
   readonly charged: number;
-  /** Calls that got no answer, or none whole: they may have been charged. */
+  /** Calls with no response or a truncated one. They may have been charged. */
   readonly unanswered: number;
-  /** What was not answered well, by kind and status: `card 503`. */
+  /** Failed calls by kind and status, such as `card 503`. */
   readonly failures: ReadonlyMap<string, number>;
-  /** How many calls of a kind were answered well. */
-  wellCount(kind: string): number;
-  /** When the last call of a kind failed, on the clock of `performance.now()`. */
-  failedLastMs(kind: string): number;
-  /** When a kind was last answered well, by every address. */
-  wellLastMs(kind: string): number;
-  /** Lets nobody begin a call, and resolves when none is under way. */
+  /** Number of successful calls of a kind. */
+  successCount(kind: string): number;
+  /** Time of the last failed call of a kind, on the clock of `performance.now()`. */
+  lastFailureMs(kind: string): number;
+  /** The time since which every address has responded to a call of this kind: the earliest of their last successes. */
+  lastSuccessMs(kind: string): number;
+  /** Stops new calls and resolves when none is in flight. */
   pause(): Promise<void>;
   resume(): void;
   stop(): Promise<void>;
@@ -34,8 +34,8 @@ export interface SteadyCalls {
 export interface SteadyCallsOptions {
   readonly bases: readonly string[];
   readonly key: string;
-  readonly kinds: readonly Kind[];
-  /** How many callers each address has. */
+  readonly kinds: readonly CallKind[];
+  /** Number of callers per address. */
   readonly callers: number;
   readonly pauseMs?: number;
 }
@@ -47,16 +47,16 @@ export function steadyCalls({ bases, key, kinds, callers, pauseMs = 0 }: SteadyC
   const failures = new Map<string, number>();
   const failedLast = new Map<string, number>();
   const wellLast = new Map<string, number>();
-  const well = new Map<string, number>();
+  const successes = new Map<string, number>();
   let sent = 0;
   let charged = 0;
   let unanswered = 0;
-  let underWay = 0;
+  let inFlight = 0;
   let paused = false;
   let stopped = false;
 
-  /** The status, or what broke instead of one. */
-  const callOnce = (base: string, { method = 'GET', path, headers, body }: Kind): Promise<number | string> =>
+  /** The status, or the error. */
+  const callOnce = (base: string, { method = 'GET', path, headers, body }: CallKind): Promise<number | string> =>
     new Promise((done) => {
       const call = request(base + path, {
         agent,
@@ -67,13 +67,13 @@ export function steadyCalls({ bases, key, kinds, callers, pauseMs = 0 }: SteadyC
       call.on('response', (response) => {
         response.on('error', () => {});
         response.on('close', () => {
-          if (!response.complete) return done('half an answer');
+          if (!response.complete) return done('truncated response');
           charged += Number(response.headers['sillage-charged'] ?? 0);
           done(response.statusCode ?? 0);
         });
         response.resume();
       });
-      call.on('timeout', () => call.destroy(new Error('no answer in time')));
+      call.on('timeout', () => call.destroy(new Error('no response in time')));
       call.on('error', (error) => done('code' in error ? String(error.code) : error.message));
       call.end(body);
     });
@@ -83,14 +83,14 @@ export function steadyCalls({ bases, key, kinds, callers, pauseMs = 0 }: SteadyC
       if (pauseMs > 0 || paused) await wait(Math.max(pauseMs, 5));
       const kind = kinds[at % kinds.length];
       if (paused || stopped || kind === undefined) continue;
-      underWay += 1;
+      inFlight += 1;
       sent += 1;
       const status = await callOnce(base, kind);
-      underWay -= 1;
+      inFlight -= 1;
       if (typeof status === 'string') unanswered += 1;
       if (status === 200 || status === 304) {
         wellLast.set(`${kind.name} ${base}`, performance.now());
-        well.set(kind.name, (well.get(kind.name) ?? 0) + 1);
+        successes.set(kind.name, (successes.get(kind.name) ?? 0) + 1);
         continue;
       }
       failures.set(`${kind.name} ${status}`, (failures.get(`${kind.name} ${status}`) ?? 0) + 1);
@@ -110,12 +110,12 @@ export function steadyCalls({ bases, key, kinds, callers, pauseMs = 0 }: SteadyC
       return unanswered;
     },
     failures,
-    wellCount: (kind) => well.get(kind) ?? 0,
-    failedLastMs: (kind) => failedLast.get(kind) ?? 0,
-    wellLastMs: (kind) => Math.min(...bases.map((base) => wellLast.get(`${kind} ${base}`) ?? 0)),
+    successCount: (kind) => successes.get(kind) ?? 0,
+    lastFailureMs: (kind) => failedLast.get(kind) ?? 0,
+    lastSuccessMs: (kind) => Math.min(...bases.map((base) => wellLast.get(`${kind} ${base}`) ?? 0)),
     async pause() {
       paused = true;
-      while (underWay > 0) await wait(5);
+      while (inFlight > 0) await wait(5);
     },
     resume: () => {
       paused = false;

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { test } from 'node:test';
-import { configOf } from './config.ts';
+import { parseConfig } from './config.ts';
 
 const operations = ['getCard', 'listLooks'];
 
-test('with nothing set, the service listens on loopback and keeps its own database', () => {
-  assert.deepEqual(configOf({}, operations), {
+test('without any variables, the service listens on loopback and runs its own database', () => {
+  assert.deepEqual(parseConfig({}, operations), {
     port: 8080,
     host: '127.0.0.1',
     publicUrl: null,
@@ -53,8 +53,8 @@ const right: readonly [env: Record<string, string>, field: string, value: unknow
   [{ WORKERS: 'auto' }, 'workers', Math.min(64, availableParallelism())],
 ];
 for (const [env, field, value] of right) {
-  test(`taken: ${JSON.stringify(env)}`, () => {
-    const config = configOf(env, operations);
+  test(`accepted: ${JSON.stringify(env)}`, () => {
+    const config = parseConfig(env, operations);
     assert.ok(typeof config !== 'string', String(config));
     assert.deepEqual(new Map(Object.entries(config)).get(field), value);
   });
@@ -72,7 +72,7 @@ const wrong: readonly [name: string, values: readonly string[]][] = [
       'http://',
       'https://example.com/?a=b',
       'https://example.com/#a',
-      'https://me:secret@example.com',
+      'https://me:hunter2@example.com',
     ],
   ],
   [
@@ -82,8 +82,8 @@ const wrong: readonly [name: string, values: readonly string[]][] = [
       'mysql://localhost/a',
       'http://localhost',
       'postgres',
-      'postgres://a:secret#c@db/d',
-      'postgres://a:secret%@db/c',
+      'postgres://a:hunter2#c@db/d',
+      'postgres://a:hunter2%@db/c',
       'postgres://db:port/c',
     ],
   ],
@@ -95,12 +95,12 @@ const wrong: readonly [name: string, values: readonly string[]][] = [
   ['SMTP_URL', ['mail.example.com', 'http://mail.example.com', 'smtp://']],
   ['MAIL_FROM', ['Sillage', 'a\nb <x@example.com>']],
   ['SHOPIFY_CLIENT_ID', ['a b', 'https://x']],
-  ['SHOPIFY_CLIENT_SECRET', ['short', 'long enough,secret']],
+  ['SHOPIFY_CLIENT_SECRET', ['short', 'long enough,hunter2']],
   ['SHOPIFY_PLANS', ['pro', 'pro=gold', 'pro=retailer;starter=boutique', 'pro=retailer,pro=boutique']],
   ['SHOPIFY_TEST_CHARGES', ['yes']],
   ['WORKERS', ['0', '-1', '1.5', 'all', 'AUTO', '65', '2 ']],
-  ['STRIPE_SECRET_KEY', ['pk_live_secret', 'secret', 'sk_prod_secret']],
-  ['STRIPE_WEBHOOK_SECRET', ['secret', 'whsec_a, secret']],
+  ['STRIPE_SECRET_KEY', ['pk_live_hunter2', 'hunter2', 'sk_prod_hunter2']],
+  ['STRIPE_WEBHOOK_SECRET', ['hunter2', 'whsec_a, hunter2']],
   [
     'STRIPE_PRICES',
     [
@@ -118,11 +118,11 @@ const wrong: readonly [name: string, values: readonly string[]][] = [
 ];
 for (const [name, values] of wrong) {
   for (const value of values) {
-    test(`refused with a sentence: ${name}=${value}`, () => {
-      const sentence = configOf({ [name]: value }, operations);
-      assert.ok(typeof sentence === 'string', `${name}=${value} was taken`);
+    test(`rejected with a sentence: ${name}=${value}`, () => {
+      const sentence = parseConfig({ [name]: value }, operations);
+      assert.ok(typeof sentence === 'string', `${name}=${value} was accepted`);
       assert.match(sentence, new RegExp(`^${name} [^\\n]+\\.$`));
-      assert.ok(!sentence.includes('secret'), "what a secret was set to is nobody's to read in a terminal");
+      assert.ok(!sentence.includes('hunter2'), 'a message never contains a secret');
     });
   }
 }
@@ -133,14 +133,14 @@ const app = {
   SHOPIFY_PLANS: 'starter=boutique, pro=retailer',
 };
 
-test('the settings of an app at Shopify belong together', () => {
-  const config = configOf(app, operations);
+test('the Shopify settings must be set together', () => {
+  const config = parseConfig(app, operations);
   assert.ok(typeof config !== 'string');
   assert.deepEqual(
     config.storefronts.map(({ name }) => name),
     ['shopify'],
   );
-  for (const left of Object.keys(app)) assert.match(String(configOf({ ...app, [left]: '' }, operations)), /belong together/, left);
+  for (const left of Object.keys(app)) assert.match(String(parseConfig({ ...app, [left]: '' }, operations)), /belong together/, left);
 });
 
 const selling = {
@@ -149,8 +149,8 @@ const selling = {
   STRIPE_PRICES: 'boutique/month=price_1, boutique/overage=price_2',
 };
 
-test('plans are sold where all three are set, and one without the others is refused with a sentence', () => {
-  const config = configOf(selling, operations);
+test('plans are sold if all three variables are set, and a partial configuration is refused with a sentence', () => {
+  const config = parseConfig(selling, operations);
   assert.ok(typeof config !== 'string');
   assert.deepEqual(config.stripe, {
     secretKey: 'rk_live_a',
@@ -161,5 +161,5 @@ test('plans are sold where all three are set, and one without the others is refu
     ],
     apiBase: null,
   });
-  for (const name of Object.keys(selling)) assert.match(String(configOf({ ...selling, [name]: '' }, operations)), /belong together/);
+  for (const name of Object.keys(selling)) assert.match(String(parseConfig({ ...selling, [name]: '' }, operations)), /belong together/);
 });

@@ -8,9 +8,7 @@ import { paidPlans } from './limits/plans.ts';
 import type { ConfiguredPlatform } from './resources/storefront/platform.ts';
 import { platformEnvironment, platforms } from './wiring/storefront/platforms.ts';
 
-/**
- * The environment, whole: every variable that the service reads, with its default. A wrong value stops the start with a sentence.
- */
+/** Every environment variable that the service reads, with its default. An invalid value makes startup fail with a readable error message. */
 const environment = z.object({
   PORT: z
     .string()
@@ -21,13 +19,16 @@ const environment = z.object({
   HOST: z.string().min(1, 'must be an address to listen on').default('127.0.0.1'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address, such as https://api.example.com' })
-    .refine((url) => !/[?#@]/.test(url), 'must end with the path: no name, password, query or fragment')
+    .refine((url) => !/[?#@]/.test(url), 'must end with the path, without a username, password, query or fragment')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')
-    .refine(isDatabaseUrl, 'must be an address such as postgres://name:password@host:5432/database, with odd characters percent-encoded')
+    .refine(
+      isDatabaseUrl,
+      'must be an address such as postgres://name:password@host:5432/database, with special characters percent-encoded',
+    )
     .optional(),
   DATA_DIR: z.string().min(1, 'must be a folder').default('./data'),
   DRAIN_SECONDS: z
@@ -48,7 +49,7 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address on one line, such as Sillage <no-reply@example.com>')
+    .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an email address on one line, such as Sillage <no-reply@example.com>')
     .default('Sillage <no-reply@localhost>'),
   TRUSTED_PROXIES: z
     .string()
@@ -57,20 +58,20 @@ const environment = z.object({
   ...platformEnvironment,
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^(?:sk|rk)_(?:test|live)_\w+$/, 'must be a key of Stripe for servers, such as sk_live_… or rk_live_…')
+    .regex(/^(?:sk|rk)_(?:test|live)_\w+$/, 'must be a Stripe API key for servers, such as sk_live_… or rk_live_…')
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
     .refine(
       (secrets) => secrets.every((secret) => /^whsec_\S+$/.test(secret)),
-      'must be what webhooks are signed with, such as whsec_…, separated by commas',
+      'must be webhook signing secrets such as whsec_…, separated by commas',
     )
     .optional(),
   STRIPE_PRICES: z
     .string()
     .transform((list, context) => {
-      const prices = pricesOf(list);
+      const prices = parsePrices(list);
       if (typeof prices !== 'string') return prices;
       context.addIssue({ code: 'custom', message: prices });
       return z.NEVER;
@@ -79,23 +80,23 @@ const environment = z.object({
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   WORKERS: z
     .string()
-    .regex(/^(?:auto|[1-9]|[1-5]\d|6[0-4])$/, 'must be auto, for one a core, or a whole number from 1 to 64')
+    .regex(/^(?:auto|[1-9]|[1-5]\d|6[0-4])$/, 'must be auto, for one per core, or a whole number from 1 to 64')
     .transform((workers) => (workers === 'auto' ? Math.min(64, availableParallelism()) : Number(workers)))
     .default(1),
 });
 
-/** Every variable, in the order in which `sillage --help` lists them. */
+/** All variable names, in the order in which `sillage --help` lists them. */
 export const environmentNames: readonly string[] = Object.keys(environment.shape);
 
-/** Or what is wrong with them. */
-function pricesOf(list: string): readonly PriceSetting[] | string {
+/** The parsed prices, or an error message. */
+function parsePrices(list: string): readonly PriceSetting[] | string {
   const prices: PriceSetting[] = [];
   for (const pair of list.split(',')) {
     const [, planName, kindName, price] = /^\s*(\w+)\/(\w+)=(price_\w+)\s*$/.exec(pair) ?? [];
     const plan = paidPlans.find((name) => name === planName);
     const kind = priceKinds.find((name) => name === kindName);
     if (plan === undefined || kind === undefined || price === undefined)
-      return `must be pairs such as boutique/month=price_…, separated by commas; the plans are ${paidPlans.join(', ')}, and beside the plan stands ${priceKinds.join(', ')}`;
+      return `must be pairs such as boutique/month=price_…, separated by commas; the plans are ${paidPlans.join(', ')}, and the kinds of price are ${priceKinds.join(', ')}`;
     if (prices.some((other) => other.price === price)) return `names ${price} twice`;
     if (prices.some((other) => other.plan === plan && other.kind === kind)) return `names two prices for ${plan}/${kind}`;
     prices.push({ plan, kind, price });
@@ -103,7 +104,7 @@ function pricesOf(list: string): readonly PriceSetting[] | string {
   const alone = prices.find(
     ({ plan, kind }) => kind === 'overage' && !prices.some((other) => other.plan === plan && other.kind === 'month'),
   );
-  return alone === undefined ? prices : `names ${alone.plan}/overage, which is billed by the month, and no ${alone.plan}/month`;
+  return alone === undefined ? prices : `names ${alone.plan}/overage, which is billed monthly, but no ${alone.plan}/month`;
 }
 
 function isNetwork(text: string): boolean {
@@ -112,7 +113,7 @@ function isNetwork(text: string): boolean {
   return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128);
 }
 
-/** Read here as the driver will, which says what is wrong with it by quoting it, password and all. */
+/** Parsed here first, because the driver's error message would quote the URL including its password. */
 function isDatabaseUrl(text: string): boolean {
   try {
     const { username, password, pathname } = new URL(text);
@@ -126,34 +127,34 @@ function isDatabaseUrl(text: string): boolean {
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Without a slash at its end. Null where the address follows from host and port. */
+  /** Without a trailing slash. Null if the address follows from host and port. */
   readonly publicUrl: string | null;
   /** Null for the embedded database. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
-  /** How long a node that is told to end still takes calls, while `/readyz` sends the balancer elsewhere. */
+  /** How long a stopping node keeps accepting calls while `/readyz` redirects the load balancer. */
   readonly drainMs: number;
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
   readonly keyPepper: string | null;
   readonly metering: boolean;
   readonly switchedOff: ReadonlySet<string>;
   readonly operatorToken: string | null;
-  /** Null where mail is written to the outbox under DATA_DIR. */
+  /** Null if emails are written to the outbox under DATA_DIR. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Addresses whose word on where a call came from is believed. */
+  /** Addresses of proxies whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** How many processes answer behind the one port. */
+  /** The number of processes that share the port. */
   readonly workers: number;
   /** The platforms on which shops can be connected. */
   readonly storefronts: readonly ConfiguredPlatform[];
-  /** Null where no plans are sold. */
+  /** Null if no plans are sold. */
   readonly stripe: StripeSettings | null;
 }
 
-/** The configuration, or a sentence that says which variable is wrong and why. */
-export function configOf(env: NodeJS.ProcessEnv, operations: readonly string[]): Config | string {
-  // A variable that is set but empty is one that somebody meant to leave out.
+/** The configuration, or a sentence that names the invalid variable and the reason. */
+export function parseConfig(env: NodeJS.ProcessEnv, operations: readonly string[]): Config | string {
+  // An empty variable counts as unset.
   const result = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (!result.success) {
     const issue = result.error.issues[0];
@@ -164,7 +165,8 @@ export function configOf(env: NodeJS.ProcessEnv, operations: readonly string[]):
     .map((name) => name.trim())
     .filter((name) => name !== '');
   const unknown = switchedOff.find((name) => !operations.includes(name));
-  if (unknown !== undefined) return `OPERATIONS_OFF names ${unknown}, which is no operation. The operations are ${operations.join(', ')}.`;
+  if (unknown !== undefined)
+    return `OPERATIONS_OFF names ${unknown}, which isn't an operation. The operations are ${operations.join(', ')}.`;
   const storefronts: ConfiguredPlatform[] = [];
   for (const configured of platforms) {
     const platform = configured(read);

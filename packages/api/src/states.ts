@@ -1,32 +1,32 @@
-/** Every named state, and the moves that are allowed between them. */
+/** All named states and the transitions between them. */
 
 export const fragranceStates = ['public', 'in_review', 'moved', 'withdrawn'] as const;
 export type FragranceState = (typeof fragranceStates)[number];
 
 /**
- * From a state to those it may change into. A moved record that is published or put under review again has its move undone; it is never
- * withdrawn in one step, so that no old id ceases to lead on by a slip.
+ * The states that each state may change into. Publishing a moved record or putting it under review undoes its move. A moved record
+ * can't be withdrawn in one step, so that no old ID stops redirecting by mistake.
  */
-export const fragranceMoves: Record<FragranceState, readonly FragranceState[]> = {
+export const fragranceTransitions: Record<FragranceState, readonly FragranceState[]> = {
   public: ['in_review', 'moved', 'withdrawn'],
   in_review: ['public', 'moved', 'withdrawn'],
   withdrawn: ['public', 'in_review', 'moved'],
   moved: ['public', 'in_review'],
 };
 
-/** Where a linked perfume stands, as its partner is told: a withdrawn one reads as one that never was. */
+/** The state of a linked perfume in partner responses, where a withdrawn perfume is not_found. */
 export const linkedStates = ['public', 'in_review', 'moved', 'not_found'] as const;
 
-/** Where a reference stands, as its partner is told. */
+/** The state of a reference in partner responses. */
 export const linkStates = ['none', 'suggested', 'approved', 'rejected'] as const;
 export type LinkState = (typeof linkStates)[number];
 
-/** Where a row that was sent stands in its workspace. One that no recorded perfume answers waits for nobody, so its partner is told none. */
-export const keptLinkStates = ['suggested', 'not_recorded', 'approved', 'rejected'] as const;
-export type KeptLinkState = (typeof keptLinkStates)[number];
+/** The state of a stored row. Rows in `not_recorded` don't await review and are `none` in partner responses. */
+export const storedLinkStates = ['suggested', 'not_recorded', 'approved', 'rejected'] as const;
+export type StoredLinkState = (typeof storedLinkStates)[number];
 
-/** What somebody may decide of a link, by where it stands. One that is approved may be approved again, for another perfume. */
-export const linkMoves: Record<'none' | KeptLinkState, readonly Exclude<KeptLinkState, 'not_recorded'>[]> = {
+/** The reviews that each state of a link allows. An approved link may be approved again for another perfume. */
+export const linkTransitions: Record<'none' | StoredLinkState, readonly Exclude<StoredLinkState, 'not_recorded'>[]> = {
   none: ['approved', 'rejected'],
   suggested: ['approved', 'rejected'],
   not_recorded: ['approved', 'rejected'],
@@ -34,8 +34,8 @@ export const linkMoves: Record<'none' | KeptLinkState, readonly Exclude<KeptLink
   rejected: ['approved', 'suggested'],
 };
 
-/** What a match may make of a link by itself. It never moves what somebody decided. */
-export const matchMoves: Record<'none' | KeptLinkState, readonly KeptLinkState[]> = {
+/** The states that matching may set automatically. It never changes a reviewed link. */
+export const matchTransitions: Record<'none' | StoredLinkState, readonly StoredLinkState[]> = {
   none: ['suggested', 'not_recorded'],
   suggested: ['suggested', 'not_recorded'],
   not_recorded: ['suggested', 'not_recorded'],
@@ -49,26 +49,26 @@ export type CounterState = (typeof counterStates)[number];
 export const endpointStates = ['live', 'planned', 'not_switched_on'] as const;
 export type EndpointState = (typeof endpointStates)[number];
 
-/** The operator moves a business from either to the other; so does a plan that is not paid for, and then is. */
+/** Set by the operator, or by an unpaid plan and its later payment. */
 export const businessStates = ['active', 'suspended'] as const;
 export type BusinessState = (typeof businessStates)[number];
 
 /**
- * What a source says of the plan that it gives a business: it holds; it holds although a payment is late; it is not paid for; it is over. Any
- * may follow any, since the source is asked how things stand and never told.
+ * The state of a plan at its source: active; active despite a late payment; unpaid; ended. Any transition is possible, because the
+ * source is polled for its current state.
  */
 export const entitlementStates = ['live', 'grace', 'unpaid', 'ended'] as const;
 export type EntitlementState = (typeof entitlementStates)[number];
 
-/** What match says of a row. One that is not read was not matched. */
+/** The match result of a row. `not_read` rows were not matched. */
 export const matchOutcomes = ['suggested', 'ambiguous', 'no_recorded_perfume', 'not_read'] as const;
 export type MatchOutcome = (typeof matchOutcomes)[number];
 
-/** What became of a claim. */
+/** The states of a claim. */
 export const claimStates = ['open', 'claimed', 'expired', 'taken_back'] as const;
 export type ClaimState = (typeof claimStates)[number];
 
-export const claimMoves: Record<ClaimState, readonly ClaimState[]> = {
+export const claimTransitions: Record<ClaimState, readonly ClaimState[]> = {
   open: ['claimed', 'expired', 'taken_back'],
   expired: ['taken_back'],
   claimed: [],
@@ -78,26 +78,26 @@ export const claimMoves: Record<ClaimState, readonly ClaimState[]> = {
 export const keyStates = ['live', 'expired', 'revoked'] as const;
 export type KeyState = (typeof keyStates)[number];
 
-export const keyMoves: Record<KeyState, readonly KeyState[]> = { live: ['expired', 'revoked'], expired: ['revoked'], revoked: [] };
+export const keyTransitions: Record<KeyState, readonly KeyState[]> = { live: ['expired', 'revoked'], expired: ['revoked'], revoked: [] };
 
-/** What a member may do in a business: each may what those before it may. */
+/** Roles in ascending order. Each role includes the permissions of the previous ones. */
 export const roles = ['viewer', 'editor', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
 export const atLeast = (role: Role, needed: Role): boolean => roles.indexOf(role) >= roles.indexOf(needed);
 
-/** The role that opens claims and sends invitations. Both stop working when the person who granted them loses it. */
+/** The role that creates claims and sends invitations. Both stop working when the person who granted them loses it. */
 export const granterRole = 'admin' satisfies Role;
 
-/** An owner is made by an owner, among those who are members already. */
+/** Roles that an invitation can grant. Owners are promoted by an owner from the existing members. */
 export const invitedRoles = ['viewer', 'editor', 'admin'] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
 
-/** What became of products that somebody brought: a file that was sent waits until a person has said which column is which. */
+/** The states of a product import. An uploaded file stays in `sent` until its columns are mapped. */
 export const importStates = ['sent', 'reading', 'matching', 'done', 'cancelled', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
 
-export const importMoves: Record<ImportState, readonly ImportState[]> = {
+export const importTransitions: Record<ImportState, readonly ImportState[]> = {
   sent: ['reading', 'cancelled', 'failed'],
   reading: ['matching', 'done', 'cancelled', 'failed'],
   matching: ['done', 'cancelled', 'failed'],
@@ -106,11 +106,11 @@ export const importMoves: Record<ImportState, readonly ImportState[]> = {
   failed: [],
 };
 
-/** What became of a file of the library. One whose reader was killed reads as `interrupted` once it was not heard of for a while, and may begin anew. */
+/** The states of a library import. `interrupted` means that the process ended and has not reported for a while; it can be started again. */
 export const libraryImportStates = ['sent', 'waiting', 'reading', 'interrupted', 'done', 'cancelled', 'failed'] as const;
 export type LibraryImportState = (typeof libraryImportStates)[number];
 
-export const libraryImportMoves: Record<LibraryImportState, readonly LibraryImportState[]> = {
+export const libraryImportTransitions: Record<LibraryImportState, readonly LibraryImportState[]> = {
   sent: ['waiting', 'cancelled'],
   waiting: ['reading', 'cancelled'],
   reading: ['waiting', 'interrupted', 'done', 'cancelled', 'failed'],

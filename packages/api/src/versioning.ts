@@ -1,4 +1,4 @@
-/** The specification's version, reported as `api_version` in every answer. */
+/** Version of the specification, reported as `api_version` in every response. */
 export const apiVersion = '1.0.0';
 export const partnerPath = '/api/partner/v1';
 export const keyToolPath = '/api/key-tool/v1';

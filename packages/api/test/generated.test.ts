@@ -7,12 +7,12 @@ import { generatedFiles as metrics } from '../generate/cards-metrics.ts';
 
 /** What is drawn or measured by the renderer and kept; what is written from declarations is held beside those. */
 
-test('what the typefaces measure is what the renderer measures today; npm run generate writes it anew', async () => {
+test('font metrics match the renderer; npm run generate updates them', async () => {
   for (const [file, content] of await metrics())
     assert.ok((await readFile(file, 'utf8')) === content, `${file.pathname} is stale. Run: npm run generate`);
 });
 
-test('the cards that the documentation shows are drawn as partners get them today; npm run generate draws them anew', async () => {
+test('the sample cards in the documentation match the renderer; npm run generate updates them', async () => {
   for (const [file, png] of await pictures()) {
     const [kept, drawn] = await Promise.all([readFile(file), png].map(async (one) => pixelsOf(await one)));
     assert.ok(kept !== undefined && drawn !== undefined);

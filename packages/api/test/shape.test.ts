@@ -4,12 +4,12 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-/** The shape of the house: imports run one way, adapters are known to the main layer alone, and no file leads back to itself. */
+/** Architecture rules: imports run one way, only the main layer imports adapters, and there are no import cycles. */
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
 const packages = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Lowest first. What stands in one line is on one level, and neither knows the other. */
+/** Lowest first. Folders on one line share a layer and don’t import each other. */
 const levels = [
   ['errors'],
   ['states.ts'],
@@ -23,9 +23,9 @@ const levels = [
   ['http', 'documents'],
   ['wiring', 'commands', 'config.ts', 'main.ts'],
 ];
-/** The last level is one layer, whose parts know one another. */
+/** The last level is a single layer, whose parts may import each other. */
 const mainLayer = levels.at(-1) ?? [];
-/** How far down the ports lie that adapters fill. */
+/** The highest layer that adapters may import. */
 const highestForAdapters = 'authentication';
 
 const filesBelow = (folder: string): string[] =>
@@ -36,7 +36,7 @@ const filesBelow = (folder: string): string[] =>
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 const files = filesBelow(source).filter((path) => !isTest(path));
 
-/** What a file imports or exports from beside it, types included. */
+/** Relative imports and re-exports of each file, including types. */
 const imports = new Map(
   files.map((path) => {
     const text = readFileSync(join(source, path), 'utf8');
@@ -47,7 +47,7 @@ const imports = new Map(
   }),
 );
 
-/** Null for what stands in no level: a new folder says first where it belongs. */
+/** Null for a folder without a layer: assign one before adding a folder. */
 function layerOf(path: string): string | null {
   const [first = ''] = path.split('/');
   if (mainLayer.includes(first)) return 'main layer';
@@ -58,20 +58,20 @@ const levelOf = (layer: string): number =>
   layer === 'main layer' ? levels.length - 1 : levels.findIndex((names) => names.includes(layer));
 const adapterOf = (path: string): string => path.split('/').slice(0, 2).join('/');
 
-/** Why one file may not import the other. Null when it may. */
+/** Why one file may not import the other, or null if it may. */
 function objection(from: string, to: string): string | null {
   const [above, below] = [layerOf(from), layerOf(to)];
-  if (above === null || below === null) return `${above === null ? from : to} stands in no level`;
+  if (above === null || below === null) return `${above === null ? from : to} belongs to no layer`;
   if (below === 'adapters') {
     if (above === 'main layer') return null;
     return above === 'adapters' && adapterOf(from) === adapterOf(to)
       ? null
-      : 'adapters are known to the main layer alone, and never to one another';
+      : 'only the main layer may import adapters, and adapters may not import each other';
   }
   if (above === 'adapters')
-    return levelOf(below) <= levelOf(highestForAdapters) ? null : `an adapter knows nothing above ${highestForAdapters}`;
+    return levelOf(below) <= levelOf(highestForAdapters) ? null : `an adapter may not import anything above ${highestForAdapters}`;
   if (above === below) return null;
-  return levelOf(below) < levelOf(above) ? null : `${above} is below ${below}, or beside it`;
+  return levelOf(below) < levelOf(above) ? null : `${above} is below ${below} or on the same level`;
 }
 
 test('imports run one way', () => {
@@ -84,14 +84,14 @@ test('imports run one way', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('every file stands in a level', () => {
+test('every file belongs to a layer', () => {
   assert.deepEqual(
     files.filter((path) => layerOf(path) === null),
     [],
   );
 });
 
-test('the rule sees what it is there to refuse', () => {
+test('the rule rejects forbidden imports', () => {
   for (const [from, to] of [
     ['errors/catalogue.ts', 'limits/limits.ts'],
     ['resources/looks/look.ts', 'endpoints/operation.ts'],
@@ -101,7 +101,7 @@ test('the rule sees what it is there to refuse', () => {
     ['http/server.ts', 'commands/serve.ts'],
     ['resources/looks/look.ts', 'config.ts'],
     ['http/console.ts', 'documents/site/serve.ts'],
-    ['files/kept-file.ts', 'http/console.ts'],
+    ['files/static-file.ts', 'http/console.ts'],
     ['adapters/postgres/keys/keys.ts', 'wiring/service.ts'],
     ['tools/anything.ts', 'errors/catalogue.ts'],
     ['wiring/service.ts', 'tools/anything.ts'],
@@ -117,7 +117,7 @@ test('the rule sees what it is there to refuse', () => {
     ['wiring/service.ts', 'config.ts'],
     ['commands/serve.ts', 'wiring/service.ts'],
     ['main.ts', 'commands/program.ts'],
-    ['http/console.ts', 'files/kept-file.ts'],
+    ['http/console.ts', 'files/static-file.ts'],
     ['commands/key.ts', 'adapters/postgres/keys/keys.ts'],
     ['adapters/postgres/keys/keys.ts', 'authentication/key.ts'],
     ['http/route.ts', 'errors/refusal.ts'],
@@ -126,11 +126,11 @@ test('the rule sees what it is there to refuse', () => {
   assert.ok((imports.get('wiring/service.ts') ?? []).includes('http/server.ts'), 'imports are read');
 });
 
-test('every import leads to a file', () => {
-  for (const [from, all] of imports) for (const to of all) assert.ok(imports.has(to), `${from} imports ${to}, which is not there`);
+test('every import resolves to a file', () => {
+  for (const [from, all] of imports) for (const to of all) assert.ok(imports.has(to), `${from} imports ${to}, which does not exist`);
 });
 
-test('no file leads back to itself', () => {
+test('there are no import cycles', () => {
   const done = new Set<string>();
   const circle = (path: string, trail: readonly string[]): readonly string[] | null => {
     if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path];
@@ -145,12 +145,12 @@ test('no file leads back to itself', () => {
   for (const path of files) assert.equal(circle(path, [])?.join(' → ') ?? null, null);
 });
 
-test('connections to the database are made in one place, which hears their errors', () => {
+test('database connections are created in one place, which handles their errors', () => {
   const making = files.filter((path) => /new (?:pg\.)?(?:Client|Pool)\b/.test(readFileSync(join(source, path), 'utf8')));
   assert.deepEqual(making, ['adapters/postgres/connection.ts']);
 });
 
-/** Where Shopify is named: its registration, migrations that are released, and what people read or have in their address bar. */
+/** Files that may name Shopify: its registration, released migrations, and texts and URLs that users see. */
 const namesShopify = [
   'api/src/wiring/storefront/platforms.ts',
   'api/src/adapters/postgres/migrations/0018-billing.ts',
@@ -159,23 +159,21 @@ const namesShopify = [
   'api/src/adapters/postgres/migrations/0035-platforms.ts',
   'api/src/documents/site/guide.ts',
   'console/src/generated/routes.ts',
-  'console/src/pages/business/own/shopify.tsx',
-  'console/src/pages/business/parts/shop-facts.tsx',
-  'console/src/pages/business/shop.tsx',
+  'console/src/pages/business/account/shopify.tsx',
   'console/src/pages/products/index.tsx',
 ];
 
-test('a storefront platform is known to its adapter and its registration', () => {
+test('only the adapter and its registration name a storefront platform', () => {
   const naming = filesBelow(packages)
     .filter((path) => /^[^/]+\/src\//.test(path) && !isTest(path) && !path.startsWith('api/src/adapters/shopify/'))
     .filter((path) => /shopify/i.test(`${path} ${readFileSync(join(packages, path), 'utf8')}`));
   assert.deepEqual(naming.sort(), [...namesShopify].sort());
 });
 
-test('no file steps around the types', () => {
+test('no file bypasses the types', () => {
   const wrong = filesBelow(packages)
     .filter((path) => /^[^/]+\/src\//.test(path))
-    // The router's own generator writes its table with casts; what the files of the pages say is typed all the same.
+    // The router's generator writes the route tree with casts.
     .filter((path) => path !== 'console/src/generated/routes.ts')
     .filter((path) => !isTest(path) || !path.includes('/shape.'))
     .flatMap((path) => {
@@ -187,7 +185,7 @@ test('no file steps around the types', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('every test and folder that ARCHITECTURE.md and GUARANTEES.md name exists', () => {
+test('every path in ARCHITECTURE.md and GUARANTEES.md exists', () => {
   const root = join(packages, '..');
   const page = ['ARCHITECTURE.md', 'GUARANTEES.md'].map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
   const named = [...page.matchAll(/`([\w./*-]+(?:\.test\.ts|\.ts|\/))`/g)].map(([, path = '']) => path.replace(/\*.*$/, ''));

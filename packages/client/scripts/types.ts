@@ -6,8 +6,8 @@ interface Described {
   responses: Record<string, { headers?: unknown; content?: Record<string, { example?: unknown; examples?: unknown }> }>;
 }
 
-/** What the client knows of the interface, written from docs/openapi.json. */
-export const writtenFiles = async (): Promise<ReadonlyMap<URL, string>> =>
+/** The client's generated files, built from docs/openapi.json. */
+export const generateFiles = async (): Promise<ReadonlyMap<URL, string>> =>
   new Map([
     [fileOf('openapi.ts'), await shapes()],
     [fileOf('requests.ts'), await requests()],
@@ -16,11 +16,11 @@ export const writtenFiles = async (): Promise<ReadonlyMap<URL, string>> =>
 const fileOf = (name: string): URL => new URL(`../src/generated/${name}`, import.meta.url);
 const banner = '// Written by npm run generate from docs/openapi.json.';
 
-const interfaceDocument = async () => JSON.parse(await readFile(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'));
+const readDocument = async () => JSON.parse(await readFile(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'));
 
-/** Refusals have one shape, so only what a 200 carries is kept. */
+/** Errors have one shape, so only the 200 responses are kept. */
 async function shapes(): Promise<string> {
-  const document = await interfaceDocument();
+  const document = await readDocument();
   for (const methods of Object.values<Record<string, Described>>(document.paths))
     for (const operation of Object.values(methods)) {
       const success = operation.responses[200] ?? {};
@@ -36,9 +36,9 @@ async function shapes(): Promise<string> {
   return `${banner}\n${astToString(await openapiTS(document, { immutable: true }))}`;
 }
 
-/** How each operation is called. */
+/** The method and path of each operation. */
 async function requests(): Promise<string> {
-  const { paths } = await interfaceDocument();
+  const { paths } = await readDocument();
   const lines = Object.entries<Record<string, Described>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, { operationId }]) => `  ${operationId}: { method: '${method.toUpperCase()}', path: '${path}' },\n`,

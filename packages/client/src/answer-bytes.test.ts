@@ -19,34 +19,34 @@ after(() => {
   server.close();
 });
 
-/** Sends far more than any answer holds, as fast as it is read. */
+/** Sends far more than any response may contain, as fast as it is read. */
 const flood = (status: number, type: string) => (response: ServerResponse) => {
   const part = Buffer.alloc(64 * 1024, ' ');
   response.writeHead(status, { 'content-type': type, 'sillage-charged': '1' });
   sentBytes = 0;
-  const more = (): void => {
+  const writeMore = (): void => {
     while (!response.destroyed && sentBytes < 128 * mib) {
       sentBytes += part.length;
-      if (!response.write(part)) return void response.once('drain', more);
+      if (!response.write(part)) return void response.once('drain', writeMore);
     }
     response.end();
   };
-  more();
+  writeMore();
 };
 
 const id = 'cfc7a707-cc95-57d3-86b8-a0a7bd7cdc21';
 for (const [what, status, type, call, bytesMax] of [
   ['JSON', 200, 'application/json', 'json', 8 * mib],
   ['a fragment', 200, 'text/html', 'html', 2 * mib],
-  ['a picture', 200, 'image/png', 'png', 16 * mib],
-  ['a refusal', 404, 'application/json', 'json', 256 * 1024],
+  ['an image', 200, 'image/png', 'png', 16 * mib],
+  ['an error', 404, 'application/json', 'json', 256 * 1024],
 ] as const)
-  test(`a flood in the place of ${what} is given up at ${bytesMax / 1024} KiB, with its charge noted`, async () => {
+  test(`an oversized response instead of ${what} is aborted at ${bytesMax / 1024} KiB, and its charge is reported`, async () => {
     answer = flood(status, type);
     const notes: AnswerNote[] = [];
     const sillage = createSillage({ key: 'sil_test_demo1234', baseUrl, retries: false, onAnswer: (note) => notes.push(note) });
     const error = await sillage.card(id, { format: call }).then(
-      () => assert.fail('the call went well'),
+      () => assert.fail('the call succeeded'),
       (reason: unknown) => reason,
     );
     assert.ok(isSillageError(error, 'not_an_answer'), String(error));
@@ -59,19 +59,19 @@ for (const [what, status, type, call, bytesMax] of [
     assert.ok(sentBytes < bytesMax + 16 * mib, `${sentBytes} bytes were sent`);
   });
 
-test('a small answer that unpacks to a large one is given up too', async () => {
-  const packed = gzipSync(Buffer.alloc(64 * mib, ' '));
-  answer = (response) => response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(packed);
+test('a small response that decompresses to an oversized one is aborted too', async () => {
+  const compressed = gzipSync(Buffer.alloc(64 * mib, ' '));
+  answer = (response) => response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(compressed);
   const sillage = createSillage({ key: 'sil_test_demo1234', baseUrl, retries: false });
   const before = process.memoryUsage().arrayBuffers;
   await assert.rejects(sillage.whoami(), { code: 'not_an_answer' });
   assert.ok(process.memoryUsage().arrayBuffers - before < 40 * mib);
 });
 
-test('the largest picture that is allowed arrives whole', async () => {
-  const picture = Buffer.alloc(16 * mib, 7);
-  answer = (response) => response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
+test('the largest allowed image is received completely', async () => {
+  const image = Buffer.alloc(16 * mib, 7);
+  answer = (response) => response.writeHead(200, { 'content-type': 'image/png' }).end(image);
   const sillage = createSillage({ key: 'sil_test_demo1234', baseUrl, retries: false });
-  const got = await sillage.card(id, { format: 'png' });
-  assert.equal(Buffer.compare(Buffer.from(got), picture), 0);
+  const received = await sillage.card(id, { format: 'png' });
+  assert.equal(Buffer.compare(Buffer.from(received), image), 0);
 });

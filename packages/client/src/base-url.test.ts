@@ -31,7 +31,7 @@ for (const address of [
   'http://[::1]:8080',
   'https://api.example.com',
 ])
-  test(`${address} is called without opting in`, () => assert.doesNotThrow(() => open(address + path)));
+  test(`${address} is accepted without opting in`, () => assert.doesNotThrow(() => open(address + path)));
 
 for (const address of [
   'api.example.com',
@@ -42,4 +42,4 @@ for (const address of [
   'http://localhost@example.com',
   'http://127.0.0.1:80@example.com',
 ])
-  test(`${address} is no base address`, () => assert.throws(() => open(address + path, true), TypeError));
+  test(`${address} is rejected as a base URL`, () => assert.throws(() => open(address + path, true), TypeError));

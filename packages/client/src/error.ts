@@ -12,25 +12,25 @@ export interface SillageErrorDetails {
 }
 
 /**
- * Every way in which a call can fail, but for an abort of your own. `code` is the service's, or one of two of the client's:
- * `unreachable`, where no answer came, and `not_an_answer`, where something between you and the service spoke in its place.
+ * Any failure of a call, except an abort of your own. `code` is the service's, or one of the client's two: `unreachable` if there was
+ * no response, and `not_an_answer` if the response came from something between you and the service.
  */
 export class SillageError extends Error {
   override readonly name = 'SillageError';
   readonly code: ErrorCode | 'unreachable' | 'not_an_answer';
-  /** The HTTP status. Null where no answer came. */
+  /** The HTTP status. Null if there was no response. */
   readonly status: number | null;
-  /** The page that tells of the code. */
+  /** The URL of the code's documentation page. */
   readonly docs: string | undefined;
-  /** When the limit that was reached starts anew, ISO 8601 in UTC. */
+  /** When the limit that was reached resets, ISO 8601 in UTC. */
   readonly resetsAt: string | undefined;
-  /** What became of the fragrance: `in_review`, `not_found` or `moved`. */
+  /** The state of the fragrance: `in_review`, `not_found` or `moved`. */
   readonly state: ErrorAnswer['status'] | undefined;
-  /** The fragrance to ask for from now on, where `code` is `moved`. */
+  /** The id of the fragrance to request instead, if `code` is `moved`. */
   readonly movedTo: string | undefined;
-  /** The id of the call, for a report. */
+  /** The request id, for support requests. */
   readonly requestId: string | undefined;
-  /** What the service asked to wait before the next call. */
+  /** How long to wait before the next call, in seconds, as requested by the service. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: SillageError['code'], message: string, details: SillageErrorDetails) {
@@ -46,23 +46,23 @@ export class SillageError extends Error {
   }
 }
 
-/** True for a failed call; with codes, only for one that failed with one of them. */
+/** True for a `SillageError`; if codes are given, only for an error with one of them. */
 export const isSillageError = <C extends SillageError['code']>(
   error: unknown,
   ...codes: readonly C[]
 ): error is SillageError & { readonly code: C } =>
   error instanceof SillageError && (codes.length === 0 || codes.some((code) => code === error.code));
 
-/** The refusal in an answer. What is not of the Error shape was not written by the service. */
-export function refusalOf(text: string, details: SillageErrorDetails & { readonly status: number }): SillageError {
-  const answer = errorAnswerIn(text);
+/** Parses an error response. A body without the Error shape didn't come from the service. */
+export function parseRefusal(text: string, details: SillageErrorDetails & { readonly status: number }): SillageError {
+  const answer = parseErrorResponse(text);
   if (answer === null)
-    return new SillageError('not_an_answer', `The answer with status ${details.status} is not one of the service.`, details);
+    return new SillageError('not_an_answer', `The response with status ${details.status} isn't from the service.`, details);
   const { code, message, docs, resets_at: resetsAt } = answer.error;
   return new SillageError(code, message, { ...details, docs, resetsAt, state: answer.status, movedTo: answer.moved_to });
 }
 
-function errorAnswerIn(text: string): ErrorAnswer | null {
+function parseErrorResponse(text: string): ErrorAnswer | null {
   try {
     const value: unknown = JSON.parse(text);
     const isError = typeof value === 'object' && value !== null && 'ok' in value && value.ok === false && 'error' in value;

@@ -1,22 +1,22 @@
 /**
- * Does the work for each item, several at once, and gives what comes of it in the order of the items. Nothing is read ahead of what is under way, and
- * nothing new begins before the caller has taken what is due, so that any number of items passes through the same little memory.
+ * Maps items with bounded concurrency and yields the results in the order of the items. No item is read ahead of the calls in flight, and
+ * nothing new starts until the consumer takes the next result, so memory stays bounded for any number of items.
  */
-export async function* inOrder<Item, Given>(
+export async function* inOrder<Item, Result>(
   items: Iterable<Item> | AsyncIterable<Item>,
-  together: number,
-  work: (item: Item) => Promise<Given>,
-): AsyncGenerator<Given, void, undefined> {
-  const underWay: Promise<Given>[] = [];
+  concurrency: number,
+  work: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result, void, undefined> {
+  const inFlight: Promise<Result>[] = [];
   for await (const item of items) {
-    const given = work(item);
-    // Heard of when its turn comes, which may be never if the caller stops before.
-    given.catch(() => {});
-    underWay.push(given);
-    const [first] = underWay;
-    if (first === undefined || underWay.length < together) continue;
+    const result = work(item);
+    // The error is reported when its turn comes, which may be never if the consumer stops early.
+    result.catch(() => {});
+    inFlight.push(result);
+    const [first] = inFlight;
+    if (first === undefined || inFlight.length < concurrency) continue;
     yield await first;
-    underWay.shift();
+    inFlight.shift();
   }
-  for (const given of underWay) yield await given;
+  for (const result of inFlight) yield await result;
 }

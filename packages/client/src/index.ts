@@ -1,8 +1,8 @@
-export type { AnswerNote, WaitNote } from './caller.ts';
 export type { AnsweredCard, CallOptions, CardForms, CardOfProduct, CardOptions, ProductCardsOptions } from './cards.ts';
 export { isSillageError, SillageError } from './error.ts';
 export type { EtagStore, KeptCard } from './etags/etags.ts';
 export { type MemoryEtagsOptions, memoryEtags } from './etags/memory.ts';
+export type { AnswerNote, WaitNote } from './http-client.ts';
 export type { MatchOfRow } from './match-all.ts';
 export type { Answer, JsonOperation, Sent } from './operation.ts';
 export type { Retries } from './retry.ts';

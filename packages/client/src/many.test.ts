@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
 import { createSillage, type MatchRow, type SillageOptions } from './index.ts';
 
-/** A small server with a rate, whose minute lasts a second. */
+/** A small server with a rate limit whose “minute” lasts one second. */
 const minuteMs = 1_000;
 let callsAMinute = Number.POSITIVE_INFINITY;
 let minute = { endsAtMs: 0, used: 0 };
@@ -68,7 +68,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return found;
 }
 
-test('more cards than a minute allows all arrive, in their order, and none was refused on the way', async () => {
+test('more cards than the rate limit allows all arrive in order, and no call is rejected', async () => {
   callsAMinute = 20;
   answer = named;
   const waits: string[] = [];
@@ -83,7 +83,7 @@ test('more cards than a minute allows all arrive, in their order, and none was r
   assert.deepEqual([...new Set(waits)], ['getProductCard rate_limited']);
 });
 
-test('where others call with the same rate, a refused call is repeated and all cards arrive', async () => {
+test('if other clients share the rate limit, a rejected call is retried and all cards arrive', async () => {
   callsAMinute = 10;
   answer = (request, response) => {
     minute.used += 1;
@@ -91,15 +91,15 @@ test('where others call with the same rate, a refused call is repeated and all c
   };
   const cards = await all(sillage({ retries: { rateWaitMs: 20_000 } }).productCards(numbered(12), { concurrency: 6 }));
   assert.ok(cards.every(({ error }) => error === null));
-  assert.ok(refused > 0, 'none was refused');
+  assert.ok(refused > 0, 'no call was rejected');
 });
 
-test('a product without a card has its reason in its place, and the others arrive', async () => {
+test('a product without a card yields an error, and the others arrive', async () => {
   answer = (request, response) => {
     const ref = refOf(request.url);
     if (ref === 'moved') return refuse(response, 410, 'moved', { status: 'moved', moved_to: 'cfc7a707-cc95-57d3-86b8-a0a7bd7cdc21' });
     if (ref === 'unknown') return refuse(response, 404, 'product_not_linked');
-    // Whoever is asked for first may answer last.
+    // The first request gets the last response.
     setTimeout(() => named(request, response), ref === 'first' ? 50 : 0);
   };
   const cards = await all(sillage().productCards(['first', 'unknown', '..', 'moved', 'torn \ud800', 'last']));
@@ -116,7 +116,7 @@ test('a product without a card has its reason in its place, and the others arriv
   );
 });
 
-test('no more is asked for than is taken: a catalogue without end costs what was read of it', async () => {
+test('cards are fetched only as they are consumed, even from an endless catalogue', async () => {
   answer = named;
   let ended = false;
   async function* endless() {
@@ -131,17 +131,17 @@ test('no more is asked for than is taken: a catalogue without end costs what was
   assert.ok(ended, 'the catalogue was not closed');
 });
 
-test('an abort ends them all, with its own reason, however many are under way', async () => {
+test('an abort ends all calls in flight with its own reason', async () => {
   const warnings: string[] = [];
   const warned = ({ message }: Error): void => void warnings.push(message);
   process.on('warning', warned);
-  const enough = new AbortController();
+  const controller = new AbortController();
   answer = (request, response) =>
-    refOf(request.url) === 'SKU-3' ? enough.abort(new Error('the night is over')) : named(request, response);
-  await assert.rejects(all(sillage().productCards(numbered(100), { signal: enough.signal, concurrency: 20 })), /the night is over/);
+    refOf(request.url) === 'SKU-3' ? controller.abort(new Error('the sync was stopped')) : named(request, response);
+  await assert.rejects(all(sillage().productCards(numbered(100), { signal: controller.signal, concurrency: 20 })), /the sync was stopped/);
   assert.ok(calls.length < 50, `${calls.length} calls`);
   process.off('warning', warned);
-  // What had been sent must not be counted in the next test.
+  // Calls already sent must not be counted in the next test.
   server.closeAllConnections();
   assert.deepEqual(warnings, []);
 });
@@ -159,7 +159,7 @@ const matching = (_request: IncomingMessage, response: ServerResponse, body: str
 const row = (ref: string, name = 'Sauvage'): MatchRow => ({ ref, name });
 const sentRows = (): number[] => calls.map(({ body }) => JSON.parse(body).rows.length);
 
-test('rows without number are matched 200 at a time, in their order, and a row that was not read is told as such', async () => {
+test('any number of rows is matched 200 at a time, in order, and an unreadable row is reported as not_read', async () => {
   answer = matching;
   const rows = numbered(450).map((ref, at) => row(ref, at === 201 ? '' : 'Sauvage'));
   const matched = await all(sillage().matchAll(rows));
@@ -172,7 +172,7 @@ test('rows without number are matched 200 at a time, in their order, and a row t
   assert.equal(matched[0]?.review, 'https://console/links');
 });
 
-test('rows are sent apart where they are too large for one request, or of one reference', async () => {
+test('rows are split over several requests if they are too large or share a reference', async () => {
   answer = matching;
   const long = '香'.repeat(199);
   await all(sillage().matchAll(numbered(200).map((ref) => ({ ref, brand: long, name: long, strength: long }))));
@@ -186,7 +186,7 @@ test('rows are sent apart where they are too large for one request, or of one re
   assert.deepEqual(sentRows(), [2, 2]);
 });
 
-test('each row comes back under the reference that it was sent with, however its accents were written', async () => {
+test('each row is returned under the reference that was sent, whatever its Unicode normalisation', async () => {
   answer = (request, response, body) => matching(request, response, body.normalize());
   const matched = await all(sillage().matchAll([row('cafe\u0301'), row('b')]));
   assert.deepEqual(
@@ -198,7 +198,7 @@ test('each row comes back under the reference that it was sent with, however its
   );
 });
 
-test('a request that is refused says so for its rows, and the others are matched', async () => {
+test('the rows of a rejected request get its error, and the others are matched', async () => {
   answer = matching;
   const matched = await all(sillage().matchAll([...numbered(200), 'refused', ...numbered(1)].map((ref) => row(ref))));
   assert.deepEqual(

@@ -2,13 +2,13 @@ import type { CallOptions } from './cards.ts';
 import { SillageError } from './error.ts';
 import type { MatchAnswer, MatchedRow, MatchRow } from './shapes.ts';
 
-/** One of many rows: what became of it, or the reason why its request was refused, never both. */
+/** The result of one row: either its match or the error of its request. */
 export type MatchOfRow =
   | {
-      /** As it was sent. In `matched` it stands in NFC, as the service keeps it. */
+      /** The reference as you sent it. In `matched` it is normalised to NFC, as the service stores it. */
       readonly ref: string;
       readonly matched: MatchedRow;
-      /** Where a person decides on the suggestions. */
+      /** The console page where suggestions are reviewed. */
       readonly review: string;
       readonly error: null;
     }
@@ -16,26 +16,26 @@ export type MatchOfRow =
 
 const rowsMax = 200;
 const bytesMax = 256 * 1024;
-const bytesAround = '{"rows":[]}'.length;
+const envelopeBytes = '{"rows":[]}'.length;
 
-/** Matches rows without end, one request after the other, and gives them in the order sent. */
+/** Matches any number of rows, one request at a time, and yields them in the order sent. */
 export async function* matchAll(
   match: (rows: readonly MatchRow[], options: CallOptions) => Promise<MatchAnswer>,
   rows: Iterable<MatchRow> | AsyncIterable<MatchRow>,
   options: CallOptions,
 ): AsyncGenerator<MatchOfRow, void, undefined> {
-  for await (const batch of batchesOf(rows)) yield* await matchesOf(match, batch, options);
+  for await (const batch of toBatches(rows)) yield* await matchBatch(match, batch, options);
 }
 
-/** A request that is refused says so for each of its rows, and the others are matched all the same. */
-async function matchesOf(
+/** If a request is rejected, each of its rows gets the error, and the remaining rows are still matched. */
+async function matchBatch(
   match: (rows: readonly MatchRow[], options: CallOptions) => Promise<MatchAnswer>,
   batch: readonly MatchRow[],
   options: CallOptions,
 ): Promise<MatchOfRow[]> {
   try {
     const { rows, review } = await match(batch, options);
-    // Rows are answered in the order sent.
+    // The service returns rows in the order sent.
     return rows.map((matched, at) => ({ ref: batch[at]?.ref ?? matched.ref, matched, review, error: null }));
   } catch (error) {
     if (!(error instanceof SillageError)) throw error;
@@ -43,11 +43,11 @@ async function matchesOf(
   }
 }
 
-/** As many rows as one request takes. A reference stands once in a request, so a second row of it begins the next one. */
-async function* batchesOf(rows: Iterable<MatchRow> | AsyncIterable<MatchRow>): AsyncGenerator<MatchRow[], void, undefined> {
+/** Splits rows into requests. A reference may occur only once per request, so a repeated reference starts a new one. */
+async function* toBatches(rows: Iterable<MatchRow> | AsyncIterable<MatchRow>): AsyncGenerator<MatchRow[], void, undefined> {
   let batch: MatchRow[] = [];
   let refs = new Set<string>();
-  let bytes = bytesAround;
+  let bytes = envelopeBytes;
   for await (const row of rows) {
     const rowBytes = new TextEncoder().encode(JSON.stringify(row)).byteLength + 1;
     const ref = String(row.ref).normalize();
@@ -55,7 +55,7 @@ async function* batchesOf(rows: Iterable<MatchRow> | AsyncIterable<MatchRow>): A
       yield batch;
       batch = [];
       refs = new Set();
-      bytes = bytesAround;
+      bytes = envelopeBytes;
     }
     batch.push(row);
     refs.add(ref);

@@ -1,43 +1,43 @@
 /**
- * Keeps calls within the minute's rate by what the service says of it on every answer, `RateLimit: "minute";r=<calls left>;t=<seconds>`, so that
- * a long sync waits by itself instead of being refused. Others may call with the same rate; then a call is refused at times and repeated.
+ * Keeps calls within the per-minute rate limit reported with every response, `RateLimit: "minute";r=<calls left>;t=<seconds>`, so that a long
+ * sync waits automatically instead of being rejected. If other clients share the limit, a call may still be rejected and is then retried.
  */
 export interface Pace {
-  /** How long until the next call may go. 0 for now. */
+  /** Milliseconds until the next call may be sent. 0 means now. */
   waitMs(nowMs: number): number;
-  began(nowMs: number): void;
-  /** `rateLimit` is the header of its answer, null where none came. */
-  ended(rateLimit: string | null, nowMs: number): void;
+  start(nowMs: number): void;
+  /** `rateLimit` is the response header, null if it is missing. */
+  finish(rateLimit: string | null, nowMs: number): void;
 }
 
-/** Seconds are whole, so two answers of one minute differ by little in when it ends, and those of two minutes by much. */
+/** Reset times are rounded to seconds, so responses of the same minute differ slightly and those of different minutes by much more. */
 const sameMinuteMs = 5_000;
 
-export function paceByRate(): Pace {
+export function createPace(): Pace {
   let left = Number.POSITIVE_INFINITY;
   let endsAtMs = 0;
-  let underWay = 0;
+  let inFlight = 0;
   return {
     waitMs: (nowMs) => (left > 0 ? 0 : Math.max(0, endsAtMs - nowMs)),
-    began(nowMs) {
-      underWay += 1;
+    start(nowMs) {
+      inFlight += 1;
       left = nowMs >= endsAtMs ? Number.POSITIVE_INFINITY : left - 1;
     },
-    ended(rateLimit, nowMs) {
-      underWay -= 1;
-      const told = minuteIn(rateLimit);
-      if (told === null) return;
-      const toldEndMs = nowMs + told.seconds * 1000;
-      const isNewMinute = nowMs >= endsAtMs || toldEndMs > endsAtMs + sameMinuteMs;
-      // Calls that are under way may not have been counted yet.
-      left = isNewMinute ? told.left - underWay : Math.min(left, told.left);
-      endsAtMs = isNewMinute ? toldEndMs : Math.min(endsAtMs, toldEndMs);
+    finish(rateLimit, nowMs) {
+      inFlight -= 1;
+      const reported = parseMinute(rateLimit);
+      if (reported === null) return;
+      const reportedEndMs = nowMs + reported.seconds * 1000;
+      const isNewMinute = nowMs >= endsAtMs || reportedEndMs > endsAtMs + sameMinuteMs;
+      // Calls in flight may not have been counted yet.
+      left = isNewMinute ? reported.left - inFlight : Math.min(left, reported.left);
+      endsAtMs = isNewMinute ? reportedEndMs : Math.min(endsAtMs, reportedEndMs);
     },
   };
 }
 
-/** The month's policy beside it is not waited for: unchanged cards stay free when nothing is left of it. */
-function minuteIn(rateLimit: string | null): { readonly left: number; readonly seconds: number } | null {
+/** Only the minute's limit is read. The month's is never waited for, because unchanged cards stay free when it is used up. */
+function parseMinute(rateLimit: string | null): { readonly left: number; readonly seconds: number } | null {
   const [, parameters = ''] = /(?:^|,)\s*"minute"([^,]*)/.exec(rateLimit ?? '') ?? [];
   const [, left] = /;\s*r=(\d+)/.exec(parameters) ?? [];
   const [, seconds] = /;\s*t=(\d+)/.exec(parameters) ?? [];

@@ -1,28 +1,28 @@
 import type { SillageError } from './error.ts';
 
 export interface Retries {
-  /** Calls in all, the first among them. Waiting for the minute's rate counts as none. Default: 4. */
+  /** Maximum number of attempts, including the first. Waits for the rate limit don't count. Default: 4. */
   readonly attemptsMax?: number;
-  /** No wait begins that would end later than this after the first call, what was waited for the rate left aside. Default: 20 seconds. */
+  /** No wait is started if it would end later than this after the first attempt, not counting rate limit waits. Default: 20 seconds. */
   readonly totalMs?: number;
   /**
-   * How long one call waits for the minute's rate, in all. Default: `totalMs` where you give one, otherwise 150 seconds, two minutes and some;
-   * not at all where one attempt is all that there may be.
+   * Maximum total time that one call waits for the rate limit. Default: `totalMs` if you set it, otherwise 150 seconds; 0 if `attemptsMax`
+   * is 1.
    */
   readonly rateWaitMs?: number;
 }
 
 export const noRetries: Required<Retries> = { attemptsMax: 1, totalMs: 0, rateWaitMs: 0 };
 
-export const retriesOf = ({ attemptsMax = 4, totalMs, rateWaitMs }: Retries): Required<Retries> => ({
+export const withDefaults = ({ attemptsMax = 4, totalMs, rateWaitMs }: Retries): Required<Retries> => ({
   attemptsMax,
   totalMs: totalMs ?? 20_000,
   rateWaitMs: rateWaitMs ?? (attemptsMax > 1 ? (totalMs ?? 150_000) : 0),
 });
 
 /**
- * Whether asking again may help. Whatever this interface answers may be asked for twice; a match whose answer was lost may be charged twice then.
- * The month's allowance is not waited for, nor is an operation that is switched off: the service says so by naming no time.
+ * True if a retry may help. Every operation may be repeated, but a match whose response was lost may be charged twice.
+ * The monthly allowance isn't waited for, nor an operation that is switched off, which the service reports without a Retry-After.
  */
 export function mayRepeat({ code, status, retryAfterSeconds }: SillageError): boolean {
   if (code === 'over_allowance') return false;
@@ -33,12 +33,11 @@ export function mayRepeat({ code, status, retryAfterSeconds }: SillageError): bo
 
 const backoffMs = 250;
 const backoffMsMax = 8_000;
-const chanceMsMax = 2_000;
+const jitterMsMax = 2_000;
 
 /**
- * How long to wait before the next attempt, or null where that would take too long. What the service asks for is waited out whole, with up
- * to a quarter and two seconds more, so that many callers do not come back in one instant; where it asks for nothing, the wait doubles from attempt
- * to attempt.
+ * How long to wait before the next attempt, or null if that would take too long. A Retry-After is waited out in full, plus a jitter of up to a
+ * quarter of it but at most two seconds, so that many clients don't return at the same instant. Without one, the wait doubles with each attempt.
  */
 export function waitMs(
   attempt: number,
@@ -51,25 +50,25 @@ export function waitMs(
   const wait =
     retryAfterSeconds === undefined
       ? Math.min(backoffMsMax, backoffMs * 2 ** (attempt - 1)) * (0.5 + random() / 2)
-      : withChance(retryAfterSeconds * 1000, random);
+      : addJitter(retryAfterSeconds * 1000, random);
   return elapsedMs + wait > totalMs ? null : wait;
 }
 
-/** The same for the minute's rate, of which `waitedMs` were waited already. */
+/** The same for the rate limit, after `waitedMs` of earlier waits. */
 export function rateWaitMs(
-  askedMs: number,
+  requestedMs: number,
   waitedMs: number,
   retries: Required<Retries>,
   random: () => number = Math.random,
 ): number | null {
-  const wait = withChance(askedMs, random);
+  const wait = addJitter(requestedMs, random);
   return waitedMs + wait > retries.rateWaitMs ? null : wait;
 }
 
-const withChance = (askedMs: number, random: () => number): number => askedMs + Math.min(chanceMsMax, askedMs / 4) * random();
+const addJitter = (requestedMs: number, random: () => number): number => requestedMs + Math.min(jitterMsMax, requestedMs / 4) * random();
 
-/** Retry-After as seconds: a number, or a date, which is compared with this machine's clock. */
-export function secondsOf(retryAfter: string | null, nowMs: number): number | undefined {
+/** Retry-After in seconds. A date is compared with this machine's clock. */
+export function parseRetryAfter(retryAfter: string | null, nowMs: number): number | undefined {
   if (retryAfter === null) return undefined;
   if (/^\d+$/.test(retryAfter.trim())) return Number(retryAfter);
   const at = Date.parse(retryAfter);

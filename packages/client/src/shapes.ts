@@ -1,7 +1,5 @@
 import type { components, operations } from './generated/openapi.ts';
 
-/** The shapes of the interface by their own names. */
-
 type Schemas = components['schemas'];
 
 export type Whoami = Schemas['Whoami'];

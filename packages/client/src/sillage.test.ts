@@ -14,7 +14,7 @@ import {
   type WaitNote,
 } from './index.ts';
 
-/** A small server that answers as the interface says. */
+/** A small server that implements the API's contract. */
 const id = 'cfc7a707-cc95-57d3-86b8-a0a7bd7cdc21';
 const key = 'sil_test_demo1234abcdefghijklmnopqrstuvwxyzabcdef123456';
 const card = { ok: true, api_version: '1.0.0', card: { id, brand: 'Dior', name: 'Sauvage' }, look: null };
@@ -73,14 +73,14 @@ const cards: Answer = (request, response) => {
 const sillage = (options: Partial<SillageOptions> = {}) => createSillage({ key, baseUrl, ...options });
 const failure = async (call: Promise<unknown>): Promise<SillageError> => {
   const error = await call.then(
-    () => assert.fail('the call went well'),
+    () => assert.fail('the call succeeded'),
     (reason: unknown) => reason,
   );
   assert.ok(error instanceof SillageError, String(error));
   return error;
 };
 
-test('any operation that answers with JSON is called by its id, with what the interface says it is sent', async () => {
+test('any JSON operation can be called by its id, with typed input', async () => {
   answers = [json(200, { ok: true, query: 'dior', results: [] })];
   const service = sillage();
   const { results }: SearchAnswer = await service.call('searchPerfumes', { query: { q: 'dior & sauvage' } });
@@ -93,7 +93,7 @@ test('any operation that answers with JSON is called by its id, with what the in
   );
 });
 
-test('each operation asks at its own address, with the key in the header alone', async () => {
+test('each operation calls its own path, with the key only in the header', async () => {
   answers = [json(200, { ok: true })];
   const service = sillage();
   await service.whoami();
@@ -119,7 +119,7 @@ test('each operation asks at its own address, with the key in the header alone',
   assert.deepEqual(JSON.parse(calls[4]?.body ?? ''), { rows: [{ ref: 'SKU-1', name: 'Sauvage' }] });
 });
 
-test('a card comes as an answer, as bytes or as text, by its format', async () => {
+test('a card is returned as an answer, bytes or text, depending on the format', async () => {
   answers = [cards];
   const answer = await sillage().card(id);
   assert.equal(answer.card.name, 'Sauvage');
@@ -127,7 +127,7 @@ test('a card comes as an answer, as bytes or as text, by its format', async () =
   assert.equal(await sillage().card(id, { format: 'html' }), '<article>é</article>');
 });
 
-test('a refusal is thrown with everything that it says', async () => {
+test('an error response is thrown with all of its details', async () => {
   answers = [refusal(410, 'moved', {}, { status: 'moved', moved_to: id })];
   const error = await failure(sillage().card(id));
   assert.deepEqual(
@@ -139,25 +139,25 @@ test('a refusal is thrown with everything that it says', async () => {
   assert.equal(calls.length, 1);
 });
 
-test('a record under review is a failure like the others, though its status is 200', async () => {
+test('a record under review is an error like the others, although its status is 200', async () => {
   answers = [refusal(200, 'in_review', {}, { status: 'in_review' })];
   const error = await failure(sillage().card(id));
   assert.deepEqual([error.code, error.status, error.state], ['in_review', 200, 'in_review']);
 });
 
-test('what a proxy says in place of the service is told as such', async () => {
+test('a response from a proxy is reported as not_an_answer', async () => {
   answers = [(_request, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')];
   assert.equal((await failure(sillage({ retries: false }).whoami())).code, 'not_an_answer');
 });
 
-test('a page that something in between answers with status 200 is no card', async () => {
+test('a page that an intermediary sends with status 200 is not a card', async () => {
   answers = [(_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in to this network</h1>')];
   const service = sillage();
   assert.equal((await failure(service.whoami())).code, 'not_an_answer');
   assert.equal((await failure(service.card(id, { format: 'png' }))).code, 'not_an_answer');
 });
 
-test('a rate limit is waited out as long as the service asks', async () => {
+test('a rate limit is waited out for as long as the service requests', async () => {
   answers = [refusal(429, 'rate_limited', { 'retry-after': '1' }), json(200, { ok: true })];
   await sillage().whoami();
   const [first, second] = calls;
@@ -165,24 +165,24 @@ test('a rate limit is waited out as long as the service asks', async () => {
   assert.ok(waitedMs >= 990 && waitedMs < 2_000, `${waitedMs} ms`);
 });
 
-test("a whole minute's rate is waited out unless told otherwise, and the wait is told before it begins", async () => {
+test('a full minute of rate limit is waited out by default, and the wait is reported before it starts', async () => {
   answers = [refusal(429, 'rate_limited', { 'retry-after': '60' })];
-  const enough = new AbortController();
+  const controller = new AbortController();
   const waits: WaitNote[] = [];
   const onWait = (note: WaitNote): void => {
     waits.push(note);
-    enough.abort(new Error('seen'));
+    controller.abort(new Error('wait reported'));
   };
-  await assert.rejects(sillage({ onWait }).whoami({ signal: enough.signal }), /seen/);
+  await assert.rejects(sillage({ onWait }).whoami({ signal: controller.signal }), /wait reported/);
   assert.deepEqual(
     waits.map(({ operation, code, requestId }) => [operation, code, requestId]),
     [['getWhoami', 'rate_limited', 'request-1']],
   );
   assert.ok((waits[0]?.ms ?? 0) >= 60_000);
-  await failure(sillage({ onWait: () => assert.fail('a wait began'), retries: { totalMs: 20_000 } }).whoami());
+  await failure(sillage({ onWait: () => assert.fail('a wait was started'), retries: { totalMs: 20_000 } }).whoami());
 });
 
-test('a wait beyond the total is not begun', async () => {
+test('a wait beyond the total is not started', async () => {
   answers = [refusal(503, 'unavailable', { 'retry-after': '59' })];
   const startedMs = performance.now();
   const error = await failure(sillage().whoami());
@@ -191,19 +191,19 @@ test('a wait beyond the total is not begun', async () => {
   assert.ok(performance.now() - startedMs < 1_000);
 });
 
-test("the month's allowance is never waited for", async () => {
+test('the monthly allowance is never waited for', async () => {
   answers = [refusal(429, 'over_allowance', { 'retry-after': '1' }, {}, { resets_at: '2026-02-01T00:00:00.000Z' })];
   assert.equal((await failure(sillage().card(id))).resetsAt, '2026-02-01T00:00:00.000Z');
   assert.equal(calls.length, 1);
 });
 
-test('an operation that is switched off, which names no time, is not asked for again', async () => {
+test('an operation that is switched off, without a Retry-After, is not retried', async () => {
   answers = [refusal(503, 'unavailable')];
   assert.equal((await failure(sillage().whoami())).code, 'unavailable');
   assert.equal(calls.length, 1);
 });
 
-test('attempts have an end, and none are made where retries are off', async () => {
+test('the number of attempts is limited, and there are no retries if they are off', async () => {
   answers = [refusal(503, 'unavailable', { 'retry-after': '0' })];
   assert.equal((await failure(sillage({ retries: { attemptsMax: 3 } }).whoami())).code, 'unavailable');
   assert.equal(calls.length, 3);
@@ -211,7 +211,7 @@ test('attempts have an end, and none are made where retries are off', async () =
   assert.equal(calls.length, 4);
 });
 
-test('an answer that was lost on the way is asked for again, that of a match too', async () => {
+test('a call whose response was lost is retried, including a match', async () => {
   const cut: Answer = (request) => request.socket.destroy();
   const half: Answer = (_request, response) => response.writeHead(200, { 'content-length': '20' }).write('{"ok"', () => response.destroy());
   const gateway: Answer = (_request, response) => response.writeHead(504, { 'content-type': 'text/html' }).end('<h1>Gateway timeout</h1>');
@@ -225,7 +225,7 @@ test('an answer that was lost on the way is asked for again, that of a match too
   assert.deepEqual([error.code, error.status, calls.length], ['unreachable', null, 6]);
 });
 
-test('a signal ends a call under way and a wait, with its own reason', async () => {
+test('a signal ends a call in flight or a wait with its own reason', async () => {
   const reason = new Error('the shopper left');
   answers = [() => {}];
   await assert.rejects(sillage().whoami({ signal: abortAfter(600, reason) }), reason);
@@ -235,14 +235,14 @@ test('a signal ends a call under way and a wait, with its own reason', async () 
   assert.equal(calls.length, 2);
 });
 
-test('an attempt that takes too long is given up', async () => {
+test('an attempt that takes too long is aborted', async () => {
   answers = [() => {}];
   const error = await failure(sillage({ timeoutMs: 500, retries: { attemptsMax: 2, totalMs: 10_000 } }).whoami());
   assert.equal(error.code, 'unreachable');
   assert.equal(calls.length, 2);
 });
 
-test('an unchanged card is taken from the store, in each format, and is the same', async () => {
+test('an unchanged card is taken from the store in each format', async () => {
   answers = [cards];
   const notes: AnswerNote[] = [];
   const service = sillage({ etags: memoryEtags(), namespace: 'shop', onAnswer: (note) => notes.push(note) });
@@ -263,19 +263,25 @@ test('an unchanged card is taken from the store, in each format, and is the same
   );
 });
 
-test('a card tells its tag, what it cost and whether it is the one that was kept', async () => {
+test('a card comes with its ETag, its charge and whether it is unchanged', async () => {
   answers = [cards];
   const service = sillage({ etags: memoryEtags(), namespace: 'shop' });
   const first = await service.answeredCard(id);
   const again = await service.answeredCard(id);
-  const { content, ...told } = first;
-  assert.deepEqual(told, { etag: calls[1]?.headers['if-none-match'], unchanged: false, charged: 1, requestId: 'request-1', movedTo: null });
+  const { content, ...details } = first;
+  assert.deepEqual(details, {
+    etag: calls[1]?.headers['if-none-match'],
+    unchanged: false,
+    charged: 1,
+    requestId: 'request-1',
+    movedTo: null,
+  });
   assert.deepEqual([again.content, again.etag, again.unchanged, again.charged], [content, first.etag, true, 0]);
   const picture = await service.answeredProductCard('SKU-1', { format: 'png' });
   assert.deepEqual([picture.content instanceof Uint8Array, picture.unchanged], [true, false]);
 });
 
-/** Any key whose id begins with `demo` is of one business, any other of another. */
+/** Keys whose id starts with `demo` belong to one business, all others to another. */
 const ofBusinesses: Answer = (request, response, body) => {
   if (!request.url?.endsWith('/capabilities')) return cards(request, response, body);
   return json(200, { ok: true, business: { id: request.headers.authorization?.includes('_demo') ? 'one' : 'other' } })(
@@ -285,7 +291,7 @@ const ofBusinesses: Answer = (request, response, body) => {
   );
 };
 
-test('a new key of the business finds what the old one kept; another business does not, and no secret is in a key of the store', async () => {
+test('a new key of the business finds the stored cards, another business does not, and store keys contain no secret', async () => {
   answers = [ofBusinesses];
   const keys: string[] = [];
   const memory = memoryEtags();
@@ -311,7 +317,7 @@ test('a new key of the business finds what the old one kept; another business do
   assert.ok(keys.every((storeKey) => !storeKey.includes('sil_') && !storeKey.includes(key.slice(20))));
 });
 
-test('whose cards a store keeps is asked once, and not at all where it is told', async () => {
+test('the business is fetched once, and not at all if a namespace is given', async () => {
   answers = [ofBusinesses];
   const service = sillage({ etags: memoryEtags() });
   await Promise.all([service.card(id), service.card(id, { format: 'html' })]);
@@ -319,7 +325,7 @@ test('whose cards a store keeps is asked once, and not at all where it is told',
   assert.equal(calls.filter(({ url }) => url.endsWith('/capabilities')).length, 1);
 });
 
-test('where nobody can say whose cards these are, a card is asked for without the store', async () => {
+test('if the business cannot be determined, a card is fetched without the store', async () => {
   answers = [refusal(503, 'unavailable'), cards];
   assert.equal((await sillage({ etags: memoryEtags() }).card(id)).card.name, 'Sauvage');
   answers = [refusal(401, 'revoked'), cards];
@@ -332,7 +338,7 @@ const moving: Answer = (request, response, body) =>
     ? cards(request, response, body)
     : refusal(410, 'moved', {}, { status: 'moved', moved_to: merged })(request, response, body);
 
-test('a merged fragrance is followed where that is wished, in the same look and format, and said', async () => {
+test('with followMoves a merged fragrance is followed in the same look and format, and reported', async () => {
   answers = [moving];
   const service = sillage({ followMoves: true });
   const { content, movedTo } = await service.answeredProductCard('SKU-1', { look: 'Noir', format: 'html' });
@@ -350,30 +356,30 @@ test('a merged fragrance is followed where that is wished, in the same look and 
   assert.equal((await failure(sillage().productCard('SKU-1'))).movedTo, merged);
 });
 
-test('moves that lead in a circle come to an end', async () => {
+test('circular moves end with an error', async () => {
   answers = [refusal(410, 'moved', {}, { status: 'moved', moved_to: id })];
   assert.equal((await failure(sillage({ followMoves: true }).card(id))).code, 'moved');
   assert.equal(calls.length, 4);
 });
 
-test('a store that is down costs no card', async () => {
+test('a card is returned even if the store fails', async () => {
   answers = [cards];
   const down = () => Promise.reject(new Error('the cache is down'));
   assert.equal((await sillage({ etags: { get: down, set: down }, namespace: 'shop' }).card(id)).card.name, 'Sauvage');
 });
 
-test('a redirect is not followed: a key is for one host alone', async () => {
+test('a redirect is not followed, because a key is for one host only', async () => {
   answers = [(_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()];
   assert.equal((await failure(sillage({ retries: false }).whoami())).code, 'unreachable');
 });
 
-test('what cannot be sent is refused before it is sent', async () => {
+test('input that cannot be sent is rejected before a call is made', async () => {
   const service = sillage();
   assert.equal((await failure(service.productCard('.'))).code, 'invalid_product_ref');
   assert.equal((await failure(service.productCard('half \ud800'))).code, 'invalid_product_ref');
   assert.equal((await failure(service.card('..'))).code, 'invalid_id');
   assert.equal((await failure(service.search('half \ud800'))).code, 'invalid_query');
-  // One that an older client lacks, or a slip in a program without types.
+  // An operation that an older client lacks, or a typo in an untyped program.
   await assert.rejects(Reflect.apply(service.call, null, ['nope']), { name: 'TypeError', message: /"nope"/ });
   assert.throws(() => sillage({ key: ' ' }), TypeError);
   assert.throws(() => sillage({ key: 'sil_test_ä' }), TypeError);

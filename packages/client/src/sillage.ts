@@ -1,81 +1,81 @@
-import { baseUrlOf } from './base-url.ts';
+import { parseBaseUrl } from './base-url.ts';
 import { call } from './call.ts';
-import type { AnswerNote, Caller, WaitNote } from './caller.ts';
+import { createCardCache } from './card-cache.ts';
 import {
   type AnsweredCard,
-  type AskCard,
   answeredCard,
   type CallOptions,
   type CardForms,
   type CardOfProduct,
   type CardOptions,
+  type FetchCard,
   type ProductCardsOptions,
   productCards,
 } from './cards.ts';
 import type { EtagStore } from './etags/etags.ts';
-import { keptCards } from './kept-cards.ts';
+import type { AnswerNote, HttpClient, WaitNote } from './http-client.ts';
 import { type MatchOfRow, matchAll } from './match-all.ts';
-import { type Answer, type AnySent, type JsonOperation, requestOf, type Sent } from './operation.ts';
-import { paceByRate } from './pace.ts';
-import { noRetries, type Retries, retriesOf } from './retry.ts';
+import { type Answer, type AnyInput, buildRequest, type JsonOperation, type Sent } from './operation.ts';
+import { createPace } from './pace.ts';
+import { noRetries, type Retries, withDefaults } from './retry.ts';
 import type { Capabilities, CardFormat, LooksAnswer, MatchAnswer, MatchRow, SearchAnswer, Whoami } from './shapes.ts';
 
 export interface SillageOptions {
   /** Your API key. Keep it in the environment of your server. */
   readonly key: string;
-  /** The service's base address, ending in /api/partner/v1. */
+  /** The service's base URL, ending in /api/partner/v1. */
   readonly baseUrl: string;
-  /** True to send the key over plain http:// to another machine, inside a private network. Default: only to this machine. */
+  /** True to allow plain http:// to another machine, for use inside a private network. Default: only to this machine. */
   readonly plainHttp?: boolean;
-  /** The fetch to call with. Default: the one of the platform. */
+  /** The fetch implementation. Default: the global one. */
   readonly fetch?: typeof globalThis.fetch;
-  /** How failed calls are repeated, and how long the minute's rate is waited for; false for not at all. */
+  /** How failed calls are retried, and how long to wait for the rate limit. False turns both off. */
   readonly retries?: Retries | false;
-  /** How long one attempt may take. Default: 15 seconds. */
+  /** Time limit of one attempt. Default: 15 seconds. */
   readonly timeoutMs?: number;
-  /** Where cards are kept, so that unchanged ones are free. Default: nowhere. */
+  /** The store for cards, which makes unchanged cards free. Default: none. */
   readonly etags?: EtagStore;
-  /** Whose cards the store keeps under the same keys. Default: the id of the key's business, asked once of `capabilities`, which is free. */
+  /** The namespace of the cards in the store. Default: the id of the key's business, fetched once with `capabilities`, which is free. */
   readonly namespace?: string;
-  /** True to take the card of the fragrance that the one asked for was merged into. Default: `moved` is thrown. */
+  /** True to return the card of the fragrance that the requested one was merged into. Default: `moved` is thrown. */
   readonly followMoves?: boolean;
-  /** Told of every answer. Must not throw. */
+  /** Called for every response. Must not throw. */
   readonly onAnswer?: (answer: AnswerNote) => void;
-  /** Told of every wait, before it begins. Must not throw. */
+  /** Called before every wait. Must not throw. */
   readonly onWait?: (wait: WaitNote) => void;
 }
 
-/** A method for each operation that is called often, and one for them all. Each gives what was asked for or throws a `SillageError`. */
+/** A method for each common operation, and `call` for all others. Each returns its result or throws a `SillageError`. */
 export interface Sillage {
   /** Checks the key and reads the usage counters. Free. */
   whoami(options?: CallOptions): Promise<Whoami>;
-  /** Reads the business, its plan, its usage and which endpoints it may call. Free. */
+  /** Reads the business, its plan, its usage and the state of each endpoint. Free. */
   capabilities(options?: CallOptions): Promise<Capabilities>;
-  /** Reads a card by fragrance id. One call; free where it is unchanged and kept. */
+  /** Reads a card by fragrance id. One call; free if it is in the store and unchanged. */
   card<F extends CardFormat = 'json'>(id: string, options?: CardOptions<F>): Promise<CardForms[F]>;
-  /** The same with its ETag, what it cost and whether it is unchanged. */
+  /** The same, with the ETag, the charge and whether it is unchanged. */
   answeredCard<F extends CardFormat = 'json'>(id: string, options?: CardOptions<F>): Promise<AnsweredCard<F>>;
-  /** Reads a card by your own approved product reference. One call; free where it is unchanged and kept. */
+  /** Reads a card by your own approved product reference. One call; free if it is in the store and unchanged. */
   productCard<F extends CardFormat = 'json'>(ref: string, options?: CardOptions<F>): Promise<CardForms[F]>;
-  /** The same with its ETag, what it cost and whether it is unchanged. */
+  /** The same, with the ETag, the charge and whether it is unchanged. */
   answeredProductCard<F extends CardFormat = 'json'>(ref: string, options?: CardOptions<F>): Promise<AnsweredCard<F>>;
   /**
-   * Reads the cards of any number of products, several at once and within the minute's rate, in the order of the references. Each comes with its
-   * card or its `SillageError`; only an abort ends them all. Asks for no more than you take.
+   * Reads the cards of any number of products in parallel, within the rate limit and in the order of the references. Each result has a card or
+   * a `SillageError`; only an abort ends them all. Cards are fetched only as you consume them.
    */
   productCards<F extends CardFormat = 'json'>(
     refs: Iterable<string> | AsyncIterable<string>,
     options?: ProductCardsOptions<F>,
   ): AsyncGenerator<CardOfProduct<F>, void, undefined>;
-  /** Finds public perfumes by house and name, best first. One call. */
+  /** Finds public perfumes by brand and name, best match first. One call. */
   search(q: string, options?: CallOptions & { readonly limit?: number }): Promise<SearchAnswer>;
-  /** Suggests links from your rows to perfumes, for a person to decide on. At most 200 rows. One call. */
+  /** Suggests links from your rows to perfumes, for a person to review. At most 200 rows. One call. */
   match(rows: readonly MatchRow[], options?: CallOptions): Promise<MatchAnswer>;
-  /** The same for any number of rows, in their order. One call for 200 rows, or for fewer where they are long. */
+  /** The same for any number of rows, in their order. One call per 200 rows, or fewer if they are long. */
   matchAll(rows: Iterable<MatchRow> | AsyncIterable<MatchRow>, options?: CallOptions): AsyncGenerator<MatchOfRow, void, undefined>;
   /** Lists your saved looks. Free. */
   looks(options?: CallOptions): Promise<LooksAnswer>;
-  /** Calls any operation that answers with JSON alone by its id in the API reference, also one that has no method of its own yet. */
+  /** Calls any operation that responds only with JSON, by its id in the API reference. */
   call<O extends JsonOperation>(
     operation: O,
     ...[sent]: Record<never, never> extends Sent<O> ? [sent?: Sent<O> & CallOptions] : [sent: Sent<O> & CallOptions]
@@ -83,24 +83,24 @@ export interface Sillage {
 }
 
 export function createSillage(options: SillageOptions): Sillage {
-  const caller = callerOf(options);
+  const client = createHttpClient(options);
   const { etags, namespace, followMoves = false } = options;
-  const answer = async <O extends JsonOperation>(operation: O, { signal, ...sent }: AnySent & CallOptions = {}): Promise<Answer<O>> =>
-    JSON.parse(String((await call(caller, { ...requestOf(operation, sent), as: 'json', signal })).content));
+  const answer = async <O extends JsonOperation>(operation: O, { signal, ...sent }: AnyInput & CallOptions = {}): Promise<Answer<O>> =>
+    JSON.parse(String((await call(client, { ...buildRequest(operation, sent), as: 'json', signal })).content));
 
   const businessOfKey = async (): Promise<string> => namespace ?? (await answer('getCapabilities')).business.id;
-  const kept = etags === undefined ? null : keptCards(etags, businessOfKey);
-  const ask: AskCard = async ({ operation, path }, { look, format, signal }) =>
-    call(caller, {
-      ...requestOf(operation, { path, query: { look, format } }),
+  const cache = etags === undefined ? null : createCardCache(etags, businessOfKey);
+  const fetchCard: FetchCard = async ({ operation, path }, { look, format, signal }) =>
+    call(client, {
+      ...buildRequest(operation, { path, query: { look, format } }),
       as: format ?? 'json',
-      kept,
+      cache,
       signal,
     });
   const cardById = <F extends CardFormat = 'json'>(id: string, cardOptions: CardOptions<F> = {}) =>
-    answeredCard(ask, followMoves, { operation: 'getCard', path: { id } }, cardOptions);
+    answeredCard(fetchCard, followMoves, { operation: 'getCard', path: { id } }, cardOptions);
   const cardByRef = <F extends CardFormat = 'json'>(ref: string, cardOptions: CardOptions<F> = {}) =>
-    answeredCard(ask, followMoves, { operation: 'getProductCard', path: { ref } }, cardOptions);
+    answeredCard(fetchCard, followMoves, { operation: 'getProductCard', path: { ref } }, cardOptions);
   const match = (rows: readonly MatchRow[], callOptions: CallOptions = {}) => answer('matchProducts', { body: { rows }, ...callOptions });
 
   return {
@@ -119,17 +119,26 @@ export function createSillage(options: SillageOptions): Sillage {
   };
 }
 
-function callerOf({ key, baseUrl, plainHttp = false, fetch, retries = {}, timeoutMs = 15_000, onAnswer, onWait }: SillageOptions): Caller {
-  if (key.trim() === '') throw new TypeError('The key is empty. Give your API key.');
-  if (!/^[\x21-\x7e]+$/.test(key)) throw new TypeError('The key holds characters that no key has. Check that it was copied whole.');
+function createHttpClient({
+  key,
+  baseUrl,
+  plainHttp = false,
+  fetch,
+  retries = {},
+  timeoutMs = 15_000,
+  onAnswer,
+  onWait,
+}: SillageOptions): HttpClient {
+  if (key.trim() === '') throw new TypeError('The key is empty. Pass your API key.');
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new TypeError('The key contains invalid characters. Check that it was copied completely.');
   return {
     key,
-    baseUrl: baseUrlOf(baseUrl, plainHttp),
-    // Looked up at each call, so that a test may put another in its place.
+    baseUrl: parseBaseUrl(baseUrl, plainHttp),
+    // Looked up on each call, so that a test can replace it.
     fetch: fetch ?? ((...request) => globalThis.fetch(...request)),
-    retries: retries === false ? noRetries : retriesOf(retries),
+    retries: retries === false ? noRetries : withDefaults(retries),
     timeoutMs,
-    pace: paceByRate(),
+    pace: createPace(),
     onAnswer: onAnswer ?? null,
     onWait: onWait ?? null,
   };

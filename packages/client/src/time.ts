@@ -1,4 +1,4 @@
-/** Waits, unless the caller has had enough; then it fails with the caller's own reason. */
+/** Waits. Rejects with the signal's reason if it is aborted. */
 export const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const waited = new Promise<void>((resolve) => {
@@ -7,19 +7,19 @@ export const wait = (ms: number, signal: AbortSignal | undefined): Promise<void>
   return untilAborted(waited, signal).finally(() => clearTimeout(timer));
 };
 
-/** What the promise gives, unless the caller has had enough before. The work itself goes on, for others may wait for it too. */
-export function untilAborted<Given>(given: Promise<Given>, signal: AbortSignal | undefined): Promise<Given> {
-  if (signal === undefined) return given;
+/** Waits for the promise, or rejects with the signal's reason. The work itself continues, because other callers may be waiting for it too. */
+export function untilAborted<Result>(result: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  if (signal === undefined) return result;
   let stop = (): void => {};
   const aborted = new Promise<never>((_resolve, reject) => {
     stop = () => reject(signal.reason);
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
   });
-  return Promise.race([given, aborted]).finally(() => signal.removeEventListener('abort', stop));
+  return Promise.race([result, aborted]).finally(() => signal.removeEventListener('abort', stop));
 }
 
-/** The caller's signal and a limit of time in one; Node 18 has no AbortSignal.any. */
+/** Combines the caller's signal with a timeout; Node 18 has no AbortSignal.any. */
 export function withTimeout(signal: AbortSignal | undefined, ms: number): { readonly signal: AbortSignal; readonly end: () => void } {
   const controller = new AbortController();
   const stop = (): void => controller.abort(signal?.reason);

@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-/** The scripts that are shown to shops, each against a small server that answers as the interface says; what they cost is proven in `npm run prove`. */
+/** The example scripts against a small server that implements the API's contract. `npm run prove` checks what they cost. */
 const here = (path: string): string => fileURLToPath(new URL(`../../../examples/${path}`, import.meta.url));
 const scripts = [
   ['sync.ts', process.execPath, '--import', import.meta.resolve('tsx'), here('nightly-sync/sync.ts')],
@@ -19,14 +19,14 @@ const scripts = [
 const noPython = spawnSync('python3', ['--version']).status !== 0;
 const each = (name: string, run: (program: string, args: readonly string[]) => Promise<void>): void => {
   for (const [script, program, ...args] of scripts)
-    test(`${script}: ${name}`, { skip: program === 'python3' && noPython && 'python3 is not on this machine' }, () => run(program, args));
+    test(`${script}: ${name}`, { skip: program === 'python3' && noPython && 'python3 is not installed' }, () => run(program, args));
 };
 
 const key = 'sil_test_demo1234';
 const merged = 'aaaaaaaa-cc95-57d3-86b8-a0a7bd7cdc21';
 let calls: string[] = [];
-/** Answers in place of the server where it says true. */
-let instead: (path: string, response: ServerResponse) => boolean = () => false;
+/** Handles the request instead of the server if it returns true. */
+let override: (path: string, response: ServerResponse) => boolean = () => false;
 
 const answer = (response: ServerResponse, status: number, value: object, headers = {}): void => {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
@@ -38,7 +38,7 @@ const server = createServer(async (request, response) => {
   const body = await text(request);
   const path = (request.url ?? '').replace('/api/partner/v1', '');
   calls.push(path);
-  if (instead(path, response)) return;
+  if (override(path, response)) return;
   if (path === request.url) return refuse(response, 404, 'not_found');
   if (request.headers.authorization !== `Bearer ${key}`) return refuse(response, 401, 'unknown_key');
   if (path === '/whoami') return answer(response, 200, { ok: true });
@@ -55,7 +55,7 @@ const matchedRow = ({ ref }: { ref: string }) => ({
   candidates: [{ brand: 'Dior', name: 'Sauvage' }],
 });
 
-/** A card says its own address, and so does its tag. */
+/** A card's name and its ETag contain the path. */
 function answerCard(path: string, request: IncomingMessage, response: ServerResponse): void {
   const etag = `"${path}"`;
   if (path.includes('look=Unknown')) refuse(response, 422, 'bad_settings');
@@ -77,27 +77,27 @@ after(() => {
   server.close();
 });
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sillage-night-'));
+  folder = await mkdtemp(join(tmpdir(), 'sillage-sync-'));
   calls = [];
-  instead = () => false;
+  override = () => false;
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-interface Asked {
+interface SyncOptions {
   readonly csv?: string | Uint8Array;
   readonly args?: readonly string[];
   readonly env?: Record<string, string>;
 }
 
-function start(program: string, words: readonly string[], { args = [], env = {} }: Asked): ChildProcess {
+function start(program: string, words: readonly string[], { args = [], env = {} }: SyncOptions): ChildProcess {
   return spawn(program, [...words, join(folder, 'products.csv'), '--folder', join(folder, 'sync'), ...args], {
     env: { PATH: process.env.PATH, TSX_TSCONFIG_PATH: here('tsconfig.json'), SILLAGE_BASE_URL: base, SILLAGE_API_KEY: key, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
-async function night(program: string, words: readonly string[], asked: Asked = {}) {
-  if (asked.csv !== undefined) await writeFile(join(folder, 'products.csv'), asked.csv);
-  const child = start(program, words, asked);
+async function sync(program: string, words: readonly string[], options: SyncOptions = {}) {
+  if (options.csv !== undefined) await writeFile(join(folder, 'products.csv'), options.csv);
+  const child = start(program, words, options);
   const { stdout, stderr } = child;
   assert.ok(stdout !== null && stderr !== null);
   const [out, err, [status]] = await Promise.all([text(stdout), text(stderr), once(child, 'close')]);
@@ -107,7 +107,7 @@ async function night(program: string, words: readonly string[], asked: Asked = {
 const cards = async (): Promise<string[]> => (await readdir(join(folder, 'sync', 'cards'))).sort();
 const card = (name: string): Promise<string> => readFile(join(folder, 'sync', 'cards', name), 'utf8');
 
-each('messy rows are matched once and their cards fetched, and those that cannot be sent are told and left out', async (program, words) => {
+each('messy rows are matched once and their cards fetched, and invalid rows are reported and skipped', async (program, words) => {
   const decomposed = 'cafe\u0301';
   const long = 'é'.repeat(200);
   const rows = [
@@ -117,23 +117,23 @@ each('messy rows are matched once and their cards fetched, and those that cannot
     '\u200b;Dior;Sauvage;',
     `${'x'.repeat(201)};;Y;`,
   ];
-  const more = ['..;;Z;', 'caf\u00e9;;Again;', '', `${long};;5" bottle;`, 'moved;;M', 'unlinked;;U;'];
-  const csv = [...rows, ...more].join('\r\n');
-  const first = await night(program, words, { csv, env: { SILLAGE_BASE_URL: `${base}/`, SILLAGE_API_KEY: `${key}\r` } });
+  const otherRows = ['..;;Z;', 'caf\u00e9;;Again;', '', `${long};;5" bottle;`, 'moved;;M', 'unlinked;;U;'];
+  const csv = [...rows, ...otherRows].join('\r\n');
+  const first = await sync(program, words, { csv, env: { SILLAGE_BASE_URL: `${base}/`, SILLAGE_API_KEY: `${key}\r` } });
   assert.deepEqual([first.status, first.err], [0, '']);
   assert.deepEqual(
-    first.lines.filter((line) => line.startsWith('left out')),
+    first.lines.filter((line) => line.startsWith('skipped')),
     [
-      'left out: row 3, it has no reference',
-      'left out: row 4, it has no reference',
-      'left out: row 5, its reference is longer than 200 characters',
-      'left out: row 6, its reference cannot stand in an address',
-      'left out: row 7, its reference stands above already',
+      'skipped: row 3, it has no reference',
+      'skipped: row 4, it has no reference',
+      'skipped: row 5, its reference is longer than 200 characters',
+      'skipped: row 6, its reference cannot be used in a URL',
+      'skipped: row 7, its reference is a duplicate',
     ],
   );
   assert.equal(
-    first.lines.find((line) => line.startsWith('to decide')),
-    `to decide: ${decomposed} Sauvage; 3" tall = Dior Sauvage (https://console/links)`,
+    first.lines.find((line) => line.startsWith('to review')),
+    `to review: ${decomposed} Sauvage; 3" tall = Dior Sauvage (https://console/links)`,
   );
   assert.equal(first.summary, 'products 4 · matched 4 · new 3 · unchanged 0 · waiting 1 · refused 0 · charged 4');
   const isHashed = (name: string): boolean => /^[0-9a-f]{64}\.json$/.test(name);
@@ -145,22 +145,22 @@ each('messy rows are matched once and their cards fetched, and those that cannot
   assert.equal(names.filter(isHashed).length, 1);
   assert.match(await card('moved.json'), new RegExp(`/fragrances/${merged}/card`));
 
-  const second = await night(program, words);
+  const second = await sync(program, words);
   assert.equal(second.summary, 'products 4 · matched 0 · new 0 · unchanged 3 · waiting 1 · refused 0 · charged 0');
 });
 
-each('a card of one look never stands for that of another', async (program, words) => {
+each('a card of one look never replaces that of another', async (program, words) => {
   const csv = 'ref,name\nSKU-1,Sauvage\n';
   for (const look of ['Boutique', 'Noir', 'Boutique']) {
-    await night(program, words, { csv, args: ['--format', 'html', '--look', look] });
+    await sync(program, words, { csv, args: ['--format', 'html', '--look', look] });
     assert.match(await card('SKU-1.html'), new RegExp(`look=${look}`));
   }
 });
 
-each('a night that was killed pays for nothing twice', async (program, words) => {
+each('a killed sync pays for nothing twice', async (program, words) => {
   await writeFile(join(folder, 'products.csv'), ['ref,name', ...Array.from({ length: 12 }, (_, at) => `SKU-${at},Sauvage`)].join('\n'));
   const held = new Promise<void>((resolve) => {
-    instead = (path) => {
+    override = (path) => {
       if (path.startsWith('/products/SKU-8/')) resolve();
       return path.startsWith('/products/SKU-8/');
     };
@@ -169,102 +169,102 @@ each('a night that was killed pays for nothing twice', async (program, words) =>
   await held;
   child.kill('SIGKILL');
   await once(child, 'close');
-  instead = () => false;
+  override = () => false;
   const kept = (await cards()).filter((name) => name.endsWith('.json')).length;
-  const { summary } = await night(program, words);
+  const { summary } = await sync(program, words);
   const [, charged] = / charged (\d+)$/.exec(summary ?? '') ?? [];
   assert.ok(kept >= 5, `${kept} cards`);
   assert.ok(Number(charged) <= 12 - kept, summary);
 });
 
-each('the waits of a night are told', async (program, words) => {
-  instead = (_path, response) => {
+each('the waits of a sync are printed', async (program, words) => {
+  override = (_path, response) => {
     if (calls.length > 1) return false;
     refuse(response, 429, 'rate_limited', {}, { 'retry-after': new Date(Date.now() + 1_500).toUTCString() });
     return true;
   };
-  const { status, lines } = await night(program, words, { csv: 'ref,name\nSKU-1,Sauvage\n' });
+  const { status, lines } = await sync(program, words, { csv: 'ref,name\nSKU-1,Sauvage\n' });
   assert.equal(status, 0);
   assert.match(lines[0] ?? '', /^waiting \d s: rate_limited$/);
 });
 
-each('a key goes over plain http to another machine only with --plain-http', async (program, words) => {
+each('a key is sent over plain http to another machine only with --plain-http', async (program, words) => {
   const csv = 'ref,name\nSKU-1,Sauvage\n';
-  // Not a loopback address by its name, though it leads to this machine.
+  // Not a loopback address by name, although it reaches this machine.
   const env = { SILLAGE_BASE_URL: base.replace('127.0.0.1', '0.0.0.0') };
-  const refused = await night(program, words, { csv, env });
+  const refused = await sync(program, words, { csv, env });
   assert.deepEqual([refused.status, calls.length], [1, 0]);
-  assert.match(refused.err, /^Over http:\/\/ anyone on the network can read the key\. Use https:\/\/, or .*(?:--plain-http|plainHttp)/);
-  assert.equal((await night(program, words, { csv, env, args: ['--plain-http'] })).status, 0);
+  assert.match(refused.err, /^Anyone on the network can read a key sent over http:\/\/\. Use https:\/\/, or .*(?:--plain-http|plainHttp)/);
+  assert.equal((await sync(program, words, { csv, env, args: ['--plain-http'] })).status, 0);
   for (const address of ['http://localhost.example.com', 'http://127.0.0.1.example.com', 'http://localhost@example.com']) {
-    const { status, err } = await night(program, words, { csv, env: { SILLAGE_BASE_URL: `${address}/api/partner/v1` } });
+    const { status, err } = await sync(program, words, { csv, env: { SILLAGE_BASE_URL: `${address}/api/partner/v1` } });
     assert.deepEqual([status, err.split('\n').length], [1, 1], err);
   }
 });
 
-each('a service on this machine is not called through a proxy', async (program, words) => {
+each('a service on the same machine is not called through a proxy', async (program, words) => {
   const env = { http_proxy: 'http://127.0.0.1:9', HTTP_PROXY: 'http://127.0.0.1:9' };
-  assert.equal((await night(program, words, { csv: 'ref,name\nSKU-1,Sauvage\n', env })).status, 0);
+  assert.equal((await sync(program, words, { csv: 'ref,name\nSKU-1,Sauvage\n', env })).status, 0);
 });
 
-each('an answer that is far too large is given up and costs the other products nothing', async (program, words) => {
+each('an oversized response is aborted without affecting other products', async (program, words) => {
   let sentBytes = 0;
-  instead = (path, response) => {
+  override = (path, response) => {
     if (!path.startsWith('/products/SKU-1/')) return false;
     const part = Buffer.alloc(64 * 1024, ' ');
     response.writeHead(200, { 'content-type': 'application/json' });
-    const more = (): void => {
+    const writeMore = (): void => {
       while (!response.destroyed && sentBytes < 128 * 1024 * 1024) {
         sentBytes += part.length;
-        if (!response.write(part)) return void response.once('drain', more);
+        if (!response.write(part)) return void response.once('drain', writeMore);
       }
       response.end();
     };
-    more();
+    writeMore();
     return true;
   };
-  const { status, lines, summary } = await night(program, words, { csv: 'ref,name\nSKU-1,Sauvage\nSKU-2,Sauvage\n' });
+  const { status, lines, summary } = await sync(program, words, { csv: 'ref,name\nSKU-1,Sauvage\nSKU-2,Sauvage\n' });
   assert.equal(status, 0);
   assert.ok(lines.includes('no card: SKU-1 not_an_answer'), lines.join('\n'));
   assert.match(summary ?? '', /new 1 .* refused 1/);
   assert.ok(sentBytes < 32 * 1024 * 1024, `${sentBytes} bytes were sent`);
 });
 
-each('an answer that was cut off is asked for again', async (program, words) => {
+each('a call with a truncated response is retried', async (program, words) => {
   let cut = 0;
-  instead = (path, response) => {
+  override = (path, response) => {
     if (!path.startsWith('/products/SKU-1/') || cut > 0) return false;
     cut += 1;
     response.writeHead(200, { 'content-type': 'text/html', 'content-length': '999' }).write('<p>half', () => response.destroy());
     return true;
   };
-  const { status } = await night(program, words, { csv: 'ref,name\nSKU-1,Sauvage\n', args: ['--format', 'html'] });
+  const { status } = await sync(program, words, { csv: 'ref,name\nSKU-1,Sauvage\n', args: ['--format', 'html'] });
   assert.deepEqual([status, cut], [0, 1]);
   assert.equal(await card('SKU-1.html'), '<p>/products/SKU-1/card?format=html</p>');
 });
 
-each('what every product would meet ends the night at once with one sentence', async (program, words) => {
+each('an error that every product would get stops the sync immediately with one message', async (program, words) => {
   const csv = ['ref,name', ...Array.from({ length: 50 }, (_, at) => `SKU-${at},Sauvage`)].join('\n');
-  const nights: readonly [string, Asked, RegExp][] = [
+  const failures: readonly [string, SyncOptions, RegExp][] = [
     ['a wrong key', { env: { SILLAGE_API_KEY: 'sil_test_other' } }, /unknown_key/],
-    ['an address without its path', { env: { SILLAGE_BASE_URL: new URL(base).origin } }, /SILLAGE_BASE_URL/],
+    ['a base URL without its path', { env: { SILLAGE_BASE_URL: new URL(base).origin } }, /SILLAGE_BASE_URL/],
     ['no key', { env: { SILLAGE_API_KEY: '' } }, /SILLAGE_API_KEY/],
     ['an unknown look', { args: ['--look', 'Unknown'] }, /bad_settings/],
-    ['no such option', { args: ['--nope'] }, /--nope/],
+    ['an unknown option', { args: ['--nope'] }, /--nope/],
     ['a folder that is a file', { args: ['--folder', join(folder, 'products.csv')] }, /products\.csv/],
     ['no column for the reference', { csv: 'sku,name\n1,Sauvage' }, /columns ref and name.*sku, name/],
-    ['a quote without an end', { csv: 'ref,name\n1,"Sauvage\n' }, /cannot be read at/],
+    ['an unclosed quote', { csv: 'ref,name\n1,"Sauvage\n' }, /cannot be read at/],
     ['Latin-1', { csv: Uint8Array.from([...Buffer.from('ref,name\n1,caf'), 0xe9]) }, /not UTF-8/],
   ];
-  for (const [what, asked, sentence] of nights) {
+  for (const [what, options, message] of failures) {
     calls = [];
-    const { status, err } = await night(program, words, { csv, ...asked });
-    assert.equal(status, what === 'no such option' ? 2 : 1, what);
-    assert.match(err, sentence, what);
+    const { status, err } = await sync(program, words, { csv, ...options });
+    assert.equal(status, what === 'an unknown option' ? 2 : 1, what);
+    assert.match(err, message, what);
     assert.doesNotMatch(err, /Traceback|^ +at /m, what);
     assert.ok(calls.filter((path) => path.startsWith('/products/')).length <= 8, `${what}: ${calls.length} calls`);
   }
   await rm(join(folder, 'products.csv'));
-  const { status, err } = await night(program, words);
+  const { status, err } = await sync(program, words);
   assert.deepEqual([status, err.split('\n').length], [1, 1], err);
 });

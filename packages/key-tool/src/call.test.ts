@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { waitMsOf } from './call.ts';
+import { parseRetryAfter } from './call.ts';
 
 const nowMs = Date.UTC(2030, 0, 1);
 
@@ -12,4 +12,5 @@ for (const [text, ms] of [
   ['Mon, 31 Dec 2029 00:00:00 GMT', 0],
   ['soon', null],
 ] as const)
-  test(`Retry-After ${text ?? 'that is missing'} is a wait of ${ms ?? 'no known'} ms`, () => assert.equal(waitMsOf(text, nowMs), ms));
+  test(`Retry-After ${text ?? '(missing)'} is parsed as ${ms === null ? 'null' : `${ms} ms`}`, () =>
+    assert.equal(parseRetryAfter(text, nowMs), ms));

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { Stop } from './exits.ts';
-import { claimCodeOf, holdsKey } from './secrets.ts';
+import { containsKey, parseClaimCode } from './secrets.ts';
 
 const overlaps = ['0', '1h', '24h', '7d'] as const;
 export type Overlap = (typeof overlaps)[number];
 const commands = ['claim', 'whoami', 'rotate', 'revoke'] as const;
 export type Command = (typeof commands)[number];
 
-/** A command with its wishes, each option read once. */
-export interface Wishes {
+/** A command and its parsed options. */
+export interface CliOptions {
   readonly command: Command;
   readonly url: string | null;
   readonly plainHttp: boolean;
@@ -33,7 +33,7 @@ const options = {
   'plain-http': { type: 'boolean' },
   timeout: { type: 'string' },
   file: { type: 'string', short: 'f' },
-  // Node itself looks for an option of this name, and ends before the tool begins where its file does not exist: hence --file.
+  // Node reads an option of this name itself and exits before the tool starts if the file doesn't exist, so --file is documented.
   'env-file': { type: 'string' },
   name: { type: 'string' },
   'no-base-url': { type: 'boolean' },
@@ -46,47 +46,47 @@ const options = {
   overlap: { type: 'string' },
 } as const;
 
-const everywhere = ['help', 'version', 'json', 'url', 'plain-http', 'timeout', 'file', 'env-file', 'name'];
-const ofCommand: Readonly<Record<Command, readonly string[]>> = {
+const commonOptions = ['help', 'version', 'json', 'url', 'plain-http', 'timeout', 'file', 'env-file', 'name'];
+const commandOptions: Readonly<Record<Command, readonly string[]>> = {
   claim: ['no-base-url', 'print', 'force', 'keep-mode', 'yes'],
   whoami: ['ask'],
   rotate: ['overlap', 'force', 'keep-mode'],
   revoke: ['yes', 'leaked', 'ask'],
 };
 
-export type CommandLine = { readonly show: 'help'; readonly of: Command | null } | { readonly show: 'version' } | Wishes;
+export type CommandLine = { readonly show: 'help'; readonly of: Command | null } | { readonly show: 'version' } | CliOptions;
 
-export function commandLineOf(args: readonly string[]): CommandLine | Stop {
-  const secret = secretIn(args);
+export function parseCommandLine(args: readonly string[]): CommandLine | Stop {
+  const secret = findSecret(args);
   if (secret !== null) return secret;
-  const read = parsed(args);
+  const read = parseArguments(args);
   if (read instanceof Stop) return read;
   const { values, positionals } = read;
   const [first, ...others] = positionals[0] === 'help' ? positionals.slice(1) : positionals;
-  const asked = commands.find((one) => one === first) ?? null;
+  const requested = commands.find((one) => one === first) ?? null;
   if (values.version === true) return { show: 'version' };
-  if (values.help === true || positionals[0] === 'help') return { show: 'help', of: asked };
-  // Alone, the tool does what most people come for.
-  const command = first === undefined ? 'claim' : asked;
-  if (command === null) return misuse(`There is no such command: ${commands.join(', ')}.`);
-  if (others.length > 0) return misuse(`${command} takes no arguments beside its options; what is secret is asked for.`, command);
-  const foreign = Object.keys(values).find((name) => !everywhere.includes(name) && !ofCommand[command].includes(name));
+  if (values.help === true || positionals[0] === 'help') return { show: 'help', of: requested };
+  // Without a command the tool does what most people install it for.
+  const command = first === undefined ? 'claim' : requested;
+  if (command === null) return misuse(`Unknown command. Use one of: ${commands.join(', ')}.`);
+  if (others.length > 0) return misuse(`${command} takes no arguments other than its options. It prompts for secrets.`, command);
+  const foreign = Object.keys(values).find((name) => !commonOptions.includes(name) && !commandOptions[command].includes(name));
   if (foreign !== undefined) return misuse(`${command} has no option --${foreign}.`, command);
 
   const name = values.name ?? 'SILLAGE_API_KEY';
   if (!/^[A-Za-z_][A-Za-z0-9_]{0,99}$/.test(name) || name === 'SILLAGE_BASE_URL')
-    return misuse('--name takes the name of a variable, such as SILLAGE_API_KEY.', command);
+    return misuse('--name takes a variable name, such as SILLAGE_API_KEY.', command);
   const overlap = overlaps.find((one) => one === (values.overlap ?? '24h'));
-  if (overlap === undefined) return misuse(`--overlap takes ${overlaps.join(', ')}.`, command);
+  if (overlap === undefined) return misuse(`--overlap takes one of ${overlaps.join(', ')}.`, command);
   const seconds = Number(values.timeout ?? '45');
-  // The service repeats a lost answer for 60 s, so a longer wait would promise what it cannot keep.
-  if (!(seconds >= 1 && seconds <= 55)) return misuse('--timeout takes seconds from 1 to 55.', command);
+  // The service repeats a lost response for 60 s, so a longer timeout couldn't recover it.
+  if (!(seconds >= 1 && seconds <= 55)) return misuse('--timeout takes a number of seconds from 1 to 55.', command);
   if (values.file !== undefined && values['env-file'] !== undefined)
-    return misuse('--file and --env-file mean the same: give one.', command);
+    return misuse('--file and --env-file mean the same. Use only one.', command);
   const file = values.file ?? values['env-file'];
-  if (file === '') return misuse('--file takes the path of a file.', command);
+  if (file === '') return misuse('--file takes a file path.', command);
   if (values.print === true && (file !== undefined || values.name !== undefined))
-    return misuse('--print writes no file, so it goes with neither --file nor --name.', command);
+    return misuse('--print writes no file, so it cannot be combined with --file or --name.', command);
   return {
     command,
     url: values.url ?? null,
@@ -105,12 +105,12 @@ export function commandLineOf(args: readonly string[]): CommandLine | Stop {
   };
 }
 
-/** Other programs can read the arguments of a process, and the shell keeps them: a secret given there is no secret any more. */
-function secretIn(args: readonly string[]): Stop | null {
-  const why = 'Arguments show in the list of processes and stay in the history of the shell.';
-  const advice = 'Run the command without it: it asks, or reads standard input.';
-  if (args.some(holdsKey)) return misuse(`A key was given as an argument. ${why} Revoke that key. ${advice}`, null, 'key_as_argument');
-  // The value of an option may look like a code by chance, and a code may come in groups.
+/** Other programs can read a process's arguments and the shell stores them in its history, so a secret passed there is exposed. */
+function findSecret(args: readonly string[]): Stop | null {
+  const why = 'Arguments are visible in the process list and stay in the shell history.';
+  const advice = 'Run the command without it: it prompts for it, or reads standard input.';
+  if (args.some(containsKey)) return misuse(`A key was passed as an argument. ${why} Revoke that key. ${advice}`, null, 'key_as_argument');
+  // An option's value may look like a code by chance, and a code may be split into groups.
   const loose = args.filter(
     (arg, at) =>
       !/^(?:-f|--(?:env-file|file|name|url)(?:=|$))/.test(arg) && !/^(?:-f|--(?:env-file|file|name|url))$/.test(args[at - 1] ?? ''),
@@ -122,21 +122,21 @@ function secretIn(args: readonly string[]): Stop | null {
       .filter((arg) => !arg.startsWith('-'))
       .join(''),
   ];
-  if (words.some((word) => claimCodeOf(word) !== null))
-    return misuse(`A claim code was given as an argument. ${why} ${advice}`, null, 'code_as_argument');
+  if (words.some((word) => parseClaimCode(word) !== null))
+    return misuse(`A claim code was passed as an argument. ${why} ${advice}`, null, 'code_as_argument');
   return null;
 }
 
-function parsed(args: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch {
-    // The words of parseArgs repeat the argument, which may be a secret, so only the name of an option is looked for.
+    // The message of parseArgs quotes the argument, which may be a secret, so only an option name is reported.
     const unknown = args
       .map((arg) => /^--([a-z][a-z-]{0,30})(?:=|$)/.exec(arg)?.[1] ?? null)
       .find((name) => name !== null && !(name in options));
-    if (unknown !== undefined && unknown !== null) return misuse(`There is no option --${unknown}.`);
-    return misuse('An option is unknown, lacks its value, or was given one that it does not take.');
+    if (unknown !== undefined && unknown !== null) return misuse(`Unknown option --${unknown}.`);
+    return misuse('An option is unknown, is missing its value, or has a value that it does not take.');
   }
 }
 

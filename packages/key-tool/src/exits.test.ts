@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { exitMeanings, exits } from './exits.ts';
 
-test('every exit code has its meaning, and README.md lists them in the same words', () => {
+test('every exit code has a meaning, and README.md lists the same codes and meanings', () => {
   assert.deepEqual(
     exitMeanings.map(([code]) => code),
     Object.values(exits),

@@ -1,4 +1,4 @@
-/** The exit codes, which README.md and `--help` list with these words. */
+/** The exit codes. README.md and `--help` list them with the meanings below. */
 export const exits = {
   done: 0,
   bug: 1,
@@ -15,27 +15,27 @@ export type Exit = Exclude<keyof typeof exits, 'done'>;
 
 export const exitMeanings: readonly (readonly [number, string])[] = [
   [exits.done, 'done'],
-  [exits.bug, 'a fault of the tool itself'],
-  [exits.usage, 'the command was not understood, or lacks something'],
-  [exits.refused, 'the service refused; asking again does not help'],
-  [exits.unreachable, 'the service did not answer, or asked to wait: try again later'],
-  [exits.file, 'the file cannot be read or written, or holds no key'],
-  [exits.place, 'the file is in a place where a key does not belong (see --force)'],
+  [exits.bug, 'a bug in the tool'],
+  [exits.usage, 'the command is invalid or incomplete'],
+  [exits.refused, 'the service rejected the request; retrying does not help'],
+  [exits.unreachable, 'the service did not respond, or asked to wait; try again later'],
+  [exits.file, 'the file cannot be read or written, or contains no key'],
+  [exits.place, 'the file is in an unsafe location for a key (see --force)'],
   [exits.declined, 'not confirmed; nothing was done'],
-  [exits.interrupted, 'ended by Ctrl-C'],
+  [exits.interrupted, 'interrupted with Ctrl-C'],
 ];
 
 export interface StopDetails {
-  /** The code's page in the error reference of the service. */
+  /** The URL of the code's page in the service's error reference. */
   readonly docs?: string | undefined;
-  /** What else a machine may want to know; no secret. */
+  /** Further machine-readable details; no secrets. */
   readonly facts?: Readonly<Record<string, string | number | null>> | undefined;
 }
 
-/** A way out other than success. It is returned, never thrown; whatever is thrown is a bug. */
+/** Any outcome other than success. It is returned, never thrown; anything thrown is a bug. */
 export class Stop {
   readonly exit: Exit;
-  /** The service's code, or one of the tool's own in the same form. */
+  /** The service's error code, or one of the tool's own in the same format. */
   readonly code: string;
   /** What happened and what to do. */
   readonly message: string;

@@ -1,36 +1,36 @@
 import type { Command } from './command-line.ts';
 import { exitMeanings } from './exits.ts';
 
-/** The help: what each command is for, examples before options. */
-export const helpOf = (command: Command | null): string => (command === null ? overview() : page(pages[command]));
+/** The help text of a command, or the overview of all commands. */
+export const formatHelp = (command: Command | null): string => (command === null ? formatOverview() : formatPage(pages[command]));
 
-const overview = (): string => `sillage-key brings a Sillage key onto your server without showing it.
+const formatOverview = (): string => `sillage-key installs a Sillage API key on your server without displaying it.
 
-  sillage-key claim     trade the code of a claim for a key, written to .env; also without the word claim
-  sillage-key whoami    test the stored key: whose it is, what is left this month
-  sillage-key rotate    put a new key in the place of the stored one
-  sillage-key revoke    end a key for good
+  sillage-key claim     redeem a claim code and write the key to .env (the default command)
+  sillage-key whoami    test the stored key: business, plan, calls left this month
+  sillage-key rotate    replace the stored key with a new one
+  sillage-key revoke    revoke a key permanently
 
-The quick way: open a claim in the console (Keys, New key), then on the server, in the folder of your application,
+Quick start: create a claim in the console (Keys > New key), then run this on the server, in your application's folder:
   npm install https://api.example.com/downloads/sillage-key.tgz
   npx sillage-key claim --url https://api.example.com
 
-Without installing it, from the service that the key is for:
+Without installing it, from the service that issues the key:
   npx --yes --package=https://api.example.com/downloads/sillage-key.tgz sillage-key claim --url https://api.example.com
 
-Where it is not installed, plain npx sillage-key would ask the public registry for a package of that name, which is not this one.
+If it isn't installed, don't run plain npx sillage-key: npx would look up a different package of that name in the public registry.
 
-Each command has its own help: sillage-key claim --help
+Help for a command: sillage-key claim --help
 
-${section('Options of every command', everywhere)}
+${formatSection('Common options', commonOptions)}
 
-${section('Environment', [
-  ['SILLAGE_URL', 'the address of the service, as --url'],
-  ['SILLAGE_API_KEY', 'read where the file holds no key'],
-  ['NO_COLOR', 'no colour; nor is there any where the output is no terminal'],
+${formatSection('Environment', [
+  ['SILLAGE_URL', "the service's address, like --url"],
+  ['SILLAGE_API_KEY', 'used if the file contains no key'],
+  ['NO_COLOR', 'disables colour, which is only used on terminals'],
 ])}
 
-${section(
+${formatSection(
   'Exit codes',
   exitMeanings.map(([code, meaning]) => [String(code), meaning]),
 )}`;
@@ -43,80 +43,84 @@ interface Page {
 
 type Rows = readonly (readonly [string, string])[];
 
-const everywhere: Rows = [
-  ['--url URL', 'the service (default SILLAGE_URL, else where the stored key came from, else http://127.0.0.1:8080)'],
-  ['--plain-http', 'allow http to another machine, inside a network of your own'],
-  ['-f, --file FILE', 'the file that holds the key (default .env); --env-file means the same, but Node itself refuses it for a new file'],
-  ['--name VARIABLE', 'the variable that holds it (default SILLAGE_API_KEY)'],
-  ['--timeout SECONDS', 'give up after this long, repeats included (default 45, at most 55)'],
-  ['--json', 'one JSON object on standard output, for machines'],
+const commonOptions: Rows = [
+  ['--url URL', 'the service (default SILLAGE_URL, else the service of the stored key, else http://127.0.0.1:8080)'],
+  ['--plain-http', 'allow http to another machine, inside a private network'],
+  [
+    '-f, --file FILE',
+    'the file that contains the key (default .env); --env-file means the same, but Node rejects it if the file does not exist yet',
+  ],
+  ['--name VARIABLE', 'the variable name of the key (default SILLAGE_API_KEY)'],
+  ['--timeout SECONDS', 'total time limit including retries (default 45, at most 55)'],
+  ['--json', 'print one JSON object on standard output'],
   ['--help, --version', ''],
 ];
 
 const fileOptions: Rows = [
-  ['--keep-mode', 'leave the mode of an existing file as it is, even if others may read it'],
-  ['--force', 'write even into a served folder or a file that git tracks: whoever fetches it has the key'],
+  ['--keep-mode', 'keep the mode of an existing file, even if other users can read it'],
+  ['--force', 'write even to a web-served folder or a file that git tracks, where others could read the key'],
 ];
 
 const pages: Readonly<Record<Command, Page>> = {
   claim: {
     purpose:
-      'Trades the code of a claim for a key and writes it to a file. The code is asked for, or read from standard input; never an argument.',
+      'Redeems a claim code and writes the key to a file. The code is prompted for or read from standard input, never passed as an argument.',
     examples: [
-      ['sillage-key claim', 'asks for the code, writes .env'],
-      ['sillage-key claim --file config/live.env --name SHOP_CARDS_KEY', 'another file and variable'],
+      ['sillage-key claim', 'prompts for the code, writes .env'],
+      ['sillage-key claim --file config/live.env --name SHOP_CARDS_KEY', 'writes to another file and variable'],
       ['printf %s "$CODE" | sillage-key claim --json', 'in a pipeline, with the code in a masked variable'],
       ['printf %s "$CODE" | sillage-key claim --print | vault kv put secret/sillage key=-', 'into a secret store'],
     ],
     options: [
-      ['--no-base-url', 'do not write SILLAGE_BASE_URL beside the key'],
-      ['--print', 'write no file: the key goes to standard output, once'],
-      ['--yes', 'with --print: do not ask before a terminal shows the key'],
+      ['--no-base-url', 'do not write SILLAGE_BASE_URL along with the key'],
+      ['--print', 'print the key to standard output, once, instead of writing a file'],
+      ['--yes', 'with --print: skip the confirmation before a terminal shows the key'],
       ...fileOptions,
     ],
   },
   whoami: {
-    purpose: 'Tests the stored key with a call that costs nothing, and says whose it is, the plan, and what is left this month.',
+    purpose: 'Tests the stored key with a free call and shows its business, plan and the calls left this month.',
     examples: [
       ['sillage-key whoami', 'the key in .env, or else in the environment'],
       ['sillage-key whoami --json', 'for a check before a release'],
-      ['sillage-key whoami --ask', 'a key that you hold but have not stored'],
+      ['sillage-key whoami --ask', 'a key that is not stored'],
     ],
-    options: [['--ask', 'ask for the key, or read it from standard input']],
+    options: [['--ask', 'prompt for the key, or read it from standard input']],
   },
   rotate: {
-    purpose: 'Makes a new key of the same scopes, writes it in the place of the stored one, and lets the old one work on for a while.',
+    purpose: 'Replaces the stored key with a new one that has the same scopes. The old key keeps working during the overlap.',
     examples: [
-      ['sillage-key rotate', 'the old key works on for 24 hours'],
-      ['sillage-key rotate --overlap 0', 'the old key ends now'],
+      ['sillage-key rotate', 'the old key keeps working for 24 hours'],
+      ['sillage-key rotate --overlap 0', 'the old key stops working immediately'],
     ],
-    options: [['--overlap 0|1h|24h|7d', 'how long the old key works on (default 24h)'], ...fileOptions],
+    options: [['--overlap 0|1h|24h|7d', 'how long the old key keeps working (default 24h)'], ...fileOptions],
   },
   revoke: {
-    purpose: 'Ends a key for good, from the next call on. The key alone is enough, so that whoever finds one that leaked can end it.',
+    purpose:
+      'Revokes a key permanently, effective immediately. Anyone who has the key can revoke it, so a leaked key that you find can be revoked too.',
     examples: [
-      ['sillage-key revoke', 'asks for the id of the key first'],
-      ['sillage-key revoke --leaked --ask', 'a key that was found elsewhere: in a log, a chat, a repository'],
-      ['sillage-key revoke --yes --json', 'without a person'],
+      ['sillage-key revoke', 'asks you to type the key id first'],
+      ['sillage-key revoke --leaked --ask', 'a key found elsewhere: in a log, a chat or a repository'],
+      ['sillage-key revoke --yes --json', 'without confirmation, for scripts'],
     ],
     options: [
-      ['--leaked', 'say that others have seen the key'],
-      ['--ask', 'ask for the key, or read it from standard input'],
-      ['--yes', 'do not ask for the id first'],
+      ['--leaked', 'report that the key leaked'],
+      ['--ask', 'prompt for the key, or read it from standard input'],
+      ['--yes', 'skip the confirmation'],
     ],
   },
 };
 
-const page = ({ purpose, examples, options }: Page): string =>
+const formatPage = ({ purpose, examples, options }: Page): string =>
   [
     purpose,
     `Examples\n${examples.map(([line, meaning]) => `  # ${meaning}\n  ${line}`).join('\n')}`,
-    section('Options', options),
-    section('Options of every command', everywhere),
-    'Exit codes: sillage-key --help lists them.',
+    formatSection('Options', options),
+    formatSection('Common options', commonOptions),
+    'For exit codes, see sillage-key --help.',
   ].join('\n\n');
 
-function section(title: string, rows: Rows): string {
+function formatSection(title: string, rows: Rows): string {
   const width = Math.max(...rows.map(([name]) => name.length));
   return [title, ...rows.map(([name, meaning]) => `  ${name.padEnd(width)}  ${meaning}`.trimEnd())].join('\n');
 }

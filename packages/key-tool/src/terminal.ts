@@ -1,26 +1,26 @@
 import { writeSync } from 'node:fs';
 import type { Stop } from './exits.ts';
-import { plain, printable, withoutSecrets } from './secrets.ts';
+import { escapeControls, redactSecrets, stripControls } from './secrets.ts';
 
 /**
- * Everything that the tool says. Results go to standard output; notes, prompts and refusals to standard error, so that a pipe gets
- * results alone. Every word passes through one place, which takes keys, codes and nonces out, whoever wrote them there.
+ * All output of the tool. Results go to standard output; notes, prompts and errors to standard error, so a pipe gets only results.
+ * All text is redacted here: keys, codes and nonces are removed wherever they come from.
  */
 export interface Terminal {
   readonly json: boolean;
-  /** True where standard output is read by a person, so that what is printed stays on the screen. */
-  readonly seen: boolean;
-  /** From now on this text never leaves the tool. */
+  /** True if standard output is a terminal, so a printed key would remain on the screen. */
+  readonly isInteractive: boolean;
+  /** Redacts this text from all further output. */
   hide(secret: string): void;
-  /** Something worth knowing that changes nothing. */
+  /** Prints an informational message. Also included in the JSON output. */
   note(text: string): void;
-  /** What is going on, for a person who waits; machines are not told. */
+  /** Prints progress for a person who waits. Omitted with --json. */
   progress(text: string): void;
   prompt(text: string): void;
   result(lines: readonly string[], facts: Facts): void;
   refuse(stop: Stop, exitCode: number): void;
-  /** Writes a key to standard output. False where nobody takes it. */
-  handOver(key: string, lines: readonly string[], facts: Facts): Promise<boolean>;
+  /** Writes a key to standard output. False if it could not be written. */
+  printKey(key: string, lines: readonly string[], facts: Facts): Promise<boolean>;
 }
 
 export type Facts = Readonly<Record<string, unknown>>;
@@ -28,43 +28,43 @@ export type Facts = Readonly<Record<string, unknown>>;
 export function openTerminal(json: boolean): Terminal {
   const secrets = new Set<string>();
   const notes: string[] = [];
-  const clean = (text: string): string => withoutSecrets(text, secrets);
-  const say = (stream: NodeJS.WriteStream, text: string): boolean => stream.write(`${clean(text)}\n`);
-  const sayJson = (facts: Facts): boolean => process.stdout.write(`${printable(clean(JSON.stringify(facts)))}\n`);
+  const clean = (text: string): string => redactSecrets(text, secrets);
+  const print = (stream: NodeJS.WriteStream, text: string): boolean => stream.write(`${clean(text)}\n`);
+  const printJson = (facts: Facts): boolean => process.stdout.write(`${escapeControls(clean(JSON.stringify(facts)))}\n`);
   const paint = painter(process.stderr);
   return {
     json,
-    seen: process.stdout.isTTY === true,
+    isInteractive: process.stdout.isTTY === true,
     hide: (secret) => void secrets.add(secret),
     note: (text) => {
       notes.push(clean(text));
-      if (!json) say(process.stderr, `${paint.yellow('Note:')} ${text}`);
+      if (!json) print(process.stderr, `${paint.yellow('Note:')} ${text}`);
     },
     progress: (text) => {
-      if (!json) say(process.stderr, text);
+      if (!json) print(process.stderr, text);
     },
     prompt: (text) => void process.stderr.write(clean(text)),
     result: (lines, facts) => {
-      if (json) sayJson({ ok: true, ...facts, notes });
-      else for (const line of lines) say(process.stdout, line);
+      if (json) printJson({ ok: true, ...facts, notes });
+      else for (const line of lines) print(process.stdout, line);
     },
     refuse: (stop, exitCode) => {
       const { code, message } = stop;
       const { docs, facts } = stop.details;
       const error = { code, message, ...(docs !== undefined && { docs }), ...facts };
-      if (json) return void sayJson({ ok: false, exit: exitCode, error, notes });
-      say(process.stderr, `${paint.red(`${code}:`)} ${message}`);
-      if (docs !== undefined) say(process.stderr, plain(`See ${docs}`));
+      if (json) return void printJson({ ok: false, exit: exitCode, error, notes });
+      print(process.stderr, `${paint.red(`${code}:`)} ${message}`);
+      if (docs !== undefined) print(process.stderr, stripControls(`See ${docs}`));
     },
-    handOver: (key, lines, facts) => {
-      for (const line of json ? [] : lines) say(process.stderr, line);
-      return written(json ? printable(JSON.stringify({ ok: true, ...facts, key, notes })) : key);
+    printKey: (key, lines, facts) => {
+      for (const line of json ? [] : lines) print(process.stderr, line);
+      return writeAll(json ? escapeControls(JSON.stringify({ ok: true, ...facts, key, notes })) : key);
     },
   };
 }
 
-/** A stream of its own would report a closed pipe only later, when the key is gone. */
-async function written(text: string): Promise<boolean> {
+/** Writes synchronously, because a stream reports a closed pipe only after the key is gone. */
+async function writeAll(text: string): Promise<boolean> {
   const bytes = Buffer.from(`${text}\n`);
   for (let at = 0; at < bytes.length; ) {
     try {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { mint, type State } from './service.ts';
 import { secrets } from './tool.ts';
 
-/** What the service answers, by the contract: pure but for the state that a trade changes. */
+/** The service's responses according to the contract. Pure, apart from the state that redeeming a claim changes. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -17,16 +17,16 @@ interface Call {
 }
 
 const messages: Readonly<Record<string, readonly [number, string]>> = {
-  unknown_claim: [404, 'No such claim. Check the code, or open a new claim in the console.'],
-  claim_used: [409, 'This claim was traded already. Open a new one in the console.'],
-  claim_expired: [410, 'This claim is over its 10 minutes. Open a new one in the console.'],
-  claim_refused: [403, 'The person who opened this claim took it back. Open a new one in the console.'],
-  keys_by_code: [400, 'A key is traded for a claim code. Open a claim in the console and give the tool its code.'],
+  unknown_claim: [404, 'Claim not found. Check the code, or create a new claim in the console.'],
+  claim_used: [409, 'This claim has already been redeemed. Create a new one in the console.'],
+  claim_expired: [410, 'This claim has expired. Create a new one in the console.'],
+  claim_refused: [403, 'This claim was cancelled. Create a new one in the console.'],
+  keys_by_code: [400, 'A claim code is required to create a key. Create a claim in the console and enter its code.'],
   rate_limited: [429, 'Too many calls this minute.'],
-  unavailable: [503, 'A part that this answer needs is down.'],
-  unknown_key: [401, 'This is no key of this service.'],
-  revoked: [401, 'This key was revoked. Make a new one with the key tool.'],
-  expired: [401, 'This key has run out. Make a new one with the key tool.'],
+  unavailable: [503, 'A dependency of this call is down.'],
+  unknown_key: [401, 'Invalid API key.'],
+  revoked: [401, 'This key was revoked. Create a new one with the key tool.'],
+  expired: [401, 'This key has expired. Create a new one with the key tool.'],
   suspended: [403, 'This business is suspended.'],
   not_from_a_browser: [403, 'This API is called from a server, never from a browser.'],
 };
@@ -34,52 +34,52 @@ const messages: Readonly<Record<string, readonly [number, string]>> = {
 export const refusalCodes = Object.keys(messages);
 
 export function refusal(code: string, retryAfter?: number): Answer {
-  const [status, message] = messages[code] ?? [500, 'No such refusal.'];
+  const [status, message] = messages[code] ?? [500, 'Unknown error code.'];
   const body = { ok: false, error: { code, message, docs: `https://docs.example.com/errors/${code}` } };
   return { status, body, ...(retryAfter !== undefined && { retryAfter }) };
 }
 
-export function answerOf(call: Call): Answer {
+export function respond(call: Call): Answer {
   const { request } = call;
   if (request.headers.origin !== undefined || Object.keys(request.headers).some((name) => name.startsWith('sec-fetch-')))
     return refusal('not_from_a_browser');
-  if (request.url === '/api/key-tool/v1/claims/trade') return trade(call);
+  if (request.url === '/api/key-tool/v1/claims/trade') return redeem(call);
   const key = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-  const held = call.state.keys.get(key);
+  const keyState = call.state.keys.get(key);
   if (request.url === '/api/key-tool/v1/keys/rotate') return rotate(call, key);
-  if (held === undefined) return refusal('unknown_key');
-  if (held === 'revoked') return refusal('revoked');
+  if (keyState === undefined) return refusal('unknown_key');
+  if (keyState === 'revoked') return refusal('revoked');
   if (request.url === '/api/partner/v1/whoami') return { status: 200, body: whoami };
   call.state.keys.set(key, 'revoked');
   call.state.reasons.push(textAt(call.body, 'reason'));
   return { status: 200, body: { ok: true, api_version: '1.0.0', key_id: idOf(key), revoked: true } };
 }
 
-function trade({ body, state, url }: Call): Answer {
+function redeem({ body, state, url }: Call): Answer {
   const nonce = nonceOf(body);
   const claim = state.claims.get(textAt(body, 'code'));
   if (claim === undefined) return refusal('unknown_claim');
   if (claim.nonce !== null && claim.nonce !== nonce) return refusal('claim_used');
   claim.nonce = nonce;
   state.keys.set(claim.key, 'live');
-  return { status: 200, body: handed(claim.key, url) };
+  return { status: 200, body: createdKey(claim.key, url) };
 }
 
 function rotate({ body, state, url }: Call, key: string): Answer {
   const nonce = nonceOf(body);
   const before = state.rotated.get(key);
-  const held = state.keys.get(key);
-  if (before === undefined && held === undefined) return refusal('unknown_key');
-  if (before === undefined && held === 'revoked') return refusal('revoked');
+  const keyState = state.keys.get(key);
+  if (before === undefined && keyState === undefined) return refusal('unknown_key');
+  if (before === undefined && keyState === 'revoked') return refusal('revoked');
   if (before !== undefined && before.nonce !== nonce) return refusal('claim_used');
-  const made = before?.key ?? mint(state);
-  state.rotated.set(key, { nonce, key: made });
-  state.keys.set(made, 'live');
+  const newKey = before?.key ?? mint(state);
+  state.rotated.set(key, { nonce, key: newKey });
+  state.keys.set(newKey, 'live');
   if (textAt(body, 'overlap') === '0') state.keys.set(key, 'revoked');
-  return { status: 200, body: { ...handed(made, url), old_key: { id: idOf(key), expires_at: '2030-01-02T03:04:05.000Z' } } };
+  return { status: 200, body: { ...createdKey(newKey, url), old_key: { id: idOf(key), expires_at: '2030-01-02T03:04:05.000Z' } } };
 }
 
-const handed = (key: string, url: string) => ({
+const createdKey = (key: string, url: string) => ({
   ok: true,
   api_version: '1.0.0',
   key,
@@ -100,10 +100,10 @@ const whoami = {
   next: { capabilities: 'https://api.example.com/api/partner/v1/capabilities', docs: 'https://api.example.com/docs' },
 };
 
-/** A nonce is as good as the key for a minute, so it counts as a secret. */
+/** For a minute a nonce gives access to the key, so it counts as a secret. */
 function nonceOf(body: unknown): string {
   const nonce = textAt(body, 'nonce');
-  if (!/^[\w-]{22,64}$/.test(nonce)) throw new Error('The tool sent no nonce of the form that the service takes.');
+  if (!/^[\w-]{22,64}$/.test(nonce)) throw new Error('The tool sent no valid nonce.');
   secrets.add(nonce);
   return nonce;
 }

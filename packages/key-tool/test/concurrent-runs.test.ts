@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { idOf } from './answers.ts';
-import { claimInto, write } from './claiming.ts';
+import { claimInto, write } from './claim-into.ts';
 import { type Service, startService } from './service.ts';
 import { emptyFolder, run } from './tool.ts';
 
@@ -12,18 +12,18 @@ before(async () => {
   service = await startService();
 });
 beforeEach(() => {
-  service.state.beforeAnswer = async () => {};
+  service.state.beforeResponse = async () => {};
 });
 after(() => service.close());
 
-/** Holds every answer back until this many runs wait for theirs, so that all of them save at once. */
+/** Delays responses until this many processes wait for one, so that they all write at the same time. */
 function answerTogether(count: number): void {
   let release = (): void => {};
   let together = new Promise<void>((done) => {
     release = done;
   });
   let waiting = 0;
-  service.state.beforeAnswer = () => {
+  service.state.beforeResponse = () => {
     const wait = together;
     waiting += 1;
     if (waiting === count) {
@@ -43,7 +43,7 @@ for (const [count, times] of [
   [2, rounds],
   [6, Math.ceil(rounds / 4)],
 ] as const)
-  test(`${count} runs that save to one file at once lose no key`, async (t) => {
+  test(`${count} processes that write to one file at the same time lose no key`, async (t) => {
     answerTogether(count);
     let kept = 0;
     for (let round = 0; round < times; round += 1) {
@@ -62,24 +62,24 @@ for (const [count, times] of [
     assert.equal(kept, count * times);
   });
 
-test('two claims for one variable leave one key, and the later run names the key that it replaces', async () => {
+test('two claims for one variable leave one key, and the later process names the key that it replaces', async () => {
   answerTogether(2);
   const cwd = emptyFolder();
   const runs = await Promise.all([claimInto(service, cwd), claimInto(service, cwd)]);
   const text = readFileSync(join(cwd, '.env'), 'utf8');
   const replaced = runs.find(({ key }) => !text.includes(key));
-  const stands = runs.find(({ key }) => text.includes(key));
-  assert.equal(text, `SILLAGE_API_KEY=${stands?.key}\n`);
-  assert.match(stands?.err ?? '', new RegExp(`It takes the place of key ${idOf(replaced?.key ?? '')}\\.`));
+  const stored = runs.find(({ key }) => text.includes(key));
+  assert.equal(text, `SILLAGE_API_KEY=${stored?.key}\n`);
+  assert.match(stored?.err ?? '', new RegExp(`It replaces key ${idOf(replaced?.key ?? '')}\\.`));
 });
 
-test('a rotation that replaces another key than the one it rotated names it', async () => {
+test('a rotation that replaces a different key than the one it rotated names that key', async () => {
   const cwd = emptyFolder();
   const key = service.issueKey();
   const other = service.issueKey();
   const path = write(join(cwd, '.env'), `SILLAGE_API_KEY=${key}\n`);
-  service.state.beforeAnswer = async () => void write(path, `SILLAGE_API_KEY=${other}\n`);
+  service.state.beforeResponse = async () => void write(path, `SILLAGE_API_KEY=${other}\n`);
   const { exit, err } = await run(['rotate'], { cwd, url: service.url });
   assert.equal(exit, 0, err);
-  assert.match(err, new RegExp(`Another program had written key ${idOf(other)} to \\.env\\. It is replaced too`));
+  assert.match(err, new RegExp(`Another program had written key ${idOf(other)} to \\.env, which has been replaced too`));
 });

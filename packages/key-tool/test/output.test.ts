@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { idOf } from './answers.ts';
-import { claimInto, write } from './claiming.ts';
+import { claimInto, write } from './claim-into.ts';
 import { type Service, startService } from './service.ts';
 import { bareEnv, emptyFolder, run } from './tool.ts';
 
@@ -14,11 +14,11 @@ before(async () => {
 });
 after(() => service.close());
 
-/** C1 controls, marks of direction, line separators and a tag: what moves a cursor, or makes a text read as another. */
+/** C1 controls, bidirectional marks, line separators and a tag: characters that move the cursor or disguise text. */
 const odd = '\u0085\u009b31m\u061c\u200e\u200f\u2028\u2029\u202a\u202e\u2066\u2069\u{e0041}';
 const raw = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-test('with --json no character that controls a terminal or turns text is printed as itself, and none is lost', async () => {
+test('with --json, characters that control a terminal or change text direction are escaped, and none is lost', async () => {
   const cwd = emptyFolder();
   write(join(cwd, '.env'), `SILLAGE_API_KEY=${service.issueKey()}\n`);
   service.trouble.push({
@@ -37,7 +37,7 @@ test('with --json no character that controls a terminal or turns text is printed
   assert.equal(JSON.parse(known.out).resets_at, odd);
 });
 
-test('for a person none of these characters is printed at all', async () => {
+test('without --json, none of these characters is printed', async () => {
   const cwd = emptyFolder();
   write(join(cwd, '.env'), `SILLAGE_API_KEY=${service.issueKey()}\n`);
   service.trouble.push({
@@ -62,30 +62,30 @@ const whoamiWith = (resetsAt: string) => ({
 
 for (const [what, text] of [
   ['on the first line', '\xef\xbb\xbfSILLAGE_API_KEY=old\nA=1\n'],
-  ['behind a comment', '\xef\xbb\xbf# live\nSILLAGE_API_KEY=old\nA=1\n'],
-  ['in a file that holds nothing else', '\xef\xbb\xbf'],
+  ['after a comment', '\xef\xbb\xbf# live\nSILLAGE_API_KEY=old\nA=1\n'],
+  ['in an otherwise empty file', '\xef\xbb\xbf'],
 ] as const)
-  test(`a byte order mark that would hide the key ${what} from a shell and from Node is removed, and that is said`, async () => {
+  test(`a byte order mark that would hide the key ${what} from shells and Node is removed, with a note`, async () => {
     const cwd = emptyFolder();
     const path = write(join(cwd, '.env'), text);
     const { exit, err, key } = await claimInto(service, cwd);
     assert.equal(exit, 0, err);
-    assert.match(err, /\.env began with a byte order mark, .* It was removed\./);
+    assert.match(err, /\.env started with a byte order mark, .* It was removed\./);
     assert.equal(
       readFileSync(path, 'latin1'),
       (text.includes('=') ? text.replace('old', key) : `SILLAGE_API_KEY=${key}\n`).replace('\xef\xbb\xbf', ''),
     );
-    const seen = spawnSync(process.execPath, [`--env-file=${path}`, '-p', 'process.env.SILLAGE_API_KEY?.slice(9, 17)'], {
+    const child = spawnSync(process.execPath, [`--env-file=${path}`, '-p', 'process.env.SILLAGE_API_KEY?.slice(9, 17)'], {
       encoding: 'utf8',
       env: bareEnv(),
     });
-    assert.equal(seen.stdout.trim(), idOf(key));
+    assert.equal(child.stdout.trim(), idOf(key));
   });
 
-test('whoami says where a byte order mark hides the key from other programs', async () => {
+test('whoami reports a byte order mark that hides the key from other programs', async () => {
   const cwd = emptyFolder();
   write(join(cwd, '.env'), `\xef\xbb\xbfSILLAGE_API_KEY=${service.issueKey()}\n`);
   const { exit, err } = await run(['whoami'], { cwd, url: service.url });
   assert.equal(exit, 0);
-  assert.match(err, /^Note: \.env begins with a byte order mark, .* SILLAGE_API_KEY\. Save it as UTF-8 without the mark\./);
+  assert.match(err, /^Note: \.env starts with a byte order mark, .* SILLAGE_API_KEY .* Save it as UTF-8 without a byte order mark\./);
 });

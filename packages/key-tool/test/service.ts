@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type Answer, answerOf } from './answers.ts';
+import { type Answer, respond } from './answers.ts';
 import { secrets } from './tool.ts';
 
-/** A small local server that speaks the key tool's door and whoami as the service does. */
+/** A small local server that implements the key tool API and whoami. */
 export interface Service {
   readonly url: string;
-  /** What was asked, in order, without the secrets of it. */
+  /** Method and path of each call, in order. */
   readonly calls: string[];
-  /** What goes wrong with the next calls, one each. */
+  /** Failures for the next calls, one each. */
   readonly trouble: Trouble[];
   readonly state: State;
-  /** The code of an open claim, as the console shows it. */
+  /** Creates a claim and returns its code as the console shows it. */
   openClaim(): string;
-  /** A live key. */
+  /** Creates a live key. */
   issueKey(): string;
   close(): Promise<void>;
 }
@@ -23,17 +23,17 @@ export interface State {
   readonly keys: Map<string, 'live' | 'revoked'>;
   readonly rotated: Map<string, { nonce: string; key: string }>;
   readonly reasons: string[];
-  /** Called when a key has been made and before it is answered. */
-  beforeAnswer: () => Promise<void>;
+  /** Called after a key has been created and before the response is sent. */
+  beforeResponse: () => Promise<void>;
 }
 
-/** `lost`: done, but the connection breaks before the answer. `silent`: done, and never answered. An answer: given instead. */
+/** `lost`: carried out, but the connection breaks before the response. `silent`: carried out without a response. An Answer replaces the response. */
 export type Trouble = 'lost' | 'half' | 'silent' | 'gateway' | 'page' | Answer;
 
 export async function startService(): Promise<Service> {
   const calls: string[] = [];
   const trouble: Trouble[] = [];
-  const state: State = { claims: new Map(), keys: new Map(), rotated: new Map(), reasons: [], beforeAnswer: async () => {} };
+  const state: State = { claims: new Map(), keys: new Map(), rotated: new Map(), reasons: [], beforeResponse: async () => {} };
   const server = createServer(async (request, response) => {
     calls.push(`${request.method} ${request.url}`);
     const body: unknown = JSON.parse((await bodyOf(request)) || '{}');
@@ -41,8 +41,8 @@ export async function startService(): Promise<Service> {
     if (typeof next === 'object') return send(response, next);
     if (next === 'gateway') return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
     if (next === 'page') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
-    const answer = answerOf({ request, body, state, url });
-    await state.beforeAnswer();
+    const answer = respond({ request, body, state, url });
+    await state.beforeResponse();
     if (next === 'lost') return void request.socket.destroy();
     if (next === 'half') return void response.writeHead(200, { 'content-length': '999' }).write('{"ok":', () => request.socket.destroy());
     if (next !== 'silent') send(response, answer);

@@ -12,25 +12,25 @@ before(async () => {
   service = await startService();
 });
 beforeEach(() => {
-  service.state.beforeAnswer = async () => {};
+  service.state.beforeResponse = async () => {};
 });
 after(() => service.close());
 
 const hasScript = /util-linux/.test(spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout ?? '');
-const skip = !hasScript && 'script of util-linux, which makes a pseudo-terminal, is not here';
+const skip = !hasScript && 'script from util-linux, which provides a pseudo-terminal, is not installed';
 
-interface Talk {
+interface Conversation {
   readonly cwd: string;
-  /** What to wait for on the screen, and what to type then. */
+  /** The output to wait for, and the input to type then. */
   readonly says: readonly (readonly [RegExp, string])[];
   readonly env?: Readonly<Record<string, string>>;
   readonly prints?: true;
 }
 
-/** Runs the tool on a pseudo-terminal and types as a person would. Gives the whole screen. */
-function talk(
+/** Runs the tool on a pseudo-terminal, types the given input and returns all output. */
+function converse(
   args: readonly string[],
-  { cwd, says, env, prints }: Talk,
+  { cwd, says, env, prints }: Conversation,
 ): Promise<{ readonly exit: number | null; readonly screen: string }> {
   const command = [node, bin, ...args].map((word) => `'${word}'`).join(' ');
   const child = spawn('script', ['-qec', command, '/dev/null'], {
@@ -56,71 +56,71 @@ function talk(
   );
 }
 
-const codeAsked = /Claim code \(what you type does not show\): /;
+const codePrompt = /Claim code \(input is hidden\): /;
 
-test('a code that is typed does not show, nor does the key', { skip }, async () => {
+test('neither the typed code nor the key is displayed', { skip }, async () => {
   const cwd = emptyFolder();
   const code = service.openClaim();
-  const { exit, screen } = await talk(['claim'], { cwd, says: [[codeAsked, `${code}\r`]] });
+  const { exit, screen } = await converse(['claim'], { cwd, says: [[codePrompt, `${code}\r`]] });
   assert.equal(exit, 0, screen);
   assert.match(screen, /Key \w{8} for Maison Verveine is in \.env/);
   assert.ok(readFileSync(join(cwd, '.env'), 'utf8').includes(service.state.claims.get(code)?.key ?? 'none'));
 });
 
-test('Ctrl-C at the prompt ends it, and leaves nothing behind', { skip }, async () => {
+test('Ctrl-C at the prompt stops the tool and leaves no files behind', { skip }, async () => {
   const cwd = emptyFolder();
-  const { exit } = await talk(['claim'], { cwd, says: [[codeAsked, 'ABCD\u0003']] });
+  const { exit } = await converse(['claim'], { cwd, says: [[codePrompt, 'ABCD\u0003']] });
   assert.equal(exit, 130);
   assert.deepEqual(readdirSync(cwd), []);
 });
 
-test('the end of the input at the prompt is no code', { skip }, async () => {
-  const { exit, screen } = await talk(['claim'], { cwd: emptyFolder(), says: [[codeAsked, '\u0004']] });
+test('end of input at the prompt counts as no code', { skip }, async () => {
+  const { exit, screen } = await converse(['claim'], { cwd: emptyFolder(), says: [[codePrompt, '\u0004']] });
   assert.equal(exit, 2);
   assert.match(screen, /nothing_given/);
 });
 
-test('a key is revoked after its id was typed, and only then', { skip }, async () => {
+test('a key is revoked only after its id is typed', { skip }, async () => {
   const cwd = emptyFolder();
   const key = service.issueKey();
   writeFileSync(join(cwd, '.env'), `SILLAGE_API_KEY=${key}\n`);
-  const question = /Type \w{8} to go on: /;
-  const wrong = await talk(['revoke'], { cwd, says: [[question, 'yes\r']] });
+  const question = /Type \w{8} to continue: /;
+  const wrong = await converse(['revoke'], { cwd, says: [[question, 'yes\r']] });
   assert.equal(wrong.exit, 7, wrong.screen);
   assert.match(wrong.screen, /not_confirmed:.*was not revoked/);
   assert.equal(service.state.keys.get(key), 'live');
-  const right = await talk(['revoke'], { cwd, says: [[question, `${idOf(key)}\r`]] });
+  const right = await converse(['revoke'], { cwd, says: [[question, `${idOf(key)}\r`]] });
   assert.equal(right.exit, 0, right.screen);
   assert.equal(service.state.keys.get(key), 'revoked');
 });
 
-test('a terminal shows a key only after a warning and a yes', { skip }, async () => {
+test('a key is displayed on a terminal only after a warning and confirmation', { skip }, async () => {
   const cwd = emptyFolder();
-  const question = /scrollback[\s\S]*Type yes to go on: /;
-  const no = await talk(['claim', '--print'], { cwd, says: [[question, 'no\r']] });
+  const question = /scrollback[\s\S]*Type yes to continue: /;
+  const no = await converse(['claim', '--print'], { cwd, says: [[question, 'no\r']] });
   assert.equal(no.exit, 7);
-  assert.match(no.screen, /the code is still good/);
+  assert.match(no.screen, /the code can still be used/);
   const code = service.openClaim();
   const says = [
     [question, 'yes\r'],
-    [codeAsked, `${code}\r`],
+    [codePrompt, `${code}\r`],
   ] as const;
-  const yes = await talk(['claim', '--print'], { cwd, says, prints: true });
+  const yes = await converse(['claim', '--print'], { cwd, says, prints: true });
   assert.equal(yes.exit, 0, yes.screen);
   assert.ok(yes.screen.includes(service.state.claims.get(code)?.key ?? 'none'));
 });
 
 const red = new RegExp(`${String.fromCharCode(27)}\\[31mno_key:`);
 
-test('colour shows on a terminal, and not where it is not wanted', { skip }, async () => {
+test('output is coloured on a terminal, unless colour is disabled', { skip }, async () => {
   const cwd = emptyFolder();
-  assert.match((await talk(['whoami'], { cwd, says: [] })).screen, red);
+  assert.match((await converse(['whoami'], { cwd, says: [] })).screen, red);
   for (const env of [{ NO_COLOR: '1' }, { TERM: 'dumb' }])
-    assert.doesNotMatch((await talk(['whoami'], { cwd, says: [], env })).screen, red);
+    assert.doesNotMatch((await converse(['whoami'], { cwd, says: [], env })).screen, red);
 });
 
-/** Lets the test act while the service holds its answer back. */
-function heldAnswer(): { readonly arrived: Promise<void>; readonly release: () => void } {
+/** Delays the service's response until `release`, so that the test can act meanwhile. */
+function delayResponse(): { readonly arrived: Promise<void>; readonly release: () => void } {
   let release = (): void => {};
   let arrive = (): void => {};
   const arrived = new Promise<void>((done) => {
@@ -129,43 +129,43 @@ function heldAnswer(): { readonly arrived: Promise<void>; readonly release: () =
   const open = new Promise<void>((done) => {
     release = done;
   });
-  service.state.beforeAnswer = () => {
+  service.state.beforeResponse = () => {
     arrive();
     return open;
   };
   return { arrived, release };
 }
 
-const signals = process.platform === 'win32' ? 'there are no signals on Windows' : false;
+const signals = process.platform === 'win32' ? 'Windows has no signals' : false;
 
-test('one Ctrl-C while the key is on its way waits for it', { skip: signals }, async () => {
+test('Ctrl-C while the key is being created waits for it', { skip: signals }, async () => {
   const cwd = emptyFolder();
   const code = service.openClaim();
-  const held = heldAnswer();
+  const delayed = delayResponse();
   const meanwhile = async (child: ChildProcess): Promise<void> => {
-    await held.arrived;
+    await delayed.arrived;
     child.kill('SIGINT');
-    setTimeout(held.release, 300);
+    setTimeout(delayed.release, 300);
   };
   const { exit, err } = await run(['claim'], { cwd, url: service.url, input: code, meanwhile });
   assert.equal(exit, 0, err);
-  assert.match(err, /The key is on its way; stopping now could lose it/);
+  assert.match(err, /The key is being created; stopping now could lose it/);
   assert.ok(readFileSync(join(cwd, '.env'), 'utf8').includes(service.state.claims.get(code)?.key ?? 'none'));
 });
 
-test('the second ends it, says that a key may be made, and leaves nothing half-written', { skip: signals }, async () => {
+test('a second Ctrl-C stops the tool, says that a key may exist, and leaves no partial file', { skip: signals }, async () => {
   const cwd = emptyFolder();
   writeFileSync(join(cwd, '.env'), 'A=1\n', { mode: 0o600 });
-  const held = heldAnswer();
+  const delayed = delayResponse();
   const meanwhile = async (child: ChildProcess): Promise<void> => {
-    await held.arrived;
+    await delayed.arrived;
     child.kill('SIGINT');
     setTimeout(() => child.kill('SIGINT'), 300);
   };
   const { exit, err } = await run(['claim'], { cwd, url: service.url, input: service.openClaim(), meanwhile });
-  held.release();
+  delayed.release();
   assert.equal(exit, 130, err);
-  assert.match(err, /Stopped\. The code may be traded already/);
+  assert.match(err, /Stopped\. The code may already have been redeemed/);
   assert.deepEqual(readdirSync(cwd), ['.env']);
   assert.equal(readFileSync(join(cwd, '.env'), 'utf8'), 'A=1\n');
 });

@@ -7,20 +7,20 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Runs the tool as a child process, as it is built and with its bin. Whatever any run says is searched for every secret that the
- * suite knows by then: keys, claim codes and nonces.
+ * Runs the built tool as a child process. The output of every run is searched for every secret that the suite has created so far:
+ * keys, claim codes and nonces.
  */
 export const secrets = new Set<string>();
 
 const home = fileURLToPath(new URL('..', import.meta.url));
 const built = mkdtempSync(join(tmpdir(), 'sillage-key-built-'));
-// Some tests run it as another account.
+// Some tests run the tool as another user.
 chmodSync(built, 0o755);
 process.on('exit', () => rmSync(built, { recursive: true, force: true }));
 build();
 
 export const bin = join(built, 'bin', 'sillage-key.js');
-/** Another Node to run the tool on, such as the oldest that it is made for. */
+/** The Node to run the tool on, for example the oldest supported one. */
 export const node = process.env.SILLAGE_KEY_NODE ?? process.execPath;
 
 export interface Run {
@@ -30,56 +30,56 @@ export interface Run {
   readonly child: ChildProcess;
 }
 
-export interface RunWishes {
+export interface RunOptions {
   readonly cwd: string;
   readonly url?: string;
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** True where standard output is meant to carry the key. */
+  /** True if the key is expected on standard output. */
   readonly prints?: true;
   /** Called with the child while it runs. */
   readonly meanwhile?: (child: ChildProcess) => unknown;
-  /** A program with its arguments that runs the tool in its turn. */
+  /** A program, with its arguments, that runs the tool. */
   readonly under?: readonly string[];
-  /** Run as this account. */
+  /** Runs the tool as this user. */
   readonly uid?: number;
 }
 
-export function run(args: readonly string[], wishes: RunWishes): Promise<Run> {
-  const [program = node, ...words] = [...(wishes.under ?? []), node, bin, ...args];
+export function run(args: readonly string[], options: RunOptions): Promise<Run> {
+  const [program = node, ...words] = [...(options.under ?? []), node, bin, ...args];
   const child = spawn(program, words, {
-    cwd: wishes.cwd,
-    env: { ...bareEnv(), ...(wishes.url !== undefined && { SILLAGE_URL: wishes.url }), ...wishes.env },
+    cwd: options.cwd,
+    env: { ...bareEnv(), ...(options.url !== undefined && { SILLAGE_URL: options.url }), ...options.env },
     stdio: ['pipe', 'pipe', 'pipe'],
-    ...(wishes.uid !== undefined && { uid: wishes.uid, gid: wishes.uid }),
+    ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
   });
   let out = '';
   let err = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
   child.stdin.on('error', () => {});
-  child.stdin.end(wishes.input ?? '');
-  wishes.meanwhile?.(child);
+  child.stdin.end(options.input ?? '');
+  options.meanwhile?.(child);
   return new Promise((done) =>
     child.on('close', (exit) => {
-      assertNoSecret(wishes.prints === true ? err : out + err);
-      assert.ok(!/^\s+at .*\.js:\d+/m.test(err), `a stack trace shows: ${err}`);
+      assertNoSecret(options.prints === true ? err : out + err);
+      assert.ok(!/^\s+at .*\.js:\d+/m.test(err), `a stack trace was printed: ${err}`);
       done({ exit, out, err, child });
     }),
   );
 }
 
 export function assertNoSecret(text: string): void {
-  for (const secret of secrets) assert.ok(!text.includes(secret), 'a secret shows in the output');
+  for (const secret of secrets) assert.ok(!text.includes(secret), 'the output contains a secret');
 }
 
-/** The environment of a server: nothing of this suite's, and no colour but by the tool's own choice. */
+/** A minimal environment like a server's, without the variables of this suite. */
 export function bareEnv(): Record<string, string> {
   const { PATH = '', SystemRoot = '' } = process.env;
   return { PATH, HOME: tmpdir(), ...(SystemRoot !== '' && { SystemRoot }) };
 }
 
-/** An empty folder for a test, in no repository and served by nobody. */
+/** Creates an empty folder for a test, outside any repository or web-served folder. */
 export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-key-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

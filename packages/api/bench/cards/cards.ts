@@ -1,20 +1,20 @@
 /**
- * What a card costs: HTML, a cold PNG in processor time and bytes, and the same card by satori and resvg.
+ * Measures the cost of a card: HTML, an uncached PNG in CPU time and bytes, and the same card rendered by satori and resvg.
  * `node --import tsx packages/api/bench/cards/cards.ts [CSV FILE]`
  */
 
-import { tellingCards } from '../../generate/cards-telling.ts';
-import { openPainter } from '../../src/adapters/picture/painter.ts';
-import { cardHtml } from '../../src/resources/card/html.ts';
-import { layoutNames, sizeOf } from '../../src/resources/card/layouts/index.ts';
-import { houseLook, lookSettings } from '../../src/resources/card/settings/settings.ts';
-import { benchFairDrawing } from '../fairness.ts';
+import { stressTestCards } from '../../generate/stress-test-cards.ts';
+import { createFragmentRenderer } from '../../src/adapters/picture/fragment-renderer.ts';
+import { renderCardHtml } from '../../src/resources/card/html.ts';
+import { getCardSize, layoutNames } from '../../src/resources/card/layouts/index.ts';
+import { defaultLookSettings, lookSettings } from '../../src/resources/card/settings/settings.ts';
+import { benchFairRendering } from '../fairness.ts';
 import { cardsOfCsv } from './library.ts';
 import { drawWithSatori } from './satori.ts';
 
 const latin = /^[\u0020-\u017f\u2010-\u201d]*$/;
 const file = process.argv[2];
-const all = file ? cardsOfCsv(file).filter((card, index) => index % 97 === 0 && card.notes.top.length > 0) : Object.values(tellingCards);
+const all = file ? cardsOfCsv(file).filter((card, index) => index % 97 === 0 && card.notes.top.length > 0) : Object.values(stressTestCards);
 const cards = all.filter((card) => latin.test(card.name + card.brand)).slice(0, 200);
 
 const cpuMs = async (work: () => Promise<unknown>): Promise<number> => {
@@ -26,13 +26,18 @@ const cpuMs = async (work: () => Promise<unknown>): Promise<number> => {
 
 const median = (numbers: readonly number[]): number => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
-const painter = openPainter();
-const order = (card: (typeof cards)[number]) => ({ html: cardHtml(card, houseLook), ...sizeOf(houseLook), scale: 1, images: [] });
+const painter = createFragmentRenderer();
+const order = (card: (typeof cards)[number]) => ({
+  html: renderCardHtml(card, defaultLookSettings),
+  ...getCardSize(defaultLookSettings),
+  scale: 1,
+  images: [],
+});
 
-// The first few warm the compilers and load the fonts of both.
+// The first few warm up the JIT compiler and load both renderers' fonts.
 for (const card of cards.slice(0, 10)) {
   await painter.paint(order(card));
-  await drawWithSatori(card, houseLook);
+  await drawWithSatori(card, defaultLookSettings);
 }
 
 const sizes: { takumi: number[]; satori: number[] } = { takumi: [], satori: [] };
@@ -41,16 +46,16 @@ const drawn = await cpuMs(async () => {
 });
 const few = cards.slice(0, 60);
 const compared = await cpuMs(async () => {
-  for (const card of few) sizes.satori.push((await drawWithSatori(card, houseLook)).length);
+  for (const card of few) sizes.satori.push((await drawWithSatori(card, defaultLookSettings)).length);
 });
 
 const html: Record<string, string> = {};
 for (const layout of layoutNames) {
   const settings = lookSettings.parse({ layout });
-  for (let round = 0; round < 3; round += 1) for (const card of cards) cardHtml(card, settings);
+  for (let round = 0; round < 3; round += 1) for (const card of cards) renderCardHtml(card, settings);
   let bytes = 0;
   const used = await cpuMs(async () => {
-    for (let round = 0; round < 5; round += 1) for (const card of cards) bytes += cardHtml(card, settings).length;
+    for (let round = 0; round < 5; round += 1) for (const card of cards) bytes += renderCardHtml(card, settings).length;
   });
   const drawnCards = cards.length * 5;
   html[layout] = `${(used / drawnCards).toFixed(3)} ms, ${(bytes / drawnCards / 1000).toFixed(1)} KB`;
@@ -60,12 +65,12 @@ const pngs: Record<string, string> = {};
 for (const layout of layoutNames) {
   const settings = lookSettings.parse({ layout });
   const paint = (card: (typeof cards)[number]) =>
-    painter.paint({ html: cardHtml(card, settings), ...sizeOf(settings), scale: 1, images: [] });
+    painter.paint({ html: renderCardHtml(card, settings), ...getCardSize(settings), scale: 1, images: [] });
   const some = cards.slice(0, 24);
   for (const card of some.slice(0, 6)) await paint(card);
   let own = 0;
   let other = 0;
-  // In turns, card by card, so that whatever else the machine does falls on both.
+  // Alternates card by card, so that other load on the machine affects both equally.
   for (const card of some) {
     own += await cpuMs(() => paint(card));
     other += await cpuMs(() => drawWithSatori(card, settings));
@@ -87,4 +92,4 @@ console.log({
   residentMb: Math.round(process.memoryUsage.rss() / 1e6),
 });
 
-await benchFairDrawing();
+await benchFairRendering();

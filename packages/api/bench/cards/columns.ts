@@ -1,6 +1,6 @@
 /**
- * Lays the HTML of a CSV file's perfumes out in a real browser, in columns of several widths, with the faces that the cards name, and
- * counts what leaves its column, what stands upon something else, and words that are broken inside.
+ * Lays out the HTML of a CSV file's perfumes in a real browser, in columns of several widths, with the cards' fonts, and counts overflows,
+ * overlaps and broken words.
  * `node --import tsx packages/api/bench/cards/columns.ts FILE [--languages en,ar] [--widths 240,600] [--sample 1000] [--turns] [--workers 2]`
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -8,33 +8,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { cutsOf } from '../../src/adapters/picture/fonts.ts';
+import { listFontFiles } from '../../src/adapters/picture/fonts.ts';
 import { faces } from '../../src/resources/card/fitting/typefaces.ts';
-import { cardHtml } from '../../src/resources/card/html.ts';
+import { renderCardHtml } from '../../src/resources/card/html.ts';
 import { layoutNames } from '../../src/resources/card/layouts/index.ts';
 import { openBrowser } from '../../test/support/browser.ts';
-import { chosen, inParts, lookAt, tally } from './chosen.ts';
 import { faultsInPage } from './columns-page.ts';
+import { createProgressCounter, createRotatedLook, parseSelection, runInParts } from './selection.ts';
 
-const found = z.array(z.strictObject({ card: z.number(), kind: z.string(), said: z.string() }));
+const found = z.array(z.strictObject({ card: z.number(), kind: z.string(), text: z.string() }));
 
-/** Every file of every face; a browser loads those whose characters it meets. */
+/** Declares every font file; a browser loads only those whose characters it needs. */
 const faceRules = (): string =>
   [...faces.values()]
     .flatMap((face) =>
-      cutsOf(face).map(({ file, ranges }) => {
+      listFontFiles(face).map(({ file, ranges }) => {
         const range = ranges.map(([first, last]) => `U+${first.toString(16)}-${last.toString(16)}`).join();
         return `@font-face{font-family:'${face.family}';font-weight:${face.weight};font-style:${face.style};src:url(${pathToFileURL(file)});unicode-range:${range}}`;
       }),
     )
     .join('');
 
-/** Cards that stand in the page together: few enough to be let go of, enough that starting is not the work. */
+/** Cards per page: few enough to be garbage-collected, enough to keep the start-up cost negligible. */
 const together = 10;
 
-await inParts(async () => {
-  const { cards, languages, widths, turns } = chosen();
-  const counts = tally(cards.length);
+await runInParts(async () => {
+  const { cards, languages, widths, turns } = parseSelection();
+  const counts = createProgressCounter(cards.length);
   const folder = await mkdtemp(join(tmpdir(), 'columns-'));
   const file = join(folder, 'page.html');
   await writeFile(
@@ -53,16 +53,16 @@ await inParts(async () => {
             languages.flatMap((language, spoken) => {
               const at = first + index + design;
               if (turns && at % (languages.length * widths.length) !== spoken * widths.length + turn) return [];
-              return [{ card, settings: lookAt(layout, 'auto', language, at) }];
+              return [{ card, settings: createRotatedLook(layout, 'auto', language, at) }];
             }),
           ),
         );
-        const html = looks.map(({ card, settings }) => `<div>${cardHtml(card, settings)}</div>`);
-        for (const { card: at, kind, said } of found.parse(await page.evaluate(faultsInPage, { html, width }))) {
+        const html = looks.map(({ card, settings }) => `<div>${renderCardHtml(card, settings)}</div>`);
+        for (const { card: at, kind, text } of found.parse(await page.evaluate(faultsInPage, { html, width }))) {
           const { card, settings } = looks[at] ?? {};
           counts.fault(
             kind,
-            `${width} px ${settings?.layout} ${settings?.language} ${settings?.display} ${settings?.text} ${settings?.density}: ${card?.brand} / ${card?.name}: ${said}`,
+            `${width} px ${settings?.layout} ${settings?.language} ${settings?.display} ${settings?.text} ${settings?.density}: ${card?.brand} / ${card?.name}: ${text}`,
           );
         }
         counts.looked(looks.length);

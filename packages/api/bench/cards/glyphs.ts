@@ -1,12 +1,14 @@
-import type { Frame } from '../../src/adapters/picture/frame.ts';
-import { bodyOf } from '../../src/resources/card/fitting/coverage.ts';
-import { keyOf } from '../../src/resources/card/fitting/stack.ts';
+import type { RenderFrame } from '../../src/adapters/picture/frame.ts';
+import { getFaceCoverage } from '../../src/resources/card/fitting/coverage.ts';
+import { faceKeyOf } from '../../src/resources/card/fitting/font-stack.ts';
 
-type Node = Frame['node'];
+type Node = RenderFrame['node'];
 
-/** The characters of a frame that none of the files has which draw them: those that would be boxes. */
-export function missingGlyphs({ node, cuts }: Frame): readonly string[] {
-  const faces = new Map(Array.from(cuts, ({ name, face }) => [name, bodyOf(keyOf(face.family, face.style === 'italic'))] as const));
+/** The characters of a frame that none of its font files contains, and which would be drawn as boxes. */
+export function missingGlyphs({ node, fontFiles }: RenderFrame): readonly string[] {
+  const faces = new Map(
+    Array.from(fontFiles, ({ name, face }) => [name, getFaceCoverage(faceKeyOf(face.family, face.style === 'italic'))] as const),
+  );
   const missing = new Set<string>();
   const look = (one: Node, family: string, capitals: boolean): void => {
     const own = String(one.style?.fontFamily ?? family);
@@ -22,5 +24,5 @@ export function missingGlyphs({ node, cuts }: Frame): readonly string[] {
   return [...missing];
 }
 
-/** Shows nothing, whatever the face. */
+/** Characters that are invisible in any font. */
 const unseen = /[\p{Z}\p{Cf}]/u;

@@ -1,8 +1,8 @@
-/** Perfumes from a CSV file with the columns of the library, as cards. Lists are parted by commas, perfumers by semicolons. */
+/** Reads perfumes from a CSV file with the library's columns. Lists are separated by commas, perfumers by semicolons. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { type Card, revised } from '../../src/resources/card/card.ts';
+import { type Card, createCard } from '../../src/resources/card/card.ts';
 
 const list = (separator: RegExp) =>
   z.string().transform((text) =>
@@ -30,7 +30,7 @@ export function cardsOfCsv(file: string): readonly Card[] {
     .array(row)
     .parse(parse(readFileSync(file), { columns: true, bom: true }))
     .map((entry) =>
-      revised({
+      createCard({
         id: '00000000-0000-5000-8000-000000000000',
         brand: entry.brand,
         name: entry.name,

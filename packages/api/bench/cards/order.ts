@@ -1,12 +1,12 @@
 /**
- * Draws cards of a CSV file in two orders, each in a life of its own, and counts the pictures whose bytes differ.
- * `node --import tsx packages/api/bench/cards/order.ts FILE [how many]`: layouts, faces and languages take turns.
+ * Renders cards of a CSV file in two orders, each in a fresh renderer, and counts the images whose bytes differ.
+ * `node --import tsx packages/api/bench/cards/order.ts FILE [how many]` rotates layouts, fonts and languages.
  */
 import { createHash } from 'node:crypto';
-import { openPainter } from '../../src/adapters/picture/painter.ts';
+import { createFragmentRenderer } from '../../src/adapters/picture/fragment-renderer.ts';
 import { displayTypefaces, textTypefaces } from '../../src/resources/card/fitting/typefaces.ts';
-import { cardHtml } from '../../src/resources/card/html.ts';
-import { layoutNames, sizeOf } from '../../src/resources/card/layouts/index.ts';
+import { renderCardHtml } from '../../src/resources/card/html.ts';
+import { getCardSize, layoutNames } from '../../src/resources/card/layouts/index.ts';
 import { lookSettings } from '../../src/resources/card/settings/settings.ts';
 import { languages } from '../../src/resources/language.ts';
 import { cardsOfCsv } from './library.ts';
@@ -31,10 +31,16 @@ const orders = all
   });
 
 async function life(list: typeof orders): Promise<string[]> {
-  const painter = openPainter();
+  const painter = createFragmentRenderer();
   const sums: string[] = [];
   for (const { card, settings } of list) {
-    const png = await painter.paint({ html: cardHtml(card, settings), ...sizeOf(settings), scale: 1, alt: card.alt, images: [] });
+    const png = await painter.paint({
+      html: renderCardHtml(card, settings),
+      ...getCardSize(settings),
+      scale: 1,
+      alt: card.alt,
+      images: [],
+    });
     sums.push(createHash('sha256').update(png).digest('hex'));
   }
   return sums;

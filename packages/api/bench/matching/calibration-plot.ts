@@ -1,6 +1,6 @@
-/** How often a first candidate of this score is right: what a score promises beside what it keeps. */
-import { scoreOf } from '../../src/resources/matching/ranking/decide.ts';
-import type { Answered } from './quality.ts';
+/** How often a first candidate with a given score is right: the predicted and the actual share. */
+import { toScore } from '../../src/resources/matching/ranking/decide.ts';
+import type { EvaluatedRow } from './quality.ts';
 
 export interface ScoreStep {
   readonly rows: number;
@@ -11,12 +11,12 @@ export interface ScoreStep {
 
 const stepCount = 10;
 
-/** `answered` carries shares, as the weights give them. */
-export function scoreSteps(answered: readonly Answered[]): ScoreStep[] {
+/** The scores of `evaluated` are uncalibrated shares. */
+export function scoreSteps(evaluated: readonly EvaluatedRow[]): ScoreStep[] {
   const steps = Array.from({ length: stepCount }, () => ({ rows: 0, promised: 0, kept: 0 }));
-  for (const { row, matched } of answered) {
+  for (const { row, matched } of evaluated) {
     const [first] = matched.candidates;
-    const score = scoreOf(first?.score ?? 0);
+    const score = toScore(first?.score ?? 0);
     const step = steps[Math.min(stepCount - 1, Math.floor(score * stepCount))];
     if (!first || !step) continue;
     step.rows++;
@@ -26,7 +26,7 @@ export function scoreSteps(answered: readonly Answered[]): ScoreStep[] {
   return steps.filter(({ rows }) => rows > 0).map(({ rows, promised, kept }) => ({ rows, promised: promised / rows, kept: kept / rows }));
 }
 
-/** A point on the diagonal keeps what it promises; the larger, the more rows stand behind it. */
+/** A point on the diagonal is perfectly calibrated. Larger points represent more rows. */
 export function calibrationPlot(steps: readonly ScoreStep[]): string {
   const [side, edge] = [360, 48];
   const x = (share: number) => edge + share * (side - 2 * edge);

@@ -1,34 +1,34 @@
-/** The labelled rows matched in this process: the evaluation's figures in seconds. `--wrong` lists what is lost. */
+/** Matches the labelled rows in this process and prints the evaluation's metrics in seconds. `--wrong` lists the errors. */
 import { parseArgs } from 'node:util';
-import { perfumeIndex } from '../../src/resources/matching/index.ts';
+import { createPerfumeIndex } from '../../src/resources/matching/index.ts';
 import { labelledRows, labelledSets, realPerfumes } from './library.ts';
-import { type Answered, answer, figuresOf } from './quality.ts';
+import { answer, computeMetrics, type EvaluatedRow } from './quality.ts';
 
 const { values } = parseArgs({ options: { wrong: { type: 'boolean', default: false }, set: { type: 'string' } } });
 const perfumes = realPerfumes();
-const index = perfumeIndex(perfumes);
-index.arrange();
+const index = createPerfumeIndex(perfumes);
+index.groupByHouse();
 const nameOf = new Map(
   perfumes.map((one) => [
     one.id,
     `${one.brand} / ${one.name} [${one.strength ?? ''} ${one.gender ?? ''} ${one.year ?? ''} ${one.popularity}]`,
   ]),
 );
-const all: Answered[] = [];
+const all: EvaluatedRow[] = [];
 for (const set of labelledSets) {
   if (values.set && values.set !== set) continue;
-  const answered = answer(index, labelledRows(set));
-  all.push(...answered);
-  print(set, answered);
+  const evaluated = answer(index, labelledRows(set));
+  all.push(...evaluated);
+  print(set, evaluated);
 }
 print('both', all);
 
-function print(name: string, answered: readonly Answered[]) {
-  const f = figuresOf(answered);
+function print(name: string, evaluated: readonly EvaluatedRow[]) {
+  const f = computeMetrics(evaluated);
   const cells = Object.entries(f).map(([key, value]) => `${key} ${Number(value).toFixed(key === 'rows' ? 0 : 3)}`);
   console.log(name.padEnd(13), cells.join('  '));
   if (!values.wrong || name === 'both') return;
-  for (const { row, matched } of answered) {
+  for (const { row, matched } of evaluated) {
     const right = row.answer.includes(matched.candidates[0]?.id ?? '');
     const fine =
       row.answer.length === 0

@@ -1,26 +1,26 @@
-/** What weights make of shops that they have not seen: each shop's rows judged by weights learned without that shop. */
+/** Evaluates weights on held-out shops: each shop's rows are matched with weights learned without that shop. */
 import type { Perfume, PerfumeIndex } from '../../src/resources/matching/index.ts';
-import { type Cuts, outcomeOf, shares } from '../../src/resources/matching/ranking/decide.ts';
-import { signs } from '../../src/resources/matching/ranking/signs.ts';
-import { type Example, evidenceBy, labelledExamples, learn, madeUpExamples } from './learn.ts';
+import { decideOutcome, type ScoreThresholds, toShares } from '../../src/resources/matching/ranking/decide.ts';
+import { features } from '../../src/resources/matching/ranking/features.ts';
+import { type Example, labelledExamples, learn, madeUpExamples, sumEvidenceBy } from './learn.ts';
 import type { LabelledRow } from './library.ts';
 import { madeUpRows } from './made-up.ts';
-import { type Answered, figuresOf } from './quality.ts';
+import { computeMetrics, type EvaluatedRow } from './quality.ts';
 
 const madeUp = 5000;
-/** A made-up row counts for less than a real one. */
+/** A made-up row counts less than a real one. */
 const madeUpWeight = 0.2;
 const seed = 7;
-const roundsOn = 80;
+const refiningRounds = 80;
 
 export interface Calibration {
   readonly offset: number;
   readonly slope: number;
 }
 
-export interface Learned {
+export interface LearnedWeights {
   readonly weights: Readonly<Record<string, number>>;
-  readonly cuts: Cuts;
+  readonly thresholds: ScoreThresholds;
   readonly calibration: Calibration;
 }
 
@@ -30,11 +30,11 @@ interface Judged {
 }
 
 export interface HeldOut {
-  /** Weights from made-up rows alone: no shop was seen. */
+  /** Weights learned from made-up rows only, without any shop. */
   readonly unseen: readonly Judged[];
-  /** Weights from made-up rows and the other shops. */
+  /** Weights learned from made-up rows and the other shops. */
   readonly otherShops: readonly Judged[];
-  /** Weights from everything. */
+  /** Weights learned from all rows. */
   readonly weights: Float64Array;
 }
 
@@ -42,66 +42,69 @@ export function holdOut(index: PerfumeIndex, perfumes: readonly Perfume[], rows:
   const invented = madeUpExamples(index, perfumes, madeUpRows(perfumes, madeUp, seed), madeUpWeight);
   const real = labelledExamples(index, rows, 1);
   const start = learn(invented);
-  const judgedBy = (weights: Float64Array, wanted: (row: LabelledRow) => boolean) =>
-    rows.flatMap((row, nth) => (wanted(row) ? [judge(row, real[nth], weights)] : []));
+  const judgeBy = (weights: Float64Array, isIncluded: (row: LabelledRow) => boolean) =>
+    rows.flatMap((row, nth) => (isIncluded(row) ? [judge(row, real[nth], weights)] : []));
   const shops = [...new Set(rows.map(({ source }) => source))];
   return {
-    unseen: judgedBy(start, () => true),
+    unseen: judgeBy(start, () => true),
     otherShops: shops.flatMap((shop) =>
-      judgedBy(learn([...invented, ...real.filter(({ source }) => source !== shop)], start, roundsOn), ({ source }) => source === shop),
+      judgeBy(
+        learn([...invented, ...real.filter(({ source }) => source !== shop)], start, refiningRounds),
+        ({ source }) => source === shop,
+      ),
     ),
-    weights: learn([...invented, ...real], start, roundsOn),
+    weights: learn([...invented, ...real], start, refiningRounds),
   };
 }
 
 function judge(row: LabelledRow, example: Example | undefined, weights: Float64Array): Judged {
-  const ranked = (example?.candidates ?? []).map((one) => ({ id: one.id, evidence: evidenceBy(one, weights) }));
+  const ranked = (example?.candidates ?? []).map((one) => ({ id: one.id, evidence: sumEvidenceBy(one, weights) }));
   ranked.sort((one, other) => other.evidence - one.evidence);
-  const shared = shares(ranked.map(({ evidence }) => evidence));
-  return { row, candidates: ranked.map(({ id }, nth) => ({ id, score: shared[nth] ?? 0 })) };
+  const shares = toShares(ranked.map(({ evidence }) => evidence));
+  return { row, candidates: ranked.map(({ id }, nth) => ({ id, score: shares[nth] ?? 0 })) };
 }
 
-export function decided(judged: readonly Judged[], cuts: Cuts): Answered[] {
+export function decideRows(judged: readonly Judged[], thresholds: ScoreThresholds): EvaluatedRow[] {
   return judged.map(({ row, candidates }) => {
-    const shared = candidates.map(({ score }) => score);
-    return { row, matched: { outcome: outcomeOf(shared, cuts), candidates } };
+    const shares = candidates.map(({ score }) => score);
+    return { row, matched: { outcome: decideOutcome(shares, thresholds), candidates } };
   });
 }
 
-/** Suggestions a merchant can trust, as many as that allows; and no known perfume hidden for the sake of fewer questions. */
-export function learnedFrom({ otherShops, weights }: HeldOut): Learned {
+/** Maximises suggestions at a precision that merchants can trust, and limits how many known perfumes are hidden to save reviews. */
+export function toLearned({ otherShops, weights }: HeldOut): LearnedWeights {
   return {
-    weights: Object.fromEntries(signs.map((sign, nth) => [sign, Math.round((weights[nth] ?? 0) * 100) / 100])),
-    cuts: cutsFor(otherShops),
-    calibration: calibrationOf(otherShops),
+    weights: Object.fromEntries(features.map((feature, nth) => [feature, Math.round((weights[nth] ?? 0) * 100) / 100])),
+    thresholds: chooseThresholds(otherShops),
+    calibration: fitCalibration(otherShops),
   };
 }
 
-const precisionLeast = 0.98;
-const hiddenMost = 0.015;
-/** So much of the best F1 is given for more careful cuts: a shop that nobody has seen holds more surprises than these. */
-const givenForCare = 0.007;
+const precisionMin = 0.98;
+const hiddenMax = 0.015;
+/** The loss of F1 accepted for more careful thresholds, because an unknown shop may be harder than these. */
+const f1Tolerance = 0.007;
 
-function cutsFor(judged: readonly Judged[]): Cuts {
+function chooseThresholds(judged: readonly Judged[]): ScoreThresholds {
   const askAlways = 0.01;
   const tried = [0.35, 0.4, 0.45, 0.5, 0.55, 0.6].flatMap((suggest_from) =>
     [0.5, 0.6, 0.7].map((rival_from) => {
-      const cuts = { suggest_from, rival_from, ask_from: askAlways };
-      return { cuts, figures: figuresOf(decided(judged, cuts)) };
+      const thresholds = { suggest_from, rival_from, ask_from: askAlways };
+      return { thresholds, metrics: computeMetrics(decideRows(judged, thresholds)) };
     }),
   );
-  const trusted = tried.filter(({ figures }) => figures.precision >= precisionLeast);
-  const most = Math.max(...trusted.map(({ figures }) => figures.settledF1));
-  const careful = trusted.filter(({ figures }) => figures.settledF1 >= most - givenForCare).at(-1) ?? tried.at(-1);
-  const cuts = careful?.cuts ?? { suggest_from: 0.5, rival_from: 0.6, ask_from: askAlways };
+  const trusted = tried.filter(({ metrics }) => metrics.precision >= precisionMin);
+  const most = Math.max(...trusted.map(({ metrics }) => metrics.settledF1));
+  const careful = trusted.filter(({ metrics }) => metrics.settledF1 >= most - f1Tolerance).at(-1) ?? tried.at(-1);
+  const thresholds = careful?.thresholds ?? { suggest_from: 0.5, rival_from: 0.6, ask_from: askAlways };
   const ask_from = [0.3, 0.25, 0.2, 0.15, 0.12, 0.1, 0.08, 0.06].find(
-    (ask) => figuresOf(decided(judged, { ...cuts, ask_from: ask })).hidden <= hiddenMost,
+    (ask) => computeMetrics(decideRows(judged, { ...thresholds, ask_from: ask })).hidden <= hiddenMax,
   );
-  return { ...cuts, ask_from: ask_from ?? 0.05 };
+  return { ...thresholds, ask_from: ask_from ?? 0.05 };
 }
 
-/** The line through the logarithms of odds that makes the first candidates' shares most like the share that is right. */
-function calibrationOf(judged: readonly Judged[]): Calibration {
+/** Fits the logistic calibration of the first candidates' shares to the share that is right. */
+function fitCalibration(judged: readonly Judged[]): Calibration {
   const points = judged.flatMap(({ row, candidates: [first] }) =>
     first ? [{ x: Math.log(bounded(first.score) / (1 - bounded(first.score))), right: row.answer.includes(first.id) ? 1 : 0 }] : [],
   );

@@ -1,16 +1,19 @@
-/** Batches made to be dear: the same for the same seed. What one costs beside an honest batch of as many rows is what a partner can take from others. */
+/**
+ * Batches designed to be expensive, repeatable by seed. Their cost compared with an honest batch of the same size is what a partner can take from
+ * others.
+ */
 import type { Perfume, Row } from '../../src/resources/matching/index.ts';
 import { readWords } from '../../src/resources/matching/words/words.ts';
-import { chance } from './library.ts';
+import { createRandom } from './library.ts';
 
 const rowsMax = 200;
 const textCharactersMax = 200;
 
-/** Two hundred rows as shops write them, some with the house in a field of its own. */
+/** Two hundred rows as shops write them, a third of them without a brand field. */
 export function honestBatch(perfumes: readonly Perfume[], seed: number): Row[] {
-  const random = chance(seed);
+  const random = createRandom(seed);
   const endings = ['100ml edp spray tester', 'eau de toilette 3.4 oz new in box', 'parfum 50 ml', 'edt 30ml refill', '5 ml sample vial'];
-  return rowsOf((at) => {
+  return createRows((at) => {
     const { brand, name } = perfumes[Math.floor(random() * perfumes.length)] ?? { brand: '', name: '' };
     const ending = endings[at % endings.length] ?? '';
     return at % 3 === 0 ? { name: `${brand} ${name} ${ending}` } : { brand, name: `${name} ${ending}` };
@@ -19,7 +22,7 @@ export function honestBatch(perfumes: readonly Perfume[], seed: number): Row[] {
 
 type Text = (random: () => number) => string;
 
-/** Each kind by its name: what every text of its rows is made of. */
+/** Generators of row texts, by kind. */
 export function hostileTexts(perfumes: readonly Perfume[]): Readonly<Record<string, Text>> {
   const namesOfWord = new Map<string, number>();
   for (const { name } of perfumes) for (const word of new Set(readWords(name))) namesOfWord.set(word, (namesOfWord.get(word) ?? 0) + 1);
@@ -33,13 +36,13 @@ export function hostileTexts(perfumes: readonly Perfume[]): Readonly<Record<stri
   const perfumesOfHouse = new Map<string, number>();
   for (const { brand } of perfumes) perfumesOfHouse.set(brand, (perfumesOfHouse.get(brand) ?? 0) + 1);
   const houses = [...perfumesOfHouse].sort(([, one], [, other]) => other - one).map(([brand]) => brand);
-  const starts = startsOf(known);
+  const starts = findCommonStarts(known);
   const of =
     (words: readonly string[], most = words.length) =>
     (random: () => number) =>
-      filled(() => words[Math.floor(random() * Math.min(most, words.length))] ?? '');
-  const slipped = (words: readonly string[]) => (random: () => number) =>
-    filled(() => {
+      fillText(() => words[Math.floor(random() * Math.min(most, words.length))] ?? '');
+  const withTypo = (words: readonly string[]) => (random: () => number) =>
+    fillText(() => {
       const word = words[Math.floor(random() * words.length)] ?? '';
       const at = 1 + Math.floor(random() * Math.max(1, word.length - 1));
       return `${word.slice(0, at)}${letters[Math.floor(random() * 26)]}${word.slice(at + 1)}`;
@@ -85,16 +88,16 @@ export function hostileTexts(perfumes: readonly Perfume[]): Readonly<Record<stri
     'letters and digits in turns': repeated('a1'),
     'numbers with points': drawn([[48, 57]], 2),
     'decimal numbers': repeated('3.4 '),
-    years: (random) => filled(() => String(1900 + Math.floor(random() * 130))),
+    years: (random) => fillText(() => String(1900 + Math.floor(random() * 130))),
     'common words': of(common),
     'the commonest': of(common, 40),
     'middling words': of(middling),
     'long words': of(long),
-    'long words, a slip each': slipped(long),
-    'short words, a slip each': slipped(known.filter((word) => word.length === 4)),
-    'six letters, a slip each': slipped(known.filter((word) => word.length === 6)),
-    'seven letters, a slip each': slipped(known.filter((word) => word.length === 7)),
-    'common words, a slip each': slipped(common.filter((word) => word.length >= 4)),
+    'long words, a slip each': withTypo(long),
+    'short words, a slip each': withTypo(known.filter((word) => word.length === 4)),
+    'six letters, a slip each': withTypo(known.filter((word) => word.length === 6)),
+    'seven letters, a slip each': withTypo(known.filter((word) => word.length === 7)),
+    'common words, a slip each': withTypo(common.filter((word) => word.length >= 4)),
     'starts of many words': of(starts),
     'starts of words at the end': (random) => `${'de '.repeat(60)}${starts[Math.floor(random() * 20)]}`,
     'every house in turns': of(houses),
@@ -102,7 +105,9 @@ export function hostileTexts(perfumes: readonly Perfume[]): Readonly<Record<stri
     'one house again and again': (random) => `${houses[Math.floor(random() * 12)]} `.repeat(60),
     'short house names': of(houses.filter((house) => house.length <= 5)),
     'houses and words': (random) =>
-      filled(() => (random() < 0.5 ? (houses[Math.floor(random() * 30)] ?? '') : (middling[Math.floor(random() * middling.length)] ?? ''))),
+      fillText(() =>
+        random() < 0.5 ? (houses[Math.floor(random() * 30)] ?? '') : (middling[Math.floor(random() * middling.length)] ?? ''),
+      ),
     'shop talk': of([
       'eau',
       'de',
@@ -128,31 +133,31 @@ export function hostileTexts(perfumes: readonly Perfume[]): Readonly<Record<stri
     'plus signs': repeated(' +'),
     spaces: (random) => `${' '.repeat(199)}${letters[Math.floor(random() * 26)]}`,
     'pairs joined': (random) =>
-      filled(() => `${middling[Math.floor(random() * middling.length)]}${middling[Math.floor(random() * middling.length)]}`),
+      fillText(() => `${middling[Math.floor(random() * middling.length)]}${middling[Math.floor(random() * middling.length)]}`),
   };
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Rows whose every text, the reference too, is as long as it may be. */
+/** Rows in which every text has the maximum length. */
 export function hostileBatch(text: Text, seed: number): Row[] {
-  const random = chance(seed);
+  const random = createRandom(seed);
   const bounded = () => [...text(random)].slice(0, textCharactersMax).join('');
-  return rowsOf(() => ({ brand: bounded(), name: bounded(), strength: bounded() }));
+  return createRows(() => ({ brand: bounded(), name: bounded(), strength: bounded() }));
 }
 
-function rowsOf(row: (at: number) => Omit<Row, 'ref'>): Row[] {
+function createRows(row: (at: number) => Omit<Row, 'ref'>): Row[] {
   return Array.from({ length: rowsMax }, (_, at) => ({ ref: `SKU-${at}`, ...row(at) }));
 }
 
-function filled(word: () => string): string {
+function fillText(word: () => string): string {
   let text = word();
   while (text.length < textCharactersMax) text += ` ${word()}`;
   return text;
 }
 
-/** The two and three letters with which most words begin. */
-function startsOf(words: readonly string[]): string[] {
+/** The most common first two and three letters of words. */
+function findCommonStarts(words: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const word of words) for (const length of [2, 3]) counts.set(word.slice(0, length), (counts.get(word.slice(0, length)) ?? 0) + 1);
   return [...counts]

@@ -1,12 +1,15 @@
-/** The real library for measures, and larger ones made from it. Both stay outside the project: the rows are not licensed for redistribution. */
+/**
+ * The real library for measurements, and larger ones derived from it. Both stay outside the project, because the rows aren't licensed for
+ * redistribution.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Perfume, Row } from '../../src/resources/matching/index.ts';
-import { perfumesIn } from '../../src/resources/matching/samples/read.ts';
+import { readPerfumes } from '../../src/resources/matching/samples/read.ts';
 
-const shared = new URL('../../../../../shared/', import.meta.url);
+const shares = new URL('../../../../../shared/', import.meta.url);
 const namespace = Buffer.from('4e89aa9a8117420195a8483411adc5b2', 'hex');
 
 const labelled = z.object({
@@ -22,24 +25,24 @@ const labelled = z.object({
 export interface LabelledRow extends Row {
   readonly source: string;
   readonly kind: string;
-  /** Ids of the perfumes that count as right; none where nothing should be suggested. */
+  /** IDs of the correct perfumes; empty if nothing should be suggested. */
   readonly answer: readonly string[];
 }
 
-/** The folder that holds the library and the labelled rows, or null where it is missing. */
+/** The folder with the library and the labelled rows, or null if it is missing. */
 export function sharedFolder(): string | null {
-  const folder = fileURLToPath(shared);
-  return existsSync(new URL('data/library.csv', shared)) ? folder : null;
+  const folder = fileURLToPath(shares);
+  return existsSync(new URL('data/library.csv', shares)) ? folder : null;
 }
 
-export const realPerfumes = (): Perfume[] => perfumesIn(new URL('data/library.csv', shared), fragranceId);
+export const realPerfumes = (): Perfume[] => readPerfumes(new URL('data/library.csv', shares), fragranceId);
 
-/** The first set was read while the rules were written; the second was sealed until the rules were done. */
+/** The first set was available while the rules were written; the second was sealed until they were finished. */
 export const labelledSets = ['labelled-dev', 'labelled-2'] as const;
 export type LabelledSet = (typeof labelledSets)[number];
 
 export function labelledRows(set: LabelledSet): LabelledRow[] {
-  const lines = readFileSync(new URL(`eval/${set}.jsonl`, shared), 'utf8')
+  const lines = readFileSync(new URL(`eval/${set}.jsonl`, shares), 'utf8')
     .trim()
     .split('\n');
   return lines.map((line) => {
@@ -48,9 +51,9 @@ export function labelledRows(set: LabelledSet): LabelledRow[] {
   });
 }
 
-/** A library of `size`: the real one, then real names and houses put together anew, the same for the same seed. */
-export function* recombined(real: readonly Perfume[], size: number, seed: number): Generator<Perfume> {
-  const random = chance(seed);
+/** A library of `size` perfumes: the real ones, then random combinations of real names and houses, repeatable by seed. */
+export function* recombine(real: readonly Perfume[], size: number, seed: number): Generator<Perfume> {
+  const random = createRandom(seed);
   const pick = () => real[Math.floor(random() * real.length)] ?? real[0];
   for (let nth = 0; nth < size; nth++) {
     const own = real[nth];
@@ -65,7 +68,7 @@ export function* recombined(real: readonly Perfume[], size: number, seed: number
     const name = [...before.slice(0, Math.ceil(before.length / 2)), ...behind.slice(Math.floor(behind.length / 2))].join(' ');
     yield {
       ...first,
-      id: fragranceId(`recombined:${seed}:${nth}`),
+      id: fragranceId(`recombine:${seed}:${nth}`),
       brand: house.brand,
       name,
       popularity: Math.floor(first.popularity / 2),
@@ -73,8 +76,8 @@ export function* recombined(real: readonly Perfume[], size: number, seed: number
   }
 }
 
-/** Chance that can be repeated: mulberry32. */
-export function chance(seed: number): () => number {
+/** A seeded random number generator: mulberry32. */
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -84,7 +87,7 @@ export function chance(seed: number): () => number {
   };
 }
 
-/** UUIDv5 of `library:<row id>`, as the import makes it. */
+/** UUIDv5 of `library:<row id>`, as created by the import. */
 export function fragranceId(rowId: string): string {
   const hash = createHash('sha1').update(namespace).update(`library:${rowId}`).digest().subarray(0, 16);
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;

@@ -1,19 +1,19 @@
 /**
- * Rows made up from the library in the style of shops, one maker for each class of error. Nothing in them is copied from a shop: the noise is
- * written here, in the languages that shops write. A row that should find nothing has its perfume taken out of the library first.
+ * Rows derived from the library in the style of shops, for each class of error. Nothing in them is copied from a shop: the noise is written here, in
+ * the languages that shops write. For a row that should find nothing, its perfume is removed from the library first.
  */
 import type { Perfume, Row } from '../../src/resources/matching/index.ts';
-import { houses } from '../../src/resources/matching/reading/houses.ts';
-import { part, recordedName } from '../../src/resources/matching/reading/recorded-name.ts';
+import { createHouses } from '../../src/resources/matching/reading/houses.ts';
+import { part, readRecordedName } from '../../src/resources/matching/reading/recorded-name.ts';
 import type { Audience, Strength } from '../../src/resources/matching/words/vocabulary.ts';
-import { chance } from './library.ts';
+import { createRandom } from './library.ts';
 
 export interface MadeUpRow {
   readonly kind: string;
   readonly row: Row;
-  /** Ids of the perfumes that count as right; none where nothing should be suggested. */
+  /** IDs of the correct perfumes; empty if nothing should be suggested. */
   readonly right: readonly string[];
-  /** Ids of the perfumes that the library lacks while the row is asked. */
+  /** IDs of the perfumes to remove from the library while the row is matched. */
   readonly without: readonly string[];
 }
 
@@ -31,7 +31,7 @@ interface Known {
 
 type Draw = <Value>(values: readonly Value[]) => Value;
 
-const spelt: Readonly<Record<Strength, readonly string[]>> = {
+const strengthTexts: Readonly<Record<Strength, readonly string[]>> = {
   edt: ['EDT', 'Eau de Toilette', 'eau de toilette spray', 'woda toaletowa', 'туалетная вода', 'agua de tocador'],
   edp: ['EDP', 'Eau de Parfum', 'Eau De Parfum Spray', 'woda perfumowana', 'парфюмерная вода', 'Agua de Perfume'],
   parfum: ['Parfum', 'Parfum Spray', 'Le Parfum'],
@@ -50,7 +50,7 @@ const fields: Readonly<Partial<Record<Strength, string>>> = {
   extrait: 'Extrait de Parfum',
   edc: 'Eau de Cologne',
 };
-/** A name that says its strength otherwise is always written so: nobody calls a Profumo a Parfum. */
+/** A name with an unusual strength word always keeps it: no one calls a Profumo a Parfum. */
 const usualStrengths = new Set([
   'eau de parfum',
   'eau de toilette',
@@ -62,7 +62,7 @@ const usualStrengths = new Set([
   'cologne',
 ]);
 const sizes = ['100ml', '3.4 oz', '50 ml', '3.3 / 3.4 oz', '1.7oz', '75 ml', '2.5 fl oz (75ml)', '30 ml', '10ml', '100', ''];
-const forWhom: Readonly<Record<Audience, readonly string[]>> = {
+const audienceTexts: Readonly<Record<Audience, readonly string[]>> = {
   women: ['for Women', 'Women', 'for her', 'Damen', 'pour femme', 'dla kobiet', 'женская', 'mujer', 'Kadın'],
   men: ['for Men', "Men's", 'pour homme', 'Herren', 'dla mężczyzn', 'мужская', 'hombre', 'Erkek'],
   unisex: ['Unisex', 'for men and women'],
@@ -78,8 +78,8 @@ const tails = [
   'Rare',
   'тестер',
 ];
-/** Words of shops that no vocabulary can list in full. */
-const strangers = [
+/** Shop words that no vocabulary can list completely. */
+const unknownWords = [
   'captivating',
   'exhilarating',
   'compliment getter',
@@ -161,8 +161,8 @@ const strangers = [
   'bold',
   'london',
 ] as const;
-/** Words that tell of the bottle or the box, though they would make a name elsewhere. */
-const described = [
+/** Words that describe the bottle or box, but would be part of a name elsewhere. */
+const packagingWords = [
   'white box',
   'blue bottle',
   'gold cap',
@@ -220,7 +220,7 @@ const goods = [
 ];
 
 export function madeUpRows(perfumes: readonly Perfume[], count: number, seed: number): MadeUpRow[] {
-  const random = chance(seed);
+  const random = createRandom(seed);
   const draw: Draw = (values) => {
     const drawn = values[Math.floor(random() * values.length)];
     if (drawn === undefined) throw new Error('There is nothing to draw from.');
@@ -231,27 +231,27 @@ export function madeUpRows(perfumes: readonly Perfume[], count: number, seed: nu
   for (const one of all) families.set(one.family, [...(families.get(one.family) ?? []), one]);
   const ofHouse = new Map<string, Known[]>();
   for (const one of all) {
-    const sisters = ofHouse.get(one.perfume.brand);
-    if (sisters) sisters.push(one);
+    const siblings = ofHouse.get(one.perfume.brand);
+    if (siblings) siblings.push(one);
     else ofHouse.set(one.perfume.brand, [one]);
   }
   const wellKnown = all.filter(({ perfume }) => perfume.popularity >= 30);
   const fromFamous = wellKnown.filter(({ perfume }) => perfume.popularity >= 1000);
-  const likely = (share: number) => random() < share;
-  const anyPerfume = () => draw(likely(0.5) ? fromFamous : wellKnown);
+  const isLikely = (share: number) => random() < share;
+  const anyPerfume = () => draw(isLikely(0.5) ? fromFamous : wellKnown);
   const familyOf = (one: Known) => families.get(one.family) ?? [one];
 
   function make(nth: number): MadeUpRow {
     const kind = draw(kinds);
-    // What is famous gets flankers.
-    const one = kind === 'new_flanker' && likely(0.3) ? draw(fromFamous) : anyPerfume();
+    // Famous perfumes are the ones that get flankers.
+    const one = kind === 'new_flanker' && isLikely(0.3) ? draw(fromFamous) : anyPerfume();
     const ref = `made-up-${nth}`;
     if (kind === 'goods') {
-      const { name, ...rest } = titled(one, one.bare, { strength: null });
+      const { name, ...rest } = toTitle(one, one.bare, { strength: null });
       return { kind, right: [], without: [], row: { ref, ...rest, name: `${name} ${draw(goods)}` } };
     }
     if (kind === 'nameless') {
-      const name = `${likely(0.5) ? one.perfume.brand : ''} ${draw(spelt[draw<Strength>(['edt', 'edp', 'edc', 'parfum'])])} ${draw(['', 'Spray', 'Perfume', 'fragrance'])} ${draw(sizes)} ${draw(forWhom[draw<Audience>(['women', 'men'])])} ${draw(tails)}`;
+      const name = `${isLikely(0.5) ? one.perfume.brand : ''} ${draw(strengthTexts[draw<Strength>(['edt', 'edp', 'edc', 'parfum'])])} ${draw(['', 'Spray', 'Perfume', 'fragrance'])} ${draw(sizes)} ${draw(audienceTexts[draw<Audience>(['women', 'men'])])} ${draw(tails)}`;
       return {
         kind,
         right: [],
@@ -265,37 +265,37 @@ export function madeUpRows(perfumes: readonly Perfume[], count: number, seed: nu
       return { kind, right: [], without: [], row: { ref, brand: seller, name } };
     }
     if (kind === 'new_flanker') {
-      const over = likely(0.35) ? draw(invented) : likely(0.35) ? draw(draw(wellKnown).cores) : pseudoWord();
-      const bare = likely(0.85) ? [...one.bare, over] : [over, ...one.bare];
-      const taken = (ofHouse.get(one.perfume.brand) ?? []).filter(({ bare: other }) => sameWords(other, bare));
-      return { kind, right: [], without: taken.map(({ perfume }) => perfume.id), row: { ref, ...titled(one, bare, noisy()) } };
+      const over = isLikely(0.35) ? draw(invented) : isLikely(0.35) ? draw(draw(wellKnown).cores) : pseudoWord();
+      const bare = isLikely(0.85) ? [...one.bare, over] : [over, ...one.bare];
+      const taken = (ofHouse.get(one.perfume.brand) ?? []).filter(({ bare: other }) => hasSameWords(other, bare));
+      return { kind, right: [], without: taken.map(({ perfume }) => perfume.id), row: { ref, ...toTitle(one, bare, randomNoise()) } };
     }
     const family = familyOf(one);
-    const isPart = one.cores.length > 1 && likely(0.1);
+    const isPart = one.cores.length > 1 && isLikely(0.1);
     const dropped = isPart ? draw(one.cores) : '';
     const bare = isPart ? one.bare.filter((word) => word !== dropped) : one.bare;
-    const said = titled(one, bare, { ...noisy(), sayAll: isPart });
+    const said = toTitle(one, bare, { ...randomNoise(), sayAll: isPart });
     if (kind === 'taken_out') return { kind, right: [], without: idsOf(family), row: { ref, ...said } };
-    const same = isPart ? (ofHouse.get(one.perfume.brand) ?? []).filter(({ bare: other }) => sameWords(other, bare)) : [];
+    const same = isPart ? (ofHouse.get(one.perfume.brand) ?? []).filter(({ bare: other }) => hasSameWords(other, bare)) : [];
     return {
       kind: isPart ? 'part' : kind,
-      right: same.length > 0 ? idsOf(same) : rightOf(one, family, said),
+      right: same.length > 0 ? idsOf(same) : findRight(one, family, said),
       without: [],
       row: { ref, ...said },
     };
   }
 
-  /** Noise falls on every row alike, whether its perfume is recorded or not. */
-  function noisy(): How {
-    const noise = likely(0.3)
-      ? [draw(strangers), likely(0.4) ? draw(strangers) : '', likely(0.1) ? pseudoWord() : '']
-      : likely(0.15)
-        ? [draw(described)]
+  /** All rows get the same noise, whether their perfume is recorded or not. */
+  function randomNoise(): TitleOptions {
+    const noise = isLikely(0.3)
+      ? [draw(unknownWords), isLikely(0.4) ? draw(unknownWords) : '', isLikely(0.1) ? pseudoWord() : '']
+      : isLikely(0.15)
+        ? [draw(packagingWords)]
         : [];
-    return { noise, slip: likely(0.1), nameSlip: likely(0.08), otherField: likely(0.12), extra: likely(0.4) ? draw(tails) : '' };
+    return { noise, slip: isLikely(0.1), nameSlip: isLikely(0.08), otherField: isLikely(0.12), extra: isLikely(0.4) ? draw(tails) : '' };
   }
 
-  interface How {
+  interface TitleOptions {
     readonly noise?: readonly string[];
     readonly extra?: string;
     readonly slip?: boolean;
@@ -305,45 +305,49 @@ export function madeUpRows(perfumes: readonly Perfume[], count: number, seed: nu
     readonly sayAll?: boolean;
   }
 
-  interface Titled {
+  interface Title {
     readonly brand?: string;
     readonly name: string;
     readonly strength?: string;
   }
 
-  function titled(one: Known, bare: readonly string[], how: How): Titled & { saysStrength: Strength | null; saysAudience: boolean } {
+  function toTitle(
+    one: Known,
+    bare: readonly string[],
+    how: TitleOptions,
+  ): Title & { saysStrength: Strength | null; saysAudience: boolean } {
     const { perfume } = one;
     const own = one.strengths[0] ?? null;
     const likeliest: Strength = perfume.gender === 'men' ? 'edt' : 'edp';
-    const recorded = own ?? strengthOfRecord(perfume) ?? (likely(0.85) ? likeliest : 'edt');
-    const saysStrength = how.strength === null || (!how.sayAll && likely(0.3)) ? null : recorded;
-    const inField = saysStrength !== null && likely(0.3) && own === null;
+    const recorded = own ?? strengthOfRecord(perfume) ?? (isLikely(0.85) ? likeliest : 'edt');
+    const saysStrength = how.strength === null || (!how.sayAll && isLikely(0.3)) ? null : recorded;
+    const inField = saysStrength !== null && isLikely(0.3) && own === null;
     const inName =
-      own !== null && one.strengthWords.length > 0 && (likely(0.6) || !usualStrengths.has(one.strengthWords.join(' ')))
+      own !== null && one.strengthWords.length > 0 && (isLikely(0.6) || !usualStrengths.has(one.strengthWords.join(' ')))
         ? one.strengthWords.join(' ')
         : null;
-    const strength = saysStrength === null || inField ? '' : (inName ?? draw(spelt[saysStrength]));
-    const saysAudience = one.audience !== null && (one.audienceWords.length > 0 ? likely(0.85) : likely(0.45));
+    const strength = saysStrength === null || inField ? '' : (inName ?? draw(strengthTexts[saysStrength]));
+    const saysAudience = one.audience !== null && (one.audienceWords.length > 0 ? isLikely(0.85) : isLikely(0.45));
     const audience =
       !saysAudience || !one.audience
         ? ''
-        : one.audienceWords.length > 0 && likely(0.7)
+        : one.audienceWords.length > 0 && isLikely(0.7)
           ? one.audienceWords.join(' ')
-          : draw(forWhom[one.audience === 'unisex' && likely(0.4) ? draw<Audience>(['women', 'men']) : one.audience]);
-    const brand = how.slip ? slipped(perfume.brand) : likely(0.5) ? shortened(perfume.brand) : perfume.brand;
+          : draw(audienceTexts[one.audience === 'unisex' && isLikely(0.4) ? draw<Audience>(['women', 'men']) : one.audience]);
+    const brand = how.slip ? withTypo(perfume.brand) : isLikely(0.5) ? shorten(perfume.brand) : perfume.brand;
     const noise = how.noise ?? [];
     const [front, ...behind] = noise;
-    const before = front !== undefined && likely(0.3) ? front : '';
+    const before = front !== undefined && isLikely(0.3) ? front : '';
     const after = before === '' ? noise.join(' ') : behind.join(' ');
-    const between = likely(0.25) ? after : '';
+    const between = isLikely(0.25) ? after : '';
     const last = between === '' ? after : '';
-    const name = cased(
+    const name = randomCase(
       how.nameSlip
-        ? bare.map((word, nth) => (nth === bare.length - 1 && word.length > 4 ? slipped(word) : word)).join(' ')
+        ? bare.map((word, nth) => (nth === bare.length - 1 && word.length > 4 ? withTypo(word) : word)).join(' ')
         : bare.join(' '),
     );
     const usual = one.audience === 'men' ? ['Cologne', 'Cologne Spray', 'Aftershave Cologne'] : ['Perfume', 'Parfum Spray', 'Fragrance'];
-    const [size, extra] = [draw(sizes), `${likely(0.12) ? draw(usual) : ''} ${how.extra ?? ''}`];
+    const [size, extra] = [draw(sizes), `${isLikely(0.12) ? draw(usual) : ''} ${how.extra ?? ''}`];
     const layouts = [
       { brand, name: `${brand} ${before} ${name} ${between} ${strength} ${size} ${audience} ${last} ${extra}` },
       { brand, name: `${before} ${name} ${between} by ${brand} ${audience} ${strength} ${size} ${extra} ${last}` },
@@ -380,7 +384,7 @@ export function madeUpRows(perfumes: readonly Perfume[], count: number, seed: nu
     };
   }
 
-  function slipped(text: string): string {
+  function withTypo(text: string): string {
     const at = 1 + Math.floor(random() * Math.max(1, text.length - 2));
     const way = Math.floor(random() * 4);
     if (way === 0) return text.slice(0, at) + text.slice(at + 1);
@@ -389,7 +393,7 @@ export function madeUpRows(perfumes: readonly Perfume[], count: number, seed: nu
     return text.slice(0, at - 1) + text.charAt(at) + text.charAt(at - 1) + text.slice(at + 1);
   }
 
-  function shortened(brand: string): string {
+  function shorten(brand: string): string {
     return brand.replace(/\s+(parfums?|perfumes?|fragrances|london|paris|cosmetics|milano)$/i, '');
   }
 
@@ -400,8 +404,8 @@ export function madeUpRows(perfumes: readonly Perfume[], count: number, seed: nu
     ).join('');
   }
 
-  function cased(text: string): string {
-    return likely(0.3) ? text.toUpperCase() : text;
+  function randomCase(text: string): string {
+    return isLikely(0.3) ? text.toUpperCase() : text;
   }
 
   return Array.from({ length: count }, (_, nth) => {
@@ -411,7 +415,7 @@ export function madeUpRows(perfumes: readonly Perfume[], count: number, seed: nu
   });
 }
 
-/** More often what shops write more often. */
+/** Weighted by how often shops write them. */
 const kinds = [
   ...Array.from({ length: 15 }, () => 'known'),
   ...Array.from({ length: 6 }, () => 'new_flanker'),
@@ -422,20 +426,20 @@ const kinds = [
   'nameless',
 ];
 
-/** Where a strength or an audience is not said, every sister of that name is right. */
-function rightOf(one: Known, family: readonly Known[], said: { saysStrength: Strength | null; saysAudience: boolean }): string[] {
+/** If a strength or an audience isn't stated, every sibling perfume of that name is right. */
+function findRight(one: Known, family: readonly Known[], said: { saysStrength: Strength | null; saysAudience: boolean }): string[] {
   const right = family.filter(
     (other) =>
-      (said.saysStrength === null || sameStrength(one, other)) &&
+      (said.saysStrength === null || hasSameStrength(one, other)) &&
       ((!said.saysAudience && one.audienceWords.length > 0) || other.audience === one.audience),
   );
   return [...new Set([one.perfume.id, ...idsOf(right)])];
 }
 
-const sameStrength = (one: Known, other: Known) =>
+const hasSameStrength = (one: Known, other: Known) =>
   one.strengths.join() === other.strengths.join() && (one.perfume.strength === other.perfume.strength || one.strengths.length > 0);
 const idsOf = (all: readonly Known[]) => all.map(({ perfume }) => perfume.id);
-const sameWords = (one: readonly string[], other: readonly string[]) => [...one].sort().join(' ') === [...other].sort().join(' ');
+const hasSameWords = (one: readonly string[], other: readonly string[]) => [...one].sort().join(' ') === [...other].sort().join(' ');
 
 const byRecord: Readonly<Record<string, Strength>> = {
   'Eau de Parfum': 'edp',
@@ -450,9 +454,9 @@ function strengthOfRecord({ strength }: Perfume): Strength | null {
 }
 
 function known(perfumes: readonly Perfume[]): Known[] {
-  const houseNames = houses();
+  const houseNames = createHouses();
   return perfumes.map((perfume) => {
-    const { words, parts, strengths, audience } = recordedName(perfume.name, houseNames.enrol(perfume.brand));
+    const { words, parts, strengths, audience } = readRecordedName(perfume.name, houseNames.retain(perfume.brand));
     const of = (...wanted: readonly number[]) => words.filter((_, at) => wanted.includes(parts[at] ?? -1));
     const bare = of(part.core, part.soft, part.house, part.connective);
     return {

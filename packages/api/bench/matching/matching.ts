@@ -1,21 +1,21 @@
 /**
- * Matching and search measured on the real library and the labelled rows beside this checkout.
- * Prints the figures; with --write also puts them into docs/quality.md. `--sizes 10000,100000` names other library sizes.
- * `--learn` learns what each sign of a match is worth and writes it to weights.json.
- * `--hostile` measures only what batches made to be dear cost, and whom.
+ * Measures matching and search on the real library and the labelled rows next to this checkout.
+ * Prints the metrics; `--write` also writes them to docs/quality.md. `--sizes 10000,100000` sets other library sizes.
+ * `--learn` learns the feature weights and writes them to weights.json.
+ * `--hostile` measures only the cost of batches designed to be expensive,.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { perfumeIndex } from '../../src/resources/matching/index.ts';
+import { createPerfumeIndex } from '../../src/resources/matching/index.ts';
 import { benchHostileMatching } from '../fairness.ts';
 import { calibrationPlot, scoreSteps } from './calibration-plot.ts';
-import { decided, holdOut, learnedFrom } from './held-out.ts';
+import { decideRows, holdOut, toLearned } from './held-out.ts';
 import { labelledRows, labelledSets, realPerfumes, sharedFolder } from './library.ts';
-import { type Measured, qualityPage, type Sampled } from './page.ts';
-import { type Answered, answer, figuresOf, intervalsOf } from './quality.ts';
+import { type Measured, type MetricsWithIntervals, qualityPage } from './page.ts';
+import { answer, computeIntervals, computeMetrics, type EvaluatedRow } from './quality.ts';
 import { cpuMs, measureScale, scalingPlot } from './scaling.ts';
 import { ask, miniSearch, questions, sillage } from './search.ts';
-import { askTitles } from './titles.ts';
+import { measureTitles } from './titles.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 if (values.hostile) await benchHostileMatching();
 else if (values.learn && sharedFolder() !== null) writeWeights();
 else if (sharedFolder() === null) {
-  console.log('The folder "shared" beside this checkout is missing: there is no real library to measure with. Nothing was measured.');
+  console.log('The folder "shared" next to this checkout is missing, so there is no real library to measure with. Nothing was measured.');
 } else {
   const measured = measure(values.sizes.split(',').map(Number));
   const page = qualityPage(measured);
@@ -44,40 +44,40 @@ else if (sharedFolder() === null) {
   await benchHostileMatching();
 }
 
-function sampled(answered: readonly Answered[]): Sampled {
-  return { figures: figuresOf(answered), intervals: intervalsOf(answered) };
+function withIntervals(evaluated: readonly EvaluatedRow[]): MetricsWithIntervals {
+  return { metrics: computeMetrics(evaluated), intervals: computeIntervals(evaluated) };
 }
 
 function writeWeights(): void {
   const perfumes = realPerfumes();
-  const index = perfumeIndex(perfumes);
-  index.arrange();
+  const index = createPerfumeIndex(perfumes);
+  index.groupByHouse();
   const heldOut = holdOut(index, perfumes, labelledSets.flatMap(labelledRows));
-  const { weights, cuts, calibration } = learnedFrom(heldOut);
+  const { weights, thresholds, calibration } = toLearned(heldOut);
   const file = new URL('../../src/resources/matching/ranking/weights.json', import.meta.url);
-  const learned = { _: 'What each sign is worth. Written by: npm run bench -- matching --learn', ...cuts, calibration, weights };
+  const learned = { _: 'Learned feature weights. Written by: npm run bench -- matching --learn', ...thresholds, calibration, weights };
   writeFileSync(file, `${JSON.stringify(learned, null, 2)}\n`);
-  console.log(cuts, calibration);
-  console.log('made-up rows alone', figuresOf(decided(heldOut.unseen, cuts)));
-  console.log('one shop left out', figuresOf(decided(heldOut.otherShops, cuts)));
+  console.log(thresholds, calibration);
+  console.log('made-up rows alone', computeMetrics(decideRows(heldOut.unseen, thresholds)));
+  console.log('one shop left out', computeMetrics(decideRows(heldOut.otherShops, thresholds)));
 }
 
 function measure(sizes: readonly number[]): Measured {
   const perfumes = realPerfumes();
   const rows = labelledSets.flatMap(labelledRows);
   const building = cpuMs();
-  const index = perfumeIndex(perfumes);
-  index.arrange();
+  const index = createPerfumeIndex(perfumes);
+  index.groupByHouse();
   const buildMs = cpuMs() - building;
-  const answered = answer(index, rows);
+  const evaluated = answer(index, rows);
   for (let round = 0; round < 5; round++) answer(index, rows);
   const matching = cpuMs();
   for (let round = 0; round < 5; round++) answer(index, rows);
   const matchRowsPerS = (rows.length * 5 * 1000) / (cpuMs() - matching);
   const second = new Set(labelledRows('labelled-2').map(({ ref }) => ref));
   const heldOut = holdOut(index, perfumes, rows);
-  const { cuts } = learnedFrom(heldOut);
-  const otherShops = decided(heldOut.otherShops, cuts);
+  const { thresholds } = toLearned(heldOut);
+  const otherShops = decideRows(heldOut.otherShops, thresholds);
   const asked = [1, 2, 3].map((seed) => questions(perfumes, seed));
   const other = miniSearch(perfumes);
   const queries = asked.flat().filter((_, nth) => nth % 5 === 0);
@@ -87,20 +87,20 @@ function measure(sizes: readonly number[]): Measured {
     buildMs,
     megabytes: index.bytes / 1e6,
     matchRowsPerS,
-    heldOut: sampled(otherShops),
-    heldOutOfSecond: sampled(otherShops.filter(({ row }) => second.has(row.ref))),
-    unseen: sampled(decided(heldOut.unseen, cuts)),
+    heldOut: withIntervals(otherShops),
+    heldOutOfSecond: withIntervals(otherShops.filter(({ row }) => second.has(row.ref))),
+    unseen: withIntervals(decideRows(heldOut.unseen, thresholds)),
     sets: [
-      { set: '**all**', figures: figuresOf(answered) },
-      { set: 'first set', figures: figuresOf(answered.filter(({ row }) => !second.has(row.ref))) },
-      { set: 'second set', figures: figuresOf(answered.filter(({ row }) => second.has(row.ref))) },
+      { set: '**all**', metrics: computeMetrics(evaluated) },
+      { set: 'first set', metrics: computeMetrics(evaluated.filter(({ row }) => !second.has(row.ref))) },
+      { set: 'second set', metrics: computeMetrics(evaluated.filter(({ row }) => second.has(row.ref))) },
     ],
-    shops: [...new Set(rows.map(({ source }) => source))].map((shop) => figuresOf(answered.filter(({ row }) => row.source === shop))),
+    shops: [...new Set(rows.map(({ source }) => source))].map((shop) => computeMetrics(evaluated.filter(({ row }) => row.source === shop))),
     kinds: [...new Set(rows.map(({ kind }) => kind))]
       .sort()
-      .map((kind) => ({ kind, figures: figuresOf(otherShops.filter(({ row }) => row.kind === kind)) })),
+      .map((kind) => ({ kind, metrics: computeMetrics(otherShops.filter(({ row }) => row.kind === kind)) })),
     byScore: scoreSteps(otherShops),
-    titles: askTitles(index, perfumes, 2000, 1),
+    titles: measureTitles(index, perfumes, 2000, 1),
     search: asked.map((questions, nth) => ({ seed: nth + 1, ours: ask(questions, sillage(index)) })),
     miniSearch: ask(queries, other),
     sameQueries: ask(queries, sillage(index)),

@@ -1,53 +1,53 @@
-/** How well rows are matched: the evaluation's own figures, and how far chance may have moved them. */
+/** Matching quality: the evaluation's metrics and their confidence intervals. */
 import type { MatchedRow, PerfumeIndex } from '../../src/resources/matching/index.ts';
-import { chance, type LabelledRow } from './library.ts';
+import { createRandom, type LabelledRow } from './library.ts';
 
-export interface Figures {
+export interface Metrics {
   readonly rows: number;
   readonly firstIsRight: number;
   readonly inFirstFive: number;
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;
-  /** F1 where "ambiguous" counts if several perfumes are right and one of them stands first. */
+  /** F1 that also counts "ambiguous" if several perfumes are right and one of them is first. */
   readonly settledF1: number;
-  /** Known perfumes that are called "not recorded". */
+  /** Known perfumes reported as "not recorded". */
   readonly hidden: number;
   readonly wrongFlanker: number;
   readonly unknownNeverSuggested: number;
   readonly unknownLeftAlone: number;
 }
 
-export interface Answered {
+export interface EvaluatedRow {
   readonly row: LabelledRow;
   readonly matched: Pick<MatchedRow, 'outcome'> & {
     readonly candidates: readonly Pick<MatchedRow['candidates'][number], 'id' | 'score'>[];
   };
 }
 
-export function answer(index: PerfumeIndex, rows: readonly LabelledRow[]): Answered[] {
+export function answer(index: PerfumeIndex, rows: readonly LabelledRow[]): EvaluatedRow[] {
   return rows.map((row) => {
     const { ref, brand, name, strength } = row;
     return { row, matched: index.match({ ref, name, ...(brand && { brand }), ...(strength && { strength }) }) };
   });
 }
 
-const isSuggested = ({ matched }: Answered) => matched.outcome === 'suggested';
+const isSuggested = ({ matched }: EvaluatedRow) => matched.outcome === 'suggested';
 
-export function figuresOf(answered: readonly Answered[]): Figures {
-  const right = ({ row, matched }: Answered, within: number) =>
+export function computeMetrics(evaluated: readonly EvaluatedRow[]): Metrics {
+  const right = ({ row, matched }: EvaluatedRow, within: number) =>
     matched.candidates.slice(0, within).some(({ id }) => row.answer.includes(id));
-  const known = answered.filter(({ row }) => row.answer.length > 0);
-  const unknown = answered.filter(({ row }) => row.answer.length === 0);
-  const traps = answered.filter(({ row }) => row.kind === 'flanker' || row.kind === 'concentration');
-  const suggested = answered.filter(isSuggested);
+  const known = evaluated.filter(({ row }) => row.answer.length > 0);
+  const unknown = evaluated.filter(({ row }) => row.answer.length === 0);
+  const traps = evaluated.filter(({ row }) => row.kind === 'flanker' || row.kind === 'concentration');
+  const suggested = evaluated.filter(isSuggested);
   const suggestedRight = suggested.filter((one) => right(one, 1)).length;
   const precision = share(suggestedRight, suggested.length);
   const recall = share(suggestedRight, known.length);
-  const isSettled = (one: Answered) =>
+  const isSettled = (one: EvaluatedRow) =>
     right(one, 1) && (isSuggested(one) || (one.matched.outcome === 'ambiguous' && one.row.answer.length > 1));
   return {
-    rows: answered.length,
+    rows: evaluated.length,
     firstIsRight: share(known.filter((one) => right(one, 1)).length, known.length),
     inFirstFive: share(known.filter((one) => right(one, 5)).length, known.length),
     precision,
@@ -71,14 +71,14 @@ function share(count: number, of: number): number {
 
 export type Interval = readonly [from: number, to: number];
 
-/** Where each figure would lie in 95 of 100 such samples of rows, drawn anew from these. */
-export function intervalsOf(answered: readonly Answered[], draws = 1000): Readonly<Record<keyof Figures, Interval>> {
-  const random = chance(1);
+/** 95% bootstrap intervals of each metric: rows are resampled from these. */
+export function computeIntervals(evaluated: readonly EvaluatedRow[], draws = 1000): Readonly<Record<keyof Metrics, Interval>> {
+  const random = createRandom(1);
   const drawn = Array.from({ length: draws }, () =>
-    figuresOf(answered.map(() => answered[Math.floor(random() * answered.length)]).filter((one) => one !== undefined)),
+    computeMetrics(evaluated.map(() => evaluated[Math.floor(random() * evaluated.length)]).filter((one) => one !== undefined)),
   );
-  const of = (figure: keyof Figures): Interval => {
-    const values = drawn.map((figures) => figures[figure]).sort((one, other) => one - other);
+  const of = (metric: keyof Metrics): Interval => {
+    const values = drawn.map((metrics) => metrics[metric]).sort((one, other) => one - other);
     return [values[Math.floor(draws * 0.025)] ?? 0, values[Math.floor(draws * 0.975)] ?? 0];
   };
   return {

@@ -1,6 +1,6 @@
-/** How cost grows with the library, from ten thousand perfumes to a million, and a plot of it. */
-import { type Perfume, type PerfumeIndex, perfumeIndex, type Row } from '../../src/resources/matching/index.ts';
-import { recombined } from './library.ts';
+/** Measures how cost grows with the library, from ten thousand to a million perfumes, and plots it. */
+import { createPerfumeIndex, type Perfume, type PerfumeIndex, type Row } from '../../src/resources/matching/index.ts';
+import { recombine } from './library.ts';
 
 export interface Scale {
   readonly perfumes: number;
@@ -9,7 +9,7 @@ export interface Scale {
   readonly matchRowsPerS: number;
   readonly searchMsMedian: number;
   readonly searchMsP99: number;
-  /** The slowest search, or match of one row, for two hundred characters of anything. */
+  /** The slowest search, or match of one row, for hostile texts of 200 characters. */
   readonly hostileMs: number;
 }
 
@@ -32,19 +32,19 @@ const bait = [
 ];
 const baitLength = 200;
 
-/** Time of this process, so that other work on the machine counts little. */
+/** CPU time of this process, so that other work on the machine hardly counts. */
 export function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
 export function measureScale(real: readonly Perfume[], size: number, rows: readonly Row[], queries: readonly string[]): Scale {
-  const perfumes = [...recombined(real, size, 7)];
+  const perfumes = [...recombine(real, size, 7)];
   const started = cpuMs();
-  const index = perfumeIndex(perfumes);
-  index.arrange();
+  const index = createPerfumeIndex(perfumes);
+  index.groupByHouse();
   const buildS = (cpuMs() - started) / 1000;
-  // The engine's compiler needs a few rounds before it shows what it can do.
+  // The JIT compiler needs a few rounds to warm up.
   for (let round = 0; round < 3; round++) for (const row of rows) index.match(row);
   const matching = cpuMs();
   for (const row of rows) index.match(row);
@@ -67,7 +67,7 @@ export function measureScale(real: readonly Perfume[], size: number, rows: reado
   };
 }
 
-/** The quickest of three, so that neither the compiler nor other work on the machine is measured. */
+/** The fastest of three, to exclude the compiler and other work on the machine. */
 function hostileMs(index: PerfumeIndex, text: string): number {
   const took = [1, 2, 3].map(() => {
     const started = cpuMs();
@@ -79,7 +79,7 @@ function hostileMs(index: PerfumeIndex, text: string): number {
   return Math.min(...took);
 }
 
-/** Both axes logarithmic: a line that rises less than the grid's diagonal grows slower than the library. */
+/** Both axes are logarithmic: a line that rises less than the grid's diagonal grows more slowly than the library. */
 export function scalingPlot(scales: readonly Scale[]): string {
   const [width, height, edge] = [640, 320, 48];
   const x = (perfumes: number) => edge + ((Math.log10(perfumes) - 4) / 2) * (width - 2 * edge);

@@ -1,10 +1,10 @@
-/** Search as people type, beside MiniSearch over the same perfumes: better hits in a tenth of the time. */
+/** Search as people type, compared with MiniSearch on the same perfumes: better results in a tenth of the time. */
 import MiniSearch from 'minisearch';
 import type { Perfume, PerfumeIndex } from '../../src/resources/matching/index.ts';
-import { chance } from './library.ts';
+import { createRandom } from './library.ts';
 import { cpuMs } from './scaling.ts';
 
-export interface SearchFigures {
+export interface SearchMetrics {
   readonly asked: number;
   readonly first: number;
   readonly inTen: number;
@@ -18,18 +18,18 @@ interface Question {
 }
 
 export function questions(perfumes: readonly Perfume[], seed: number, count = 150): Question[] {
-  const random = chance(seed);
-  const bearing = new Map<string, Set<string>>();
+  const random = createRandom(seed);
+  const idsByName = new Map<string, Set<string>>();
   const keyOf = ({ brand, name }: Perfume) => `${brand}|${name}`.toLowerCase();
-  for (const perfume of perfumes) bearing.set(keyOf(perfume), (bearing.get(keyOf(perfume)) ?? new Set()).add(perfume.id));
+  for (const perfume of perfumes) idsByName.set(keyOf(perfume), (idsByName.get(keyOf(perfume)) ?? new Set()).add(perfume.id));
   const known = perfumes.filter(({ popularity }) => popularity >= 50);
   const chosen = Array.from({ length: count }, () => known[Math.floor(random() * known.length)]).filter((one) => one !== undefined);
   return chosen.flatMap((perfume) =>
-    spellings(perfume, random).map((text) => ({ text, right: bearing.get(keyOf(perfume)) ?? new Set<string>() })),
+    spellings(perfume, random).map((text) => ({ text, right: idsByName.get(keyOf(perfume)) ?? new Set<string>() })),
   );
 }
 
-export function ask(all: readonly Question[], search: (text: string) => readonly { id: string }[]): SearchFigures {
+export function ask(all: readonly Question[], search: (text: string) => readonly { id: string }[]): SearchMetrics {
   const times: number[] = [];
   const at = all.map(({ text, right }) => {
     const started = cpuMs();
@@ -70,9 +70,9 @@ function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The plain name, the bare name, the words turned round, one slip of the finger in either, a name half typed. */
+/** The name as written, without accents, with words swapped, with a typo in either part, and half typed. */
 function spellings({ brand, name }: Perfume, random: () => number): string[] {
-  const slip = (text: string) => {
+  const addTypo = (text: string) => {
     const at = 1 + Math.floor(random() * Math.max(1, text.length - 2));
     const kind = Math.floor(random() * 3);
     if (kind === 0) return text.slice(0, at) + text.slice(at + 1);
@@ -84,8 +84,8 @@ function spellings({ brand, name }: Perfume, random: () => number): string[] {
     `${brand} ${name}`,
     bare,
     plain(`${name} ${brand}`),
-    `${plain(brand)} ${slip(plain(name))}`,
-    `${slip(plain(brand))} ${plain(name)}`,
+    `${plain(brand)} ${addTypo(plain(name))}`,
+    `${addTypo(plain(brand))} ${plain(name)}`,
     bare.slice(0, Math.max(brand.length + 4, Math.ceil((brand.length + name.length) * 0.75))),
   ];
 }

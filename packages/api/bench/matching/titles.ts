@@ -1,14 +1,14 @@
-/** Titles made up from the library in the style of shops, each asked for twice: with its perfume in the library, and with it taken out. */
+/** Titles derived from the library in the style of shops, each matched twice: with its perfume in the library, and without it. */
 import type { Perfume, PerfumeIndex } from '../../src/resources/matching/index.ts';
 import { readWords } from '../../src/resources/matching/words/words.ts';
-import { chance } from './library.ts';
+import { createRandom } from './library.ts';
 
-export interface TitleFigures {
+export interface TitleMetrics {
   readonly titles: number;
   readonly firstIsRight: number;
   readonly precision: number;
   readonly recall: number;
-  /** Shares of the titles whose perfume was taken out. */
+  /** Shares of the titles whose perfume was removed. */
   readonly suggestedWithout: number;
   readonly ambiguousWithout: number;
 }
@@ -24,8 +24,8 @@ const sizes = ['100ml', '3.4 oz', '50 ml', '3.3 / 3.4 oz', '1.7oz', '75 ml', '2.
 const audiences = { women: ['for Women', 'Women', 'for her', ''], men: ['for Men', "Men's", 'pour homme', ''], unisex: ['Unisex', ''] };
 const tails = ['', 'New In Box', 'NEW SEALED', 'Tester', 'Brand New', 'Authentic Fast Free Shipping', 'Sample Vial', 'Gift Set', 'Rare'];
 
-export function askTitles(index: PerfumeIndex, perfumes: readonly Perfume[], count: number, seed: number): TitleFigures {
-  const random = chance(seed);
+export function measureTitles(index: PerfumeIndex, perfumes: readonly Perfume[], count: number, seed: number): TitleMetrics {
+  const random = createRandom(seed);
   const pick = <Value>(values: readonly Value[], otherwise: Value) => values[Math.floor(random() * values.length)] ?? otherwise;
   const families = new Map<string, Perfume[]>();
   for (const perfume of perfumes) families.set(familyOf(perfume), [...(families.get(familyOf(perfume)) ?? []), perfume]);
@@ -76,7 +76,7 @@ function titleOf(perfume: Perfume, pick: <Value>(values: readonly Value[], other
   return { ...rest, name: name.replace(/\s+/g, ' ').trim() };
 }
 
-/** A perfume's releases by year and strength are one family: any of them may be meant. */
+/** All releases of a perfume by year and strength are one family, and any of them may be meant. */
 function familyOf({ brand, name }: Perfume): string {
   const plain = readWords(name.replace(/\(?\b(19|20)\d\d\)?|limited edition|edition|original/gi, '')).join(' ');
   return `${brand} · ${plain.replace(/ (eau de (parfum|toilette|cologne)|extrait de parfum|le parfum|parfum|cologne|extrait)$/, '')}`;

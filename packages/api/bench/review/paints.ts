@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 
-/** From each key to the first task behind the frame that shows what it did, and every task that held the page up. */
+/** Records the time from each key press to the first task after the frame that shows its effect, and every long task. */
 export const watchPaints = (page: Page): Promise<void> =>
   page.evaluate(`(() => {
     window.paints = [];
@@ -16,10 +16,10 @@ export const watchPaints = (page: Page): Promise<void> =>
     new PerformanceObserver((list) => window.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
   })()`);
 
-const told = z.object({ paintsMs: z.array(z.number()), longTasksMs: z.array(z.number()) });
+const measurements = z.object({ paintsMs: z.array(z.number()), longTasksMs: z.array(z.number()) });
 
-export const paintsOf = async (page: Page): Promise<z.output<typeof told>> =>
-  told.parse(await page.evaluate('({ paintsMs: window.paints, longTasksMs: window.longTasks })'));
+export const readPaints = async (page: Page): Promise<z.output<typeof measurements>> =>
+  measurements.parse(await page.evaluate('({ paintsMs: window.paints, longTasksMs: window.longTasks })'));
 
 export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;

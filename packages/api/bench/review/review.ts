@@ -1,7 +1,7 @@
 /**
- * How fast and how rightly a shop's rows are reviewed by keyboard, in a headless browser: `npm run bench -- review LIBRARY.csv ROWS.jsonl`.
- * The rows are lines of JSON with `ref`, `brand`, `name`, `strength` and `answer`, the library's own ids of the perfumes that count as right;
- * neither file is part of the project. Then the same queue with fifty thousand rows: how long from a key to what it paints.
+ * Measures the speed and accuracy of reviewing a shop's rows by keyboard in a headless browser: `npm run bench -- review LIBRARY.csv ROWS.jsonl`.
+ * The rows are lines of JSON with `ref`, `brand`, `name`, `strength` and `answer`, the library IDs of the correct perfumes; neither file is part
+ * of the project. Then measures the time from a key press to its paint in a queue of fifty thousand rows.
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -15,13 +15,13 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
 import { hashPassword } from '../../src/adapters/better-auth/passwords.ts';
 import { createMember } from '../../src/adapters/postgres/people/people.ts';
-import { configOf } from '../../src/config.ts';
-import { fragranceIdOf } from '../../src/resources/library/imported-fragrance.ts';
+import { parseConfig } from '../../src/config.ts';
+import { createFragranceId } from '../../src/resources/library/imported-fragrance.ts';
 import { startService } from '../../src/wiring/service.ts';
 import { openBrowser } from '../../test/support/browser.ts';
 import { openStage } from '../stage.ts';
-import { paintsOf, percentile, watchPaints } from './paints.ts';
-import { reviewed } from './reviewer.ts';
+import { percentile, readPaints, watchPaints } from './paints.ts';
+import { reviewAll } from './reviewer.ts';
 
 const [libraryFile, rowsFile] = process.argv.slice(2);
 if (libraryFile === undefined || rowsFile === undefined) {
@@ -45,7 +45,7 @@ const rows = readFileSync(rowsFile, 'utf8')
   .map((line) => labelled.parse(JSON.parse(line)))
   .slice(0, 300);
 const source = basename(libraryFile, '.csv');
-const right = new Map(rows.map(({ ref, answer }) => [ref, new Set(answer.map((id) => fragranceIdOf(source, id)))]));
+const right = new Map(rows.map(({ ref, answer }) => [ref, new Set(answer.map((id) => createFragranceId(source, id)))]));
 
 const stage = await openStage();
 const main = new URL('../../src/main.ts', import.meta.url).pathname;
@@ -53,7 +53,7 @@ await promisify(execFile)(process.execPath, ['--import', 'tsx', main, 'library',
   env: { ...process.env, DATABASE_URL: stage.url },
   maxBuffer: 1e8,
 });
-const config = configOf({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: stage.folder }, []);
+const config = parseConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: stage.folder }, []);
 if (typeof config === 'string') throw new Error(config);
 const service = await startService({ config, databaseUrl: stage.url, log: pino({ level: 'silent' }), demo: false });
 const browser = await openBrowser();
@@ -74,13 +74,13 @@ try {
   const context = await signedIn(email, password);
   const queue = `${service.publicUrl}/console/b/${business.id}/links`;
   const started = performance.now();
-  const decided = [
-    ...(await reviewed(await opened(context, queue), right)),
-    ...(await reviewed(await opened(context, `${queue}?state=not_recorded`), right)),
+  const reviewed = [
+    ...(await reviewAll(await opened(context, queue), right)),
+    ...(await reviewAll(await opened(context, `${queue}?state=not_recorded`), right)),
   ];
   const wallSeconds = (performance.now() - started) / 1_000;
   await new Promise((sent) => setTimeout(sent, 1_000));
-  const stands = new Map(
+  const linked = new Map(
     (
       await sql<{ ref: string; fragranceId: string | null }>`
         select ref, fragrance_id as "fragranceId" from product_links where business_id = ${business.id} and state in ('approved', 'rejected')`.execute(
@@ -89,19 +89,19 @@ try {
     ).rows.map(({ ref, fragranceId }) => [ref, fragranceId]),
   );
   console.log(
-    `${cpus()[0]?.model ?? 'processor'}, ${cpus().length} cores; ${rows.length} rows, ${decided.length} reviewed in ${wallSeconds.toFixed(0)} s`,
+    `${cpus()[0]?.model ?? 'processor'}, ${cpus().length} cores; ${rows.length} rows, ${reviewed.length} reviewed in ${wallSeconds.toFixed(0)} s`,
   );
   for (const [name, some] of [
-    ['easy two thirds', decided.filter(({ ref }) => !hard.has(ref))],
-    ['hard third', decided.filter(({ ref }) => hard.has(ref))],
-    ['all', decided],
+    ['easy two thirds', reviewed.filter(({ ref }) => !hard.has(ref))],
+    ['hard third', reviewed.filter(({ ref }) => hard.has(ref))],
+    ['all', reviewed],
   ] as const) {
-    const wrong = some.filter(({ ref }) => !isRight(stands.get(ref), right.get(ref)));
+    const wrong = some.filter(({ ref }) => !isRight(linked.get(ref), right.get(ref)));
     const keys = some.reduce((sum, one) => sum + one.keys, 0) / some.length;
     const machine = some.reduce((sum, one) => sum + one.ms, 0) / some.length / 1_000;
-    // The keystroke-level model: 1.35 s to make up one's mind, 0.2 s a key.
+    // Keystroke-level model: 1.35 s to decide, 0.2 s per key.
     console.log(
-      `${name}: ${some.length} rows, ${keys.toFixed(2)} keys a row, ${machine.toFixed(2)} s a row of the machine, ${(machine + 1.35 + 0.2 * keys).toFixed(2)} s a row with a person's, ${((100 * wrong.length) / some.length).toFixed(1)} errors a hundred rows`,
+      `${name}: ${some.length} rows, ${keys.toFixed(2)} keys per row, ${machine.toFixed(2)} s of machine time per row, ${(machine + 1.35 + 0.2 * keys).toFixed(2)} s per row including the reviewer, ${((100 * wrong.length) / some.length).toFixed(1)} errors a hundred rows`,
     );
   }
 
@@ -110,7 +110,7 @@ try {
     select p.business_id, p.ref || '/' || n, 'suggested', p.row, p.outcome, p.candidates, p.risk, now()
     from product_links p, generate_series(1, ${Math.ceil(manyRows / kept.length)}) n
     where p.business_id = ${business.id} and jsonb_array_length(p.candidates) > 0`.execute(stage.db);
-  // As a database stands a minute after so many rows came in.
+  // As autovacuum would within a minute after so many inserts.
   await sql`vacuum analyze product_links`.execute(stage.db);
   const { rows: counted } = await sql<{ count: number }>`select count(*) from product_links where business_id = ${business.id}`.execute(
     stage.db,
@@ -148,29 +148,29 @@ try {
 }
 
 async function worked(page: Page, how = ''): Promise<void> {
-  const before = await paintsOf(page);
+  const before = await readPaints(page);
   for (let nth = 0; nth < keysAtMany; nth++) {
     await page.keyboard.press(nth % 5 === 4 ? 'u' : nth % 2 === 0 ? 'n' : '1');
     await page.waitForTimeout(120);
   }
-  const now = await paintsOf(page);
+  const now = await readPaints(page);
   const paintsMs = now.paintsMs.slice(before.paintsMs.length);
   const longTasksMs = now.longTasksMs.slice(before.longTasksMs.length);
   console.log(
-    `  ${paintsMs.length} keys${how}: to paint p50 ${percentile(paintsMs, 0.5).toFixed(0)} ms, p95 ${percentile(paintsMs, 0.95).toFixed(0)} ms, most ${Math.max(...paintsMs).toFixed(0)} ms; tasks over 50 ms: ${longTasksMs.length}${longTasksMs.length > 0 ? ` (${longTasksMs.map((ms) => ms.toFixed(0)).join(', ')} ms)` : ''}`,
+    `  ${paintsMs.length} keys${how}: to paint p50 ${percentile(paintsMs, 0.5).toFixed(0)} ms, p95 ${percentile(paintsMs, 0.95).toFixed(0)} ms, max ${Math.max(...paintsMs).toFixed(0)} ms; tasks over 50 ms: ${longTasksMs.length}${longTasksMs.length > 0 ? ` (${longTasksMs.map((ms) => ms.toFixed(0)).join(', ')} ms)` : ''}`,
   );
 }
 
-function isRight(stands: string | null | undefined, answers: ReadonlySet<string> | undefined): boolean {
-  if (stands == null) return answers === undefined || answers.size === 0;
-  return answers?.has(stands) === true;
+function isRight(linked: string | null | undefined, answers: ReadonlySet<string> | undefined): boolean {
+  if (linked == null) return answers === undefined || answers.size === 0;
+  return answers?.has(linked) === true;
 }
 
 async function signedIn(email: string, password: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${service.publicUrl}/console/sign-in`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/b\//);

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 
 /**
- * Somebody in a hurry who knows the goods. Where the page offers one approval and names no doubt, they take it without a second look, which is
- * where their errors come from. Where it does name one they look: they take the number of the right candidate, else search for what
- * the shop's row says and take the first that is right, else say that it is not recorded.
+ * Simulates a hurried but knowledgeable reviewer. If the page offers an approval without doubts, they accept it without checking, which causes
+ * their errors. Otherwise they look: they press the number of the right candidate, or else search for the row's text and pick the first right
+ * result, or else reject the row as not recorded.
  */
-export async function reviewed(page: Page, right: ReadonlyMap<string, ReadonlySet<string>>): Promise<readonly Reviewed[]> {
+export async function reviewAll(page: Page, right: ReadonlyMap<string, ReadonlySet<string>>): Promise<readonly Reviewed[]> {
   const all: Reviewed[] = [];
-  for (let row = await shown(page); row !== null; row = await shown(page)) {
+  for (let row = await readShown(page); row !== null; row = await readShown(page)) {
     const from = performance.now();
-    const keys = await decideOn(page, row, right.get(row.ref) ?? new Set());
-    while ((await shown(page))?.ref === row.ref) await page.waitForTimeout(5);
+    const keys = await reviewRow(page, row, right.get(row.ref) ?? new Set());
+    while ((await readShown(page))?.ref === row.ref) await page.waitForTimeout(5);
     all.push({ ref: row.ref, keys, ms: performance.now() - from });
   }
   return all;
@@ -28,8 +28,8 @@ const shownRow = z
   .nullable();
 type Shown = NonNullable<z.output<typeof shownRow>>;
 
-/** What stands on the page, and nothing else; null at the end of the list. */
-const shown = async (page: Page) =>
+/** What the page currently shows; null at the end of the list. */
+const readShown = async (page: Page) =>
   shownRow.parse(
     await page.evaluate(`(() => {
       const row = document.querySelector('[data-focus]');
@@ -45,7 +45,7 @@ const shown = async (page: Page) =>
     })()`),
   );
 
-async function decideOn(page: Page, row: Shown, answers: ReadonlySet<string>): Promise<number> {
+async function reviewRow(page: Page, row: Shown, answers: ReadonlySet<string>): Promise<number> {
   const press = async (key: string): Promise<number> => {
     await page.keyboard.press(key);
     return 1;
@@ -61,7 +61,9 @@ async function decideOn(page: Page, row: Shown, answers: ReadonlySet<string>): P
   const found = z
     .array(z.string().nullable())
     .parse(
-      await page.evaluate(`[...document.querySelectorAll('[aria-label="Found"] button')].map((button) => button.dataset.perfume ?? null)`),
+      await page.evaluate(
+        `[...document.querySelectorAll('[aria-label="Search results"] button')].map((button) => button.dataset.perfume ?? null)`,
+      ),
     );
   if (found[0] != null && answers.has(found[0])) {
     await page.keyboard.press('Enter');

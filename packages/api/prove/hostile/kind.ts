@@ -27,6 +27,6 @@ export const megabyte = 1024 * kilobyte;
 
 /** The largest is just below the limit for a product file. */
 export const allSizes = [kilobyte, 64 * kilobyte, megabyte, 20 * megabyte - 4 * kilobyte] as const;
-/** The limit for a picture is 5 MB. */
+/** The limit for an image is 5 MB. */
 export const pictureSizes = [kilobyte, 64 * kilobyte, megabyte, 5 * megabyte - 1024, 20 * megabyte] as const;
 export const smallest = [kilobyte] as const;

@@ -5,7 +5,7 @@ import type { Observed } from './neighbor-process.ts';
 
 export type { Observed };
 
-/** Another business on the same service, which calls it all the time. */
+/** Another business on the same service, which calls it constantly. */
 export interface Neighbor {
   /** What it observed since the last call. */
   observed(): Promise<Observed>;

@@ -8,7 +8,7 @@ export interface Attempt {
   readonly size: number;
   readonly result: UploadResult;
   readonly ms: number;
-  /** How long another business's import took meanwhile. */
+  /** How long another business's import took in the meantime. */
   readonly neighborImportMs: number;
   readonly observed: Observed;
   readonly complaints: readonly string[];

@@ -1,13 +1,13 @@
-/** Calls with a session cookie. Each answer is bounded in time and size. */
+/** Calls with a session cookie. Each response is bounded in time and size. */
 export interface Session {
   call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object | Buffer): Promise<Answer>;
 }
 
 export interface Answer {
-  /** 0 if there was no answer; `text` then says why. */
+  /** 0 if there was no response; `text` then contains the reason. */
   readonly status: number;
   readonly text: string;
-  /** The fields of a JSON answer. */
+  /** The fields of a JSON response. */
   readonly json: Readonly<Record<string, unknown>>;
 }
 

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
-import { fragranceIdOf } from '../../src/resources/library/imported-fragrance.ts';
+import { createFragranceId } from '../../src/resources/library/imported-fragrance.ts';
 import { consolePath, operatorPath, partnerPath } from '../../src/versioning.ts';
 import { addMember, newPerson } from '../../test/support/console.ts';
-import { newKeeper } from '../../test/support/desk.ts';
 import { newBusiness } from '../../test/support/harness.ts';
+import { newOperator } from '../../test/support/operator-desk.ts';
 import { freePort, type Running, serve } from '../../test/support/processes.ts';
-import type { Ground } from '../ground.ts';
-import { type OwnDatabase, ownDatabase } from '../own-database.ts';
+import { createOwnDatabase, type OwnDatabase } from '../own-database.ts';
+import type { TestBed } from '../test-bed.ts';
 import type { PlannedFile } from './hostile-kinds.ts';
 import { type Neighbor, type Observed, startNeighbor } from './neighbor.ts';
 import { sessionAt } from './session.ts';
@@ -22,13 +22,13 @@ export interface Stage {
   readonly restarts: number;
   upload(file: PlannedFile, bytes: Buffer, nth: number): Promise<UploadResult>;
   importForNeighbor(nth: number): Promise<number | null>;
-  /** Restarts the service if it ended or no longer answers, and returns what happened. */
+  /** Restarts the service if it exited or no longer responds, and returns what happened. */
   recover(): Promise<string | null>;
   observed(): Promise<Observed>;
   close(): Promise<void>;
 }
 
-export async function openStage(ground: Ground): Promise<Stage> {
+export async function openStage(ground: TestBed): Promise<Stage> {
   const closing: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (let next = closing.pop(); next !== undefined; next = closing.pop()) await next();
@@ -36,7 +36,7 @@ export async function openStage(ground: Ground): Promise<Stage> {
   try {
     const dataDir = await mkdtemp(join(tmpdir(), 'sillage-hostile-'));
     closing.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
-    const database = await ownDatabase(ground);
+    const database = await createOwnDatabase(ground);
     closing.push(() => database.drop());
     const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'fatal' };
     let service = await started(env);
@@ -44,7 +44,7 @@ export async function openStage(ground: Ground): Promise<Stage> {
     const { publicUrl } = service.running;
     const served = { publicUrl, dataDir };
     const person = await newPerson(served, 'hostile@maison.example');
-    const operator = await newKeeper(served, database);
+    const operator = await newOperator(served, database);
     const [hostile, other] = [await newBusiness(database.db), await newBusiness(database.db)];
     await addMember(database, hostile.id, person.id, 'owner');
     await addMember(database, other.id, operator.id, 'owner');
@@ -52,7 +52,7 @@ export async function openStage(ground: Ground): Promise<Stage> {
     const hostileSession = sessionAt(publicUrl, consolePath, person.cookie);
     const otherSession = sessionAt(publicUrl, consolePath, operator.cookie);
     const deskSession = sessionAt(publicUrl, operatorPath, operator.cookie);
-    const card = `${partnerPath}/fragrances/${fragranceIdOf('sample', 'dior-sauvage-edt')}/card`;
+    const card = `${partnerPath}/fragrances/${createFragranceId('sample', 'dior-sauvage-edt')}/card`;
     const newNeighbor = (): Promise<Neighbor> => startNeighbor({ publicUrl, key: other.key, card, pid: service.running.pid });
     let neighbor = await newNeighbor();
     closing.push(() => neighbor.stop());

@@ -21,7 +21,7 @@ const readMsMax = 180_000;
 /** How long to let the rows of a hostile file be matched before cancelling the import. */
 const matchMs = 3_000;
 
-/** Uploads a product file as the console does: sends the pieces, previews it, and imports it with the proposed columns. */
+/** Uploads a product file as the console does: sends its parts, previews it, and imports it with the proposed columns. */
 export async function uploadProducts(session: Session, business: string, file: HostileFile): Promise<UploadResult> {
   const base = `/businesses/${business}/imports`;
   const begun = await session.call('POST', base, { name: `products.${file.format}`, bytes: file.bytes.length });
@@ -68,7 +68,7 @@ export async function uploadLibrary(session: Session, file: HostileFile): Promis
   const read = await poll(session, path, ({ state }) => state === 'done' || state === 'failed' || state === 'interrupted', readMsMax);
   if (read === null) return unread(session, path);
   // Reading ends before the last valid rows when nearly all rows are bad.
-  if (/rows of this file are bad/.test(String(read.fault))) return failed(read, { ...file, validRowCount: 0 });
+  if (/rows of this file are invalid/.test(String(read.fault))) return failed(read, { ...file, validRowCount: 0 });
   if (read.state !== 'done') return failed(read, file);
   const [rows, bad] = [Number(read.rows) - Number(read.bad), Number(read.bad)];
   const page = await session.call('GET', `${path}/bad-rows?limit=200`);
@@ -88,7 +88,7 @@ export async function uploadLibrary(session: Session, file: HostileFile): Promis
 
 const places = ['logo', 'bottle', 'background'] as const;
 
-/** Uploads a picture, requests palettes for it, and deletes it. Alternates between the places on a card. */
+/** Uploads an image, requests palettes for it, and deletes it. Alternates between the places on a card. */
 export async function uploadPicture(session: Session, business: string, { bytes }: HostileFile, nth: number): Promise<UploadResult> {
   const place = places[nth % places.length] ?? 'logo';
   const crop = nth % 2 === 0 ? '' : '&crop=0.1,0.1,0.5,0.5';
@@ -133,7 +133,7 @@ async function sendPieces(session: Session, path: string, bytes: Buffer, size: n
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Polls an import until it is done. Null if that takes too long. */
+/** Polls an import until it finishes. Null if that takes too long. */
 async function poll(session: Session, path: string, isDone: (one: Fields) => boolean, msMax: number): Promise<Fields | null> {
   for (const untilMs = performance.now() + msMax; performance.now() < untilMs; await wait(100)) {
     const answer = await session.call('GET', path);
@@ -149,7 +149,7 @@ async function unread(session: Session, path: string): Promise<UploadResult> {
   return { outcome: 'not read', message: '', complaints: [`not read or rejected within ${readMsMax / 1000} s`] };
 }
 
-/** A message has to say where in the file the problem is. */
+/** A message must identify where in the file the problem is. */
 const placeInFile = /\b(?:[Ll]ine \d|[Ff]irst line|[Rr]ow \d|[Ss]heet|[Ff]ile|[Ww]orkbook|Excel)/;
 
 function rejected(answer: Answer, place: RegExp, step: string): UploadResult {

@@ -149,7 +149,7 @@ export const webpKinds: readonly HostileKind[] = kinds.map(([name, write, { size
   write,
 }));
 
-/** Files of other formats, sent as a picture. */
+/** Files of other formats, sent as an image. */
 const disguised: readonly (readonly [name: string, write: (wanted: FileSpec) => Content])[] = [
   ['SVG', ({ bytes }) => ['<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999">', repeated(bytes, '<g>')]],
   ['PDF', ({ bytes }) => ['%PDF-1.7\n', repeated(bytes, '1 0 obj<</Type/Page>>endobj\n')]],

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../../src/adapters/postgres/database.ts';
-import { findAccount, handOver, spawnAs } from '../../src/adapters/postgres/embedded/account.ts';
+import { changeOwner, findAccount, spawnAs } from '../../src/adapters/postgres/embedded/account.ts';
 import type { Binaries } from '../../src/adapters/postgres/embedded/binaries.ts';
 import { openFolder } from '../../src/adapters/postgres/embedded/folder.ts';
 import { launch, stopServer } from '../../src/adapters/postgres/embedded/server.ts';
-import { fragranceIdOf } from '../../src/resources/library/imported-fragrance.ts';
+import { createFragranceId } from '../../src/resources/library/imported-fragrance.ts';
 import { freePort, type Running, serve, sillage, sillageJson } from '../../test/support/processes.ts';
 import { must, type Proof } from '../proof.ts';
 
 export const backup: Proof = {
   name: 'backup',
-  promise: 'backed up under calls, wiped and restored, every table holds the same, usage and cards read the same, and the keys still work',
+  promise: 'after a backup under load, a wipe and a restore, every table, usage report and card is unchanged, and the keys still work',
   short: 1,
   long: 3,
   isLengthy: true,
@@ -22,7 +22,7 @@ export const backup: Proof = {
     const folder = await mkdtemp(join(tmpdir(), 'sillage-backup-'));
     const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
     try {
-      const { server, programs } = await ownServer(folder, closing);
+      const { server, programs } = await startOwnServer(folder, closing);
       const counted = { rounds: 0, tables: 0, rows: 0, 'bytes of the last backup': 0 };
       for (let round = 0; round < times; round++) {
         const seen = await oneRound(folder, server, programs, round);
@@ -39,12 +39,12 @@ export const backup: Proof = {
   },
 };
 
-const sauvage = fragranceIdOf('sample', 'dior-sauvage-edt');
+const sauvage = createFragranceId('sample', 'dior-sauvage-edt');
 
 async function oneRound(folder: string, server: string, programs: string, round: number) {
   const name = `shop_${round}`;
   const address = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-  // Every other round the operator keeps the pepper out of the database.
+  // In every other round the pepper is kept outside the database.
   const pepper: Record<string, string> = round % 2 === 0 ? { KEY_PEPPER: 'a pepper of the proof' } : {};
   const env = {
     DATABASE_URL: address,
@@ -53,52 +53,51 @@ async function oneRound(folder: string, server: string, programs: string, round:
     PATH: `${programs}:${process.env.PATH ?? ''}`,
     ...pepper,
   };
-  await anew(server, name);
+  await recreateDatabase(server, name);
   const before = await serve({ ...env, PORT: String(await freePort()) }, ['--no-demo']);
   const shop = await newShop(env);
-  const readBefore = await read(before, shop.key);
+  const readBefore = await readResponses(before, shop.key);
   const file = join(folder, `${name}.dump`);
-  // It is written while calls go on; what it holds is compared as the last of them left it.
-  await calls(before, shop.key);
-  must((await sillageJson(['backup', `${file}.busy`], env)).file === `${file}.busy`, 'no backup while calls go on');
+  // This backup is made under load; the one that is compared is made after the last call.
+  await makeCalls(before, shop.key);
+  must((await sillageJson(['backup', `${file}.busy`], env)).file === `${file}.busy`, 'no backup was made under load');
   const usageBefore = JSON.stringify(await sillageJson(['usage', shop.businessId], env));
-  await end(before);
-  // A node that runs while the backup is made is no crashed node of the restored database.
-  await on(address, (db) => sql`insert into nodes (node, said) values (gen_random_uuid(), '{}')`.execute(db));
+  await stopNode(before);
+  // A node that runs during the backup must not appear as crashed in the restored database.
+  await withDatabase(address, (db) => sql`insert into nodes (node, said) values (gen_random_uuid(), '{}')`.execute(db));
   const { bytes, pepper: place } = await sillageJson(['backup', file], env);
-  await on(address, (db) => sql`delete from nodes where ended is null`.execute(db));
-  must(place === ('KEY_PEPPER' in pepper ? 'KEY_PEPPER' : 'database'), `the backup says that the pepper is in ${place}`);
-  const held = await digests(address);
+  await withDatabase(address, (db) => sql`delete from nodes where ended is null`.execute(db));
+  must(place === ('KEY_PEPPER' in pepper ? 'KEY_PEPPER' : 'database'), `the backup reports that the pepper is in ${place}`);
+  const original = await digests(address);
 
   const refused = await sillage(['restore', file], env);
-  must(refused.status === 1 && refused.stderr.includes('not empty'), 'a database that is not empty is restored into');
-  await anew(server, name);
+  must(refused.status === 1 && refused.stderr.includes('not empty'), 'a restore into a non-empty database was not refused');
+  await recreateDatabase(server, name);
   const { keysWork } = await sillageJson(['restore', file], env);
   must(keysWork === true, 'the keys do not work');
   const restored = await digests(address);
-  for (const [table, digest] of held)
-    must(table === 'backups' || restored.get(table) === digest, `${table} is not the same after the restore`);
-  // A backup is recorded once it is there, so it holds the record of the one before.
-  must(restored.get('backups')?.startsWith('1 ') ?? false, 'the backup before is not recorded');
-  must(restored.size === held.size, 'there are other tables after the restore');
+  for (const [table, digest] of original) must(table === 'backups' || restored.get(table) === digest, `${table} differs after the restore`);
+  // A backup is recorded after it is made, so it contains the record of the previous one.
+  must(restored.get('backups')?.startsWith('1 ') ?? false, 'the previous backup is not recorded');
+  must(restored.size === original.size, 'the set of tables differs after the restore');
 
   const after = await serve({ ...env, PORT: String(await freePort()) }, ['--no-demo']);
-  must(JSON.stringify(await sillageJson(['usage', shop.businessId], env)) === usageBefore, 'the usage reads otherwise');
-  must((await sillageJson(['reconcile'], env)).charged === shop.charged, 'the meters hold other charges');
-  must((await read(after, shop.key)) === readBefore, 'a card, a look or a link reads otherwise');
-  await end(after);
+  must(JSON.stringify(await sillageJson(['usage', shop.businessId], env)) === usageBefore, 'the usage differs');
+  must((await sillageJson(['reconcile'], env)).charged === shop.charged, 'the meters differ');
+  must((await readResponses(after, shop.key)) === readBefore, 'a card, a look or a link differs');
+  await stopNode(after);
   if ('KEY_PEPPER' in pepper) {
     const without = await sillage(['usage', shop.businessId], { ...env, KEY_PEPPER: '' });
-    must(without.status === 1 && without.stderr.includes('KEY_PEPPER'), 'nobody says that KEY_PEPPER is missing');
+    must(without.status === 1 && without.stderr.includes('KEY_PEPPER'), 'the missing KEY_PEPPER is not reported');
   }
   return {
-    tables: held.size,
-    rows: [...held.values()].reduce((sum, digest) => sum + Number(digest.split(' ')[0]), 0),
+    tables: original.size,
+    rows: [...original.values()].reduce((sum, digest) => sum + Number(digest.split(' ')[0]), 0),
     bytes: Number(bytes),
   };
 }
 
-/** A shop with a key, a look, a link and calls to be charged for. */
+/** Creates a business with a key, a look and a link. */
 async function newShop(env: Record<string, string>) {
   const { id } = await sillageJson(['business', 'create', '--name', 'Proof', '--plan', 'boutique'], env);
   const businessId = String(id);
@@ -108,11 +107,11 @@ async function newShop(env: Record<string, string>) {
   return { businessId, key: String(key), charged: cardsRead + callsMade };
 }
 
-/** Of what is read, looks cost nothing. */
+/** Two of the three responses are charged: looks are free. */
 const cardsRead = 2;
 const callsMade = 20;
 
-async function calls({ base }: Running, key: string): Promise<void> {
+async function makeCalls({ base }: Running, key: string): Promise<void> {
   for (let made = 0; made < callsMade; made++) {
     const response = await fetch(`${base}/fragrances/${sauvage}/card`, { headers: { authorization: `Bearer ${key}` } });
     must(response.status === 200, `a card answered ${response.status}`);
@@ -120,8 +119,8 @@ async function calls({ base }: Running, key: string): Promise<void> {
   }
 }
 
-/** What the shop is answered, with its validators. */
-async function read({ base }: Running, key: string): Promise<string> {
+/** Reads a card, a product card and the looks, with their ETags. */
+async function readResponses({ base }: Running, key: string): Promise<string> {
   const texts = [];
   for (const path of [`/fragrances/${sauvage}/card`, '/products/row-1/card?format=html', '/looks']) {
     const response = await fetch(base + path, { headers: { authorization: `Bearer ${key}` } });
@@ -131,35 +130,35 @@ async function read({ base }: Running, key: string): Promise<string> {
   return texts.join('\n');
 }
 
-async function end(node: Running): Promise<void> {
+async function stopNode(node: Running): Promise<void> {
   node.kill('SIGTERM');
   await node.ended;
 }
 
-async function anew(server: string, name: string): Promise<void> {
-  await on(server, async (db) => {
+async function recreateDatabase(server: string, name: string): Promise<void> {
+  await withDatabase(server, async (db) => {
     await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db);
     await sql`create database ${sql.id(name)}`.execute(db);
   });
 }
 
-/** How many rows each table holds, and what all of them say. */
+/** The row count and content digest of each table. */
 const digests = (address: string): Promise<ReadonlyMap<string, string>> =>
-  on(address, async (db) => {
+  withDatabase(address, async (db) => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`.execute(db);
     const found = new Map<string, string>();
     for (const { name } of rows) {
-      const told = await sql<{ told: string | null }>`
-        select count(*) || ' ' || md5(coalesce(string_agg(t::text, e'\n' order by t::text), '')) as told from ${sql.table(name)} t`.execute(
+      const result = await sql<{ digest: string | null }>`
+        select count(*) || ' ' || md5(coalesce(string_agg(t::text, e'\n' order by t::text), '')) as digest from ${sql.table(name)} t`.execute(
         db,
       );
-      found.set(name, told.rows[0]?.told ?? '');
+      found.set(name, result.rows[0]?.digest ?? '');
     }
     return found;
   });
 
-async function on<Given>(url: string, work: (db: Database) => Promise<Given>): Promise<Given> {
+async function withDatabase<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
   const db = openDatabase({ url, connectionsMax: 1 });
   try {
     return await work(db);
@@ -168,8 +167,8 @@ async function on<Given>(url: string, work: (db: Database) => Promise<Given>): P
   }
 }
 
-/** A server of the system's own PostgreSQL, whose programs write and read backups of its version. */
-async function ownServer(root: string, closing: (() => Promise<unknown>)[]): Promise<{ server: string; programs: string }> {
+/** Starts a server of the installed PostgreSQL, whose programs can back up and restore its version. */
+async function startOwnServer(root: string, closing: (() => Promise<unknown>)[]): Promise<{ server: string; programs: string }> {
   const programs = await findPrograms();
   const binaries: Binaries = {
     initdb: join(programs, 'initdb'),
@@ -181,7 +180,7 @@ async function ownServer(root: string, closing: (() => Promise<unknown>)[]): Pro
   const folder = await openFolder(join(root, 'server'));
   const account = await findAccount(folder, binaries, silent);
   await mkdir(folder.data);
-  await handOver(folder.data, account);
+  await changeOwner(folder.data, account);
   const args = ['--pgdata', folder.data, '--username', 'proof', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C'];
   const [status] = await once(spawnAs(account, binaries.initdb, args, { stdio: 'ignore' }), 'exit');
   must(status === 0, 'initdb did not succeed');
@@ -194,12 +193,11 @@ async function ownServer(root: string, closing: (() => Promise<unknown>)[]): Pro
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Where Debian keeps the programs of each version; `PG_BIN` names another place. */
+/** Finds the programs of the newest version where Debian installs them; `PG_BIN` overrides the path. */
 async function findPrograms(): Promise<string> {
   if (process.env.PG_BIN !== undefined) return process.env.PG_BIN;
   const versions = await readdir('/usr/lib/postgresql').catch(() => []);
   const newest = versions.sort((one, other) => Number(other) - Number(one))[0];
-  if (newest === undefined)
-    throw new Error('PostgreSQL with its programs is not installed. On Debian and Ubuntu: apt-get install postgresql');
+  if (newest === undefined) throw new Error('PostgreSQL is not installed. On Debian and Ubuntu: apt-get install postgresql');
   return `/usr/lib/postgresql/${newest}/bin`;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { cardCall, offer } from '../ground.ts';
 import { must, type Proof, withNode } from '../proof.ts';
+import { cardCall, offer } from '../test-bed.ts';
 
-/** Each instant, the day and the period that it belongs to. */
+/** Instants with the day and the period that they belong to. */
 const instants = [
   ['2026-11-30T23:59:59.999Z', '2026-11-30', '2026-11-01'],
   ['2026-12-01T00:00:00.000Z', '2026-12-01', '2026-12-01'],
@@ -17,24 +17,25 @@ const instants = [
 
 export const boundary: Proof = {
   name: 'boundary',
-  promise: "around midnight, the month's end and 29 February, with node clocks a month off: each call is in exactly one day and period",
+  promise:
+    'around midnight, the end of a month and 29 February, with node clocks a month off, each call counts in exactly one day and period',
   short: 1,
   long: 20,
-  async run(ground, times, progress) {
-    await sql`create table if not exists stopped_clock (at timestamptz not null)`.execute(ground.db);
+  async run(testBed, times, progress) {
+    await sql`create table if not exists stopped_clock (at timestamptz not null)`.execute(testBed.db);
     await sql`create or replace function ledger_now() returns timestamptz language sql stable as 'select coalesce((select at from stopped_clock), now())'`.execute(
-      ground.db,
+      testBed.db,
     );
     const trueNow = Date.now;
     try {
-      return await withNode({ url: ground.url, lanes: 1 }, async (node) => {
+      return await withNode({ url: testBed.url, lanes: 1 }, async (node) => {
         let calls = 0;
         for (let run = 0; run < times; run++) {
-          const business = await ground.newBusiness(1_000_000);
+          const business = await testBed.newBusiness(1_000_000);
           const expected = new Map<string, number>();
           for (const [index, [at, day, period]] of instants.entries()) {
-            await sql`truncate stopped_clock`.execute(ground.db);
-            await sql`insert into stopped_clock values (${at}::timestamptz)`.execute(ground.db);
+            await sql`truncate stopped_clock`.execute(testBed.db);
+            await sql`insert into stopped_clock values (${at}::timestamptz)`.execute(testBed.db);
             // A node whose own clock is a month ahead or behind.
             const offsetMs = (index % 2 === 0 ? 1 : -1) * 31 * 86_400_000;
             Date.now = () => trueNow() + offsetMs;
@@ -48,12 +49,12 @@ export const boundary: Proof = {
             day: string;
             calls: number;
           }>`select day, sum(charged)::bigint as calls from usage where business_id = ${business.businessId} group by day order by day`.execute(
-            ground.db,
+            testBed.db,
           );
           const periods = await sql<{
             period: string;
             used: number;
-          }>`select period, used from meters where business_id = ${business.businessId} order by period`.execute(ground.db);
+          }>`select period, used from meters where business_id = ${business.businessId} order by period`.execute(testBed.db);
           for (const { day, calls: counted } of days.rows)
             must(counted === sumWhere(expected, (name) => name.startsWith(day)), `${day} holds ${counted}`);
           for (const { period, used } of periods.rows)
@@ -66,7 +67,7 @@ export const boundary: Proof = {
       });
     } finally {
       Date.now = trueNow;
-      await sql`truncate stopped_clock`.execute(ground.db);
+      await sql`truncate stopped_clock`.execute(testBed.db);
     }
   },
 };

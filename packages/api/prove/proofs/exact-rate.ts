@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { cardCall, offer } from '../ground.ts';
 import { must, type Proof, withNodes } from '../proof.ts';
+import { cardCall, offer } from '../test-bed.ts';
 
 export const exactRate: Proof = {
   name: 'rate',
-  promise: 'two nodes, 1,000 calls a minute allowed, 2,000 offered at once: exactly 1,000 are granted',
+  promise: 'with a limit of 1,000 calls a minute and 2,000 simultaneous calls on two nodes, exactly 1,000 are granted',
   short: 2,
   long: 200,
-  run: (ground, times, progress) =>
-    withNodes(2, { url: ground.url, lanes: 1 }, async (nodes) => {
+  run: (testBed, times, progress) =>
+    withNodes(2, { url: testBed.url, lanes: 1 }, async (nodes) => {
       let straddled = 0;
       for (let run = 0; run < times; run++) {
-        const business = await ground.newBusiness(1_000_000, 1_000);
+        const business = await testBed.newBusiness(1_000_000, 1_000);
         const minute = async () =>
           Number(
-            (await sql<{ minute: number }>`select floor(extract(epoch from now()) / 60)::bigint as minute`.execute(ground.db)).rows[0]
+            (await sql<{ minute: number }>`select floor(extract(epoch from now()) / 60)::bigint as minute`.execute(testBed.db)).rows[0]
               ?.minute,
           );
         const before = await minute();
@@ -24,6 +24,6 @@ export const exactRate: Proof = {
         else must(granted === 1_000, `run ${run}: ${granted} were granted`);
         progress(run + 1);
       }
-      return { runs: times, 'over a turn of the minute, not judged': straddled };
+      return { runs: times, 'across a minute boundary, not judged': straddled };
     }),
 };

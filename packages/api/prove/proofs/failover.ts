@@ -7,26 +7,26 @@ import { changeBusiness, createBusiness } from '../../src/adapters/postgres/busi
 import { openDatabase } from '../../src/adapters/postgres/database.ts';
 import { createKey } from '../../src/adapters/postgres/keys/keys.ts';
 import { migrate } from '../../src/adapters/postgres/migrate.ts';
-import { pepperOf } from '../../src/adapters/postgres/settings.ts';
+import { loadPepper } from '../../src/adapters/postgres/settings.ts';
 import { scopes } from '../../src/limits/plans.ts';
-import { fragranceIdOf } from '../../src/resources/library/imported-fragrance.ts';
+import { createFragranceId } from '../../src/resources/library/imported-fragrance.ts';
 import { freePort, serve } from '../../test/support/processes.ts';
-import { type DatabaseProxy, openProxy } from '../ground.ts';
 import { startHaproxy } from '../haproxy.ts';
 import { must, type Proof } from '../proof.ts';
 import { openReplicas, type Replicas } from '../replicas.ts';
 import { type SteadyCalls, steadyCalls } from '../steady-calls.ts';
+import { type DatabaseProxy, openProxy } from '../test-bed.ts';
 
-const healedMsMax = 5_000;
+const recoveryMsMax = 5_000;
 
 export const failover: Proof = {
   name: 'failover',
   promise:
-    'a primary that dies under charged load, and its standby promoted: with a synchronous standby no answered charge is lost and none is double; well within 5 s of the promotion',
+    'if the primary dies under charged load and a synchronous standby is promoted, no answered charge is lost or duplicated, and calls succeed again within 5 s of the promotion',
   short: 5,
   long: 35,
   isLengthy: true,
-  async run(_ground, times, progress, tell = () => {}) {
+  async run(_ground, times, progress, print = () => {}) {
     const folder = await mkdtemp(join(tmpdir(), 'sillage-failover-'));
     const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
     try {
@@ -38,30 +38,30 @@ export const failover: Proof = {
         rounds.push(await oneRound(kind, stage));
         progress(at + 1);
       }
-      for (const line of tableOf(rounds)) tell(line);
-      const inStep = rounds.filter(({ kind }) => kind.synchronous);
+      for (const line of formatTable(rounds)) print(line);
+      const synchronousRounds = rounds.filter(({ kind }) => kind.synchronous);
       const most = (read: (one: Round) => number): number => Math.max(0, ...rounds.map(read));
       must(
-        inStep.every(({ lost }) => lost === 0),
-        'an answered charge is lost',
+        synchronousRounds.every(({ lost }) => lost === 0),
+        'an answered charge was lost',
       );
       must(
         rounds.every(({ surplus }) => surplus === 0),
-        'a charge is in the ledger that nobody was told of',
+        'the ledger has a charge that no response reported',
       );
       must(
         rounds.every(({ freeFailed }) => freeFailed === 0),
-        'whoami was not answered while the database was away',
+        'whoami failed while the database was down',
       );
-      must(most(({ healedMs }) => healedMs) <= healedMsMax, `well again only after ${most(({ healedMs }) => healedMs)} ms`);
+      must(most(({ recoveryMs }) => recoveryMs) <= recoveryMsMax, `recovery took ${most(({ recoveryMs }) => recoveryMs)} ms`);
       const sum = (of: readonly Round[], read: (one: Round) => number): number => of.reduce((total, one) => total + read(one), 0);
       return {
         failovers: rounds.length,
         charged: sum(rounds, ({ charged }) => charged),
-        'lost with a synchronous standby': sum(inStep, ({ lost }) => lost),
+        'lost with a synchronous standby': sum(synchronousRounds, ({ lost }) => lost),
         double: sum(rounds, ({ surplus }) => surplus),
-        'longest healing, ms': most(({ healedMs }) => healedMs),
-        'free calls answered meanwhile': sum(rounds, ({ freeAnswered }) => freeAnswered),
+        'longest recovery, ms': most(({ recoveryMs }) => recoveryMs),
+        'free calls answered during failovers': sum(rounds, ({ freeAnswered }) => freeAnswered),
       };
     } finally {
       for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close();
@@ -69,63 +69,63 @@ export const failover: Proof = {
   },
 };
 
-/** How a primary goes. Each leaves the standby as the primary, and the old one dead: one that were left alive would answer as if nothing had happened. */
-interface Going {
+/** One way for the primary to fail. In each, the standby ends up promoted and the old primary dead, since a live one would keep responding. */
+interface PrimaryFailure {
   readonly name: string;
   readonly synchronous: boolean;
-  /** Gives when the promotion was asked for. */
+  /** Returns the time at which the promotion was requested. */
   run(replicas: Replicas, replication: DatabaseProxy): Promise<number>;
 }
 
-const promoted = async (replicas: Replicas): Promise<number> => {
-  const askedMs = performance.now();
+const promote = async (replicas: Replicas): Promise<number> => {
+  const requestedMs = performance.now();
   await replicas.promote();
-  return askedMs;
+  return requestedMs;
 };
 
-/** What an operator or Patroni takes to notice. */
-const noticedMs = 300;
+/** The time that an operator or Patroni takes to detect the failure. */
+const detectionMs = 300;
 
-const died: Going['run'] = async (replicas) => {
+const killPrimary: PrimaryFailure['run'] = async (replicas) => {
   await replicas.kill(replicas.primaryPort);
-  await wait(noticedMs);
-  return promoted(replicas);
+  await wait(detectionMs);
+  return promote(replicas);
 };
 
-const kinds: readonly Going[] = [
-  { name: 'the primary dies, the standby is promoted', synchronous: true, run: died },
+const kinds: readonly PrimaryFailure[] = [
+  { name: 'the primary dies, the standby is promoted', synchronous: true, run: killPrimary },
   {
     name: 'the standby is promoted, then the primary dies',
     synchronous: true,
     async run(replicas) {
       const old = replicas.primaryPort;
-      const askedMs = await promoted(replicas);
-      await wait(noticedMs);
+      const requestedMs = await promote(replicas);
+      await wait(detectionMs);
       await replicas.kill(old);
-      return askedMs;
+      return requestedMs;
     },
   },
   {
-    name: 'the primary falls silent, the standby is promoted',
+    name: 'the primary hangs, the standby is promoted',
     synchronous: true,
     async run(replicas) {
       const old = replicas.primaryPort;
       await replicas.freeze(old);
-      await wait(noticedMs);
-      const askedMs = await promoted(replicas);
-      await wait(noticedMs);
+      await wait(detectionMs);
+      const requestedMs = await promote(replicas);
+      await wait(detectionMs);
       await replicas.kill(old);
-      return askedMs;
+      return requestedMs;
     },
   },
-  { name: 'asynchronous: the primary dies', synchronous: false, run: died },
+  { name: 'asynchronous: the primary dies', synchronous: false, run: killPrimary },
   {
-    name: 'asynchronous: it dies, a second behind',
+    name: 'asynchronous: the primary dies, one second ahead',
     synchronous: false,
     async run(replicas, replication) {
       replication.swallowOpen();
       await wait(1_000);
-      return died(replicas, replication);
+      return killPrimary(replicas, replication);
     },
   },
 ];
@@ -137,14 +137,14 @@ interface Stage {
 }
 
 interface Round {
-  readonly kind: Going;
+  readonly kind: PrimaryFailure;
   readonly charged: number;
   readonly lost: number;
   readonly surplus: number;
   readonly refused: number;
   readonly freeAnswered: number;
   readonly freeFailed: number;
-  readonly healedMs: number;
+  readonly recoveryMs: number;
 }
 
 async function openStage(folder: string, closing: (() => Promise<unknown>)[]): Promise<Stage> {
@@ -154,7 +154,7 @@ async function openStage(folder: string, closing: (() => Promise<unknown>)[]): P
   await migrate(db);
   const businessId = await createBusiness(db, { name: 'Proof', website: null, plan: 'marketplace', test: true });
   await changeBusiness(db, businessId, { allowance: Number.MAX_SAFE_INTEGER, ratePerMinute: 2_147_483_647 });
-  const key = await createKey(db, await pepperOf(db, null), { businessId, scopes, label: 'proof', expiresAt: null });
+  const key = await createKey(db, await loadPepper(db, null), { businessId, scopes, label: 'proof', expiresAt: null });
   await db.destroy();
 
   const port = await freePort();
@@ -172,7 +172,7 @@ async function openStage(folder: string, closing: (() => Promise<unknown>)[]): P
     });
     nodes.push(node);
   }
-  const card = `/fragrances/${fragranceIdOf('sample', 'dior-sauvage-edt')}/card`;
+  const card = `/fragrances/${createFragranceId('sample', 'dior-sauvage-edt')}/card`;
   const calls = steadyCalls({
     bases: nodes.map(({ base }) => base),
     key: key?.text ?? '',
@@ -190,45 +190,45 @@ async function openStage(folder: string, closing: (() => Promise<unknown>)[]): P
   return { replicas, calls, businessId };
 }
 
-async function oneRound(kind: Going, { replicas, calls, businessId }: Stage): Promise<Round> {
+async function oneRound(kind: PrimaryFailure, { replicas, calls, businessId }: Stage): Promise<Round> {
   const replication = await openProxy(await replicas.url(replicas.primaryPort));
   try {
     await replicas.follow({ synchronous: kind.synchronous, through: Number(new URL(replication.url).port) });
-    const [usedBefore, chargedBefore] = [await usedOf(replicas, businessId), calls.charged];
-    const [freeBefore, failedBefore] = [calls.wellCount('whoami'), failedOf(calls, 'whoami')];
-    const refusedBefore = failedOf(calls, 'card');
+    const [usedBefore, chargedBefore] = [await readUsed(replicas, businessId), calls.charged];
+    const [freeBefore, failedBefore] = [calls.successCount('whoami'), countFailures(calls, 'whoami')];
+    const refusedBefore = countFailures(calls, 'card');
     calls.resume();
-    await until(() => calls.charged > chargedBefore + 200, 20_000, 'no calls are charged before the primary goes');
-    const askedMs = await kind.run(replicas, replication);
-    // Well is a second without a call that failed, on both nodes.
+    await until(() => calls.charged > chargedBefore + 200, 20_000, 'no calls are charged before the failure');
+    const requestedMs = await kind.run(replicas, replication);
+    // Recovered means one second without a failed call, on both nodes.
     await until(
-      () => performance.now() - calls.failedLastMs('card') > 1_000 && performance.now() - calls.wellLastMs('card') < 500,
+      () => performance.now() - calls.lastFailureMs('card') > 1_000 && performance.now() - calls.lastSuccessMs('card') < 500,
       30_000,
-      `${kind.name}: the nodes are not well again`,
+      `${kind.name}: the nodes have not recovered`,
     );
-    const healedMs = Math.max(0, Math.round(calls.failedLastMs('card') - askedMs));
+    const recoveryMs = Math.max(0, Math.round(calls.lastFailureMs('card') - requestedMs));
     await calls.pause();
     const charged = calls.charged - chargedBefore;
-    const used = await settled(() => usedOf(replicas, businessId), usedBefore + charged);
+    const used = await waitForUsed(() => readUsed(replicas, businessId), usedBefore + charged);
     return {
       kind,
       charged,
       lost: Math.max(0, usedBefore + charged - used),
       surplus: Math.max(0, used - usedBefore - charged),
-      refused: failedOf(calls, 'card') - refusedBefore,
-      freeAnswered: calls.wellCount('whoami') - freeBefore,
-      freeFailed: failedOf(calls, 'whoami') - failedBefore,
-      healedMs,
+      refused: countFailures(calls, 'card') - refusedBefore,
+      freeAnswered: calls.successCount('whoami') - freeBefore,
+      freeFailed: countFailures(calls, 'whoami') - failedBefore,
+      recoveryMs: recoveryMs,
     };
   } finally {
     await replication.close();
   }
 }
 
-const failedOf = ({ failures }: SteadyCalls, kind: string): number =>
+const countFailures = ({ failures }: SteadyCalls, kind: string): number =>
   [...failures].reduce((sum, [what, count]) => sum + (what.startsWith(`${kind} `) ? count : 0), 0);
 
-async function usedOf(replicas: Replicas, businessId: string): Promise<number> {
+async function readUsed(replicas: Replicas, businessId: string): Promise<number> {
   const db = openDatabase({ url: await replicas.url(replicas.primaryPort), connectionsMax: 2 });
   try {
     const { rows } = await sql<{ used: number }>`
@@ -239,8 +239,8 @@ async function usedOf(replicas: Replicas, businessId: string): Promise<number> {
   }
 }
 
-/** What was charged and not answered is given back within moments. */
-async function settled(read: () => Promise<number>, wanted: number): Promise<number> {
+/** Charges without a response are refunded within moments. */
+async function waitForUsed(read: () => Promise<number>, wanted: number): Promise<number> {
   let value = await read();
   for (let tries = 0; tries < 40 && value !== wanted; tries++) {
     await wait(100);
@@ -257,26 +257,26 @@ async function until(holds: () => boolean, withinMs: number, complaint: string):
   }
 }
 
-function tableOf(rounds: readonly Round[]): readonly string[] {
+function formatTable(rounds: readonly Round[]): readonly string[] {
   const line = (name: string, ...cells: readonly (string | number)[]) =>
     `${name.padEnd(52)}${cells.map((cell) => String(cell).padStart(13)).join('')}`;
   const sum = (of: readonly Round[], read: (one: Round) => number): number => of.reduce((total, one) => total + read(one), 0);
   return [
-    line('', 'failovers', 'charged', 'lost', 'double', 'refused 503', 'healed, ms', 'at most'),
+    line('', 'failovers', 'charged', 'lost', 'duplicate', 'refused 503', 'recovery, ms', 'at most'),
     ...kinds.flatMap((kind) => {
-      const mine = rounds.filter((one) => one.kind === kind);
-      if (mine.length === 0) return [];
-      const healed = mine.map(({ healedMs }) => healedMs).sort((one, other) => one - other);
+      const own = rounds.filter((one) => one.kind === kind);
+      if (own.length === 0) return [];
+      const recovery = own.map(({ recoveryMs }) => recoveryMs).sort((one, other) => one - other);
       return [
         line(
           kind.name,
-          mine.length,
-          sum(mine, ({ charged }) => charged),
-          sum(mine, ({ lost }) => lost),
-          sum(mine, ({ surplus }) => surplus),
-          sum(mine, ({ refused }) => refused),
-          healed[healed.length >> 1] ?? 0,
-          healed.at(-1) ?? 0,
+          own.length,
+          sum(own, ({ charged }) => charged),
+          sum(own, ({ lost }) => lost),
+          sum(own, ({ surplus }) => surplus),
+          sum(own, ({ refused }) => refused),
+          recovery[recovery.length >> 1] ?? 0,
+          recovery.at(-1) ?? 0,
         ),
       ];
     }),

@@ -9,32 +9,32 @@ import { type Database, openDatabase } from '../../src/adapters/postgres/databas
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../src/adapters/postgres/embedded.ts';
 import { createKey } from '../../src/adapters/postgres/keys/keys.ts';
 import { createMember } from '../../src/adapters/postgres/people/people.ts';
-import { pepperOf } from '../../src/adapters/postgres/settings.ts';
+import { loadPepper } from '../../src/adapters/postgres/settings.ts';
 import { scopes } from '../../src/limits/plans.ts';
-import { fragranceIdOf } from '../../src/resources/library/imported-fragrance.ts';
+import { createFragranceId } from '../../src/resources/library/imported-fragrance.ts';
 import { nodeConnectionsMax } from '../../src/wiring/databases.ts';
 import { freePort, type Running, serve } from '../../test/support/processes.ts';
 import { type FaultKind, faultKinds, type Stage, withSession } from '../fault-kinds.ts';
-import { type Traffic, trafficOn } from '../fault-traffic.ts';
-import { openProxy } from '../ground.ts';
+import { startTraffic, type Traffic } from '../fault-traffic.ts';
 import { must, type Proof } from '../proof.ts';
 import { mulberry32 } from '../simulate.ts';
+import { openProxy } from '../test-bed.ts';
 
-const healedMsMax = 3_000;
+const recoveryMsMax = 3_000;
 
 export const faults: Proof = {
   name: 'faults',
   promise:
-    'whatever breaks between a node and its database, under all kinds of calls: no crash, no 500, no refusal later than 2 s, well within 3 s, no connection too many, every count exact',
+    'whatever fails between a node and its database, under all kinds of calls: no crash, no 500, every refusal within 2 s, recovery within 3 s, no excess connection, exact counts',
   short: 4,
   long: 240,
-  async run(_ground, times, progress, tell = () => {}, { seed = 41 } = {}) {
+  async run(_testBed, times, progress, print = () => {}, { seed = 41 } = {}) {
     const onOutside = Math.ceil(times / 2);
     const random = mulberry32(seed);
     const records: Round[] = [];
     await onServer('outside', random, onOutside, records, progress);
     await onServer('embedded', random, times - onOutside, records, (done) => progress(onOutside + done));
-    for (const line of tableOf(records)) tell(line);
+    for (const line of formatTable(records)) print(line);
     const complaints = records.flatMap((one) => one.complaints);
     must(complaints.length === 0, complaints.join('\n        '));
     const most = (read: (one: Round) => number): number => Math.round(Math.max(...records.map(read)));
@@ -46,8 +46,8 @@ export const faults: Proof = {
       'answered 500': 0,
       'refused later than 2 s': 0,
       'longest refusal, ms': most(({ longestRefusalMs }) => longestRefusalMs),
-      'answered well, but late': most(({ answeredLate }) => answeredLate),
-      'longest healing, ms': most(({ healedMs }) => healedMs),
+      'successful but late': most(({ answeredLate }) => answeredLate),
+      'longest recovery, ms': most(({ recoveryMs }) => recoveryMs),
       'most connections': most(({ connections }) => connections),
       charged: sum(({ charged }) => charged),
       surplus: sum(({ surplus }) => surplus),
@@ -63,34 +63,38 @@ interface Round {
   readonly calls: number;
   readonly charged: number;
   readonly surplus: number;
-  readonly healedMs: number;
+  readonly recoveryMs: number;
   readonly longestRefusalMs: number;
   readonly answeredLate: number;
   readonly complaints: readonly string[];
   readonly connections: number;
 }
 
-/** Rounds on one node: with a PostgreSQL of somebody else's behind a proxy, or with its own. */
+/** Runs rounds on one node, with an external PostgreSQL behind a proxy or with its embedded one. */
 async function onServer(where: Where, random: () => number, times: number, records: Round[], progress: (done: number) => void) {
   if (times === 0) return;
   const folder = await mkdtemp(join(tmpdir(), 'sillage-faults-'));
   const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
-    const { stage, service } = await (where === 'outside' ? outside(folder, closing) : embedded(folder, closing));
+    const { stage, service } = await (where === 'outside' ? openOutside(folder, closing) : openEmbedded(folder, closing));
     const named = new URL(stage.url);
     named.searchParams.set('application_name', 'prove');
     const db = openDatabase({ url: named.href, connectionsMax: 1, queryTimeoutMs: 3_000 });
     closing.push(() => db.destroy());
     const { businessId, ...who } = await newShop(db);
-    const traffic = trafficOn({ ...who, publicUrl: service.publicUrl });
+    const traffic = startTraffic({ ...who, publicUrl: service.publicUrl });
     closing.push(() => traffic.stop());
     let ended: unknown = null;
     void service.ended.then((how) => {
       ended = how ?? 'nothing';
     });
     const alive = () => must(ended === null, `the node ended with ${ended}: ${service.stderr()}`);
-    await until(async () => (await traffic.signIn()) === 200 && traffic.isWell(), 20_000, 'the node is not well before any fault');
-    const kinds = shuffled(
+    await until(
+      async () => (await traffic.signIn()) === 200 && traffic.isHealthy(),
+      20_000,
+      'the node is not healthy before the first fault',
+    );
+    const kinds = shuffle(
       faultKinds.filter(({ needsProxy }) => !needsProxy || stage.proxy !== null),
       random,
     );
@@ -110,23 +114,23 @@ async function onServer(where: Where, random: () => number, times: number, recor
 
 type Staged = { readonly stage: Stage; readonly service: Running };
 
-async function outside(folder: string, closing: (() => Promise<unknown>)[]): Promise<Staged> {
+async function openOutside(folder: string, closing: (() => Promise<unknown>)[]): Promise<Staged> {
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'server'), log: silent });
   closing.push(() => server.stop());
   const proxy = await openProxy(server.url);
   closing.push(() => proxy.close());
-  const service = await started({ DATABASE_URL: proxy.url, DATA_DIR: join(folder, 'data') }, closing);
+  const service = await startNode({ DATABASE_URL: proxy.url, DATA_DIR: join(folder, 'data') }, closing);
   return { stage: { url: server.url, dataDir: join(folder, 'server'), proxy }, service };
 }
 
-async function embedded(folder: string, closing: (() => Promise<unknown>)[]): Promise<Staged> {
-  const service = await started({ DATA_DIR: folder }, closing);
+async function openEmbedded(folder: string, closing: (() => Promise<unknown>)[]): Promise<Staged> {
+  const service = await startNode({ DATA_DIR: folder }, closing);
   const url = await findEmbeddedPostgres({ dataDir: folder, log: silent });
-  if (url === null) throw new Error('the node has no database of its own');
+  if (url === null) throw new Error('the node has no embedded database');
   return { stage: { url, dataDir: folder, proxy: null }, service };
 }
 
-async function started(env: Record<string, string>, closing: (() => Promise<unknown>)[]): Promise<Running> {
+async function startNode(env: Record<string, string>, closing: (() => Promise<unknown>)[]): Promise<Running> {
   const service = await serve({ PORT: String(await freePort()), LOG_LEVEL: 'error', ...env }, ['--no-demo']);
   closing.push(() => {
     service.kill('SIGTERM');
@@ -140,10 +144,10 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
 async function newShop(db: Database) {
   const businessId = await createBusiness(db, { name: 'Proof', website: null, plan: 'marketplace', test: true });
   await changeBusiness(db, businessId, { allowance: Number.MAX_SAFE_INTEGER, ratePerMinute: 2_147_483_647 });
-  const key = await createKey(db, await pepperOf(db, null), { businessId, scopes, label: 'proof', expiresAt: null });
+  const key = await createKey(db, await loadPepper(db, null), { businessId, scopes, label: 'proof', expiresAt: null });
   const [email, password] = ['proof@maison.example', 'a password of the proof'];
   await createMember(db, businessId, { name: 'Proof', email, passwordHash: await hashPassword(password) }, 'owner');
-  return { businessId, key: key?.text ?? '', fragranceId: fragranceIdOf('sample', 'dior-sauvage-edt'), email, password };
+  return { businessId, key: key?.text ?? '', fragranceId: createFragranceId('sample', 'dior-sauvage-edt'), email, password };
 }
 
 async function oneRound(
@@ -164,25 +168,25 @@ async function oneRound(
   await kind.run(stage, 400 + random() * 1_200);
   await until(() => withSession(stage.url, async () => true), 60_000, 'the database did not come back');
   const mendedMs = performance.now();
-  await until(() => traffic.isWell(), 10_000, `${kind.name}: the node is not well again`);
-  const healedMs = performance.now() - mendedMs;
+  await until(() => traffic.isHealthy(), 10_000, `${kind.name}: the node has not recovered`);
+  const recoveryMs = performance.now() - mendedMs;
   alive();
   await traffic.pause();
   const connections = await counting.stop();
-  const surplus = await surplusOf(db, businessId, traffic);
+  const surplus = await readSurplus(db, businessId, traffic);
   traffic.resume();
   should(traffic.unanswered === 0, `${traffic.unanswered} calls got no answer`);
   should(traffic.failed500.length === 0, `${traffic.failed500.splice(0).join(', ')} answered 500`);
   should(traffic.late.length === 0, traffic.late.splice(0).join(', '));
-  should(healedMs <= healedMsMax + traffic.awayMs, `well again only after ${Math.round(healedMs)} ms`);
+  should(recoveryMs <= recoveryMsMax + traffic.stallMs, `recovery took ${Math.round(recoveryMs)} ms`);
   should(connections <= nodeConnectionsMax, `${connections} connections at once`);
   return {
     calls: traffic.calls - callsBefore,
     charged: traffic.charged - chargedBefore,
     surplus,
-    healedMs,
+    recoveryMs,
     longestRefusalMs: traffic.longestRefusalMs,
-    answeredLate: traffic.answeredLate,
+    answeredLate: traffic.lateSuccesses,
     complaints,
     connections,
   };
@@ -190,8 +194,8 @@ async function oneRound(
 
 const exactWithinMs = 5_000;
 
-/** Charged calls in the ledger that no response reported. A refund under way is written within moments; one that takes longer is a complaint. */
-async function surplusOf(db: Database, businessId: string, traffic: Traffic): Promise<number> {
+/** Charged calls in the ledger that no response reported. A pending refund is written within moments; one that takes longer is a failure. */
+async function readSurplus(db: Database, businessId: string, traffic: Traffic): Promise<number> {
   let used = 0;
   const startedMs = performance.now();
   while (performance.now() - startedMs < exactWithinMs) {
@@ -206,24 +210,24 @@ async function surplusOf(db: Database, businessId: string, traffic: Traffic): Pr
   must(used >= traffic.charged, `${traffic.charged} calls were charged and only ${used} are in the ledger`);
   must(
     used <= traffic.charged + traffic.unanswered,
-    `${used} are in the ledger, ${traffic.charged} were answered: ${await booksOf(db, businessId, traffic)}`,
+    `${used} are in the ledger, ${traffic.charged} were answered: ${await describeCharges(db, businessId, traffic)}`,
   );
   return used - traffic.charged;
 }
 
-/** What the ledger and the responses say, by operation: where the two part. */
-async function booksOf(db: Database, businessId: string, traffic: Traffic): Promise<string> {
+/** Charges by operation, according to the ledger and to the responses. */
+async function describeCharges(db: Database, businessId: string, traffic: Traffic): Promise<string> {
   const { rows } = await sql<{ counted: string }>`
     select concat_ws(' ', operation, outcome, sum(calls), sum(charged)) as counted from usage
     where business_id = ${businessId} group by operation, outcome having sum(charged) <> 0 order by operation, outcome`.execute(db);
   return `${rows.map(({ counted }) => counted).join(', ')}; answered: ${[...traffic.chargedBy].map((one) => one.join(' ')).join(', ')}`;
 }
 
-/** The most that a node held open at once, as the database saw it. */
+/** Measures the maximum number of connections of a node, as seen by the database. */
 function countConnections(url: string): { stop(): Promise<number> } {
   let most = 0;
   let stopped = false;
-  const look = () =>
+  const poll = () =>
     withSession(Object.assign(new URL(url), { pathname: '/postgres' }).href, async (session) => {
       while (!stopped) {
         const { rows } = await session.query<{ open: string }>(
@@ -233,13 +237,13 @@ function countConnections(url: string): { stop(): Promise<number> } {
         await wait(25);
       }
     });
-  const looking = (async () => {
-    while (!stopped) await look().catch(() => wait(25));
+  const polling = (async () => {
+    while (!stopped) await poll().catch(() => wait(25));
   })();
   return {
     async stop() {
       stopped = true;
-      await looking;
+      await polling;
       return most;
     },
   };
@@ -253,32 +257,32 @@ async function until(holds: () => Promise<boolean>, withinMs: number, complaint:
   }
 }
 
-function shuffled<Item>(items: readonly Item[], random: () => number): readonly Item[] {
+function shuffle<Item>(items: readonly Item[], random: () => number): readonly Item[] {
   return items
     .map((item) => [random(), item] as const)
     .sort(([one], [other]) => one - other)
     .map(([, item]) => item);
 }
 
-function tableOf(records: readonly Round[]): readonly string[] {
+function formatTable(records: readonly Round[]): readonly string[] {
   const line = (name: string, ...cells: readonly (string | number)[]) =>
     `${name.padEnd(56)}${cells.map((cell) => String(cell).padStart(11)).join('')}`;
   const ms = (of: readonly number[], share: number): number =>
     Math.round([...of].sort((one, other) => one - other)[Math.min(of.length - 1, Math.floor(of.length * share))] ?? 0);
   const names = [...new Set(records.map(({ kind, where }) => `${kind} (${where})`))].sort();
   return [
-    line('', 'rounds', 'calls', 'healed p50', 'most, ms', 'connections', 'surplus'),
+    line('', 'rounds', 'calls', 'recovery p50', 'max, ms', 'connections', 'surplus'),
     ...names.map((name) => {
-      const mine = records.filter(({ kind, where }) => `${kind} (${where})` === name);
-      const healed = mine.map(({ healedMs }) => healedMs);
+      const own = records.filter(({ kind, where }) => `${kind} (${where})` === name);
+      const recovery = own.map(({ recoveryMs }) => recoveryMs);
       return line(
         name,
-        mine.length,
-        mine.reduce((sum, { calls }) => sum + calls, 0),
-        ms(healed, 0.5),
-        ms(healed, 1),
-        Math.max(...mine.map(({ connections }) => connections)),
-        mine.reduce((sum, { surplus }) => sum + surplus, 0),
+        own.length,
+        own.reduce((sum, { calls }) => sum + calls, 0),
+        ms(recovery, 0.5),
+        ms(recovery, 1),
+        Math.max(...own.map(({ connections }) => connections)),
+        own.reduce((sum, { surplus }) => sum + surplus, 0),
       );
     }),
   ];

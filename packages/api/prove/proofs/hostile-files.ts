@@ -4,7 +4,7 @@ import { openStage, type Stage } from '../hostile/stage.ts';
 import { validImportMsMax } from '../hostile/uploads.ts';
 import { must, type Proof } from '../proof.ts';
 
-// Both without the time that the service waits for a core: other processes of the machine may be busy.
+// Both exclude the time that the service waits for a core, because other processes may be busy.
 const livezMsMax = 250;
 const whoamiMsMax = 100;
 const rssBytesMax = 600 * 1024 * 1024;
@@ -15,23 +15,23 @@ export const hostileFiles: Proof = {
     'no uploaded file stops the service, slows down other businesses or exceeds its memory, and each one is imported or rejected with a message that says where the problem is',
   short: 12,
   long: 2_000,
-  async run(ground, times, progress, tell = () => {}, { seed = 1, only = null } = {}) {
+  async run(testBed, times, progress, print = () => {}, { seed = 1, only = null } = {}) {
     const files = plannedFiles(seed, only).slice(0, times);
     must(files.length > 0, `no kind of hostile file has ${only} in its name`);
-    const stage = await openStage(ground);
+    const stage = await openStage(testBed);
     const attempts: Attempt[] = [];
     try {
       for (const [at, file] of files.entries()) {
         const attempt = await attemptFile(stage, file, seed + at, at);
         attempts.push(attempt);
-        // A long run may be stopped before its table.
-        for (const complaint of attempt.complaints) tell(`${fileName(file)}: ${complaint}`);
+        // A long run may be stopped before it prints its table.
+        for (const complaint of attempt.complaints) print(`${fileName(file)}: ${complaint}`);
         progress(at + 1);
       }
     } finally {
       await stage.close();
     }
-    for (const line of tableOf(attempts)) tell(line);
+    for (const line of tableOf(attempts)) print(line);
     const observed = attempts.map((attempt) => attempt.observed);
     const whoamiMs = observed.flatMap((one) => one.whoamiMs);
     const idleMs = observed.flatMap((one) => one.idleMs);

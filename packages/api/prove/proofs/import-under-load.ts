@@ -10,9 +10,9 @@ import { changeBusiness, createBusiness } from '../../src/adapters/postgres/busi
 import { openDatabase } from '../../src/adapters/postgres/database.ts';
 import { createKey } from '../../src/adapters/postgres/keys/keys.ts';
 import { migrate } from '../../src/adapters/postgres/migrate.ts';
-import { pepperOf } from '../../src/adapters/postgres/settings.ts';
+import { loadPepper } from '../../src/adapters/postgres/settings.ts';
 import { scopes } from '../../src/limits/plans.ts';
-import { fragranceIdOf } from '../../src/resources/library/imported-fragrance.ts';
+import { createFragranceId } from '../../src/resources/library/imported-fragrance.ts';
 import { freePort, type Running, serve } from '../../test/support/processes.ts';
 import { type PacedCall, pacedCalls } from '../paced-calls.ts';
 import { must, type Proof } from '../proof.ts';
@@ -25,17 +25,17 @@ const beforeMs = 10_000;
 
 export const importUnderLoad: Proof = {
   name: 'import-under-load',
-  promise: `an import of ${rowCount.toLocaleString('en')} perfumes rejects no card call, on one server and with a synchronous standby`,
+  promise: `during an import of ${rowCount.toLocaleString('en')} perfumes no card call is rejected, on one server and with a synchronous standby`,
   short: 2,
   long: 10,
   isLengthy: true,
-  async run(_ground, times, progress, tell = () => {}) {
+  async run(_testBed, times, progress, print = () => {}) {
     const rounds: Round[] = [];
     for (let at = 0; at < times; at++) {
       rounds.push(await oneRound(at % 2 === 1));
       progress(at + 1);
     }
-    for (const line of tableOf(rounds)) tell(line);
+    for (const line of formatTable(rounds)) print(line);
     const rejected = rounds.flatMap((round) => round.rejected);
     must(rejected.length === 0, `${rejected.length} calls were rejected: ${[...new Set(rejected)].join(', ')}`);
     return { imports: rounds.length, calls: rounds.reduce((sum, { during }) => sum + during.length, 0), rejected: 0 };
@@ -45,7 +45,7 @@ export const importUnderLoad: Proof = {
 interface Round {
   readonly hasStandby: boolean;
   readonly before: readonly number[];
-  /** From the beginning of the import until every node has all of it. */
+  /** From the start of the import until every node has loaded it completely. */
   readonly during: readonly number[];
   readonly rejected: readonly (number | string)[];
   readonly importSeconds: number;
@@ -62,7 +62,7 @@ async function oneRound(hasStandby: boolean): Promise<Round> {
     if (hasStandby) await replicas.follow({ synchronous: true });
     const ports = hasStandby ? [await freePort(), await freePort()] : [await freePort()];
     const nodes = await Promise.all(ports.map((port) => start(url, folder, port)));
-    closing.push(() => Promise.all(nodes.map(ended)));
+    closing.push(() => Promise.all(nodes.map(stopNode)));
     const load = pacedCalls({ bases: nodes.map(({ base }) => base), key, paths: await cardPaths(), perSecond });
     closing.push(() => load.stop());
 
@@ -72,12 +72,13 @@ async function oneRound(hasStandby: boolean): Promise<Round> {
     const known = await Promise.all(nodes.map(librarySize));
     const file = await libraryFile(folder);
     const beganMs = performance.now();
-    const { seconds, added } = await importOf(file, { DATABASE_URL: url, DATA_DIR: folder });
+    const { seconds, added } = await runImport(file, { DATABASE_URL: url, DATA_DIR: folder });
     const total = added + (known[0] ?? 0);
     while ((await Promise.all(nodes.map(librarySize))).some((size) => size < total)) await wait(20);
     const knownMs = performance.now();
     await load.stop();
-    const between = (from: number, to: number): readonly PacedCall[] => load.calls.filter(({ beganMs }) => beganMs >= from && beganMs < to);
+    const between = (from: number, to: number): readonly PacedCall[] =>
+      load.calls.filter(({ startedMs: beganMs }) => beganMs >= from && beganMs < to);
     const [before, during] = [between(quietMs, beganMs), between(beganMs, knownMs)];
     return {
       hasStandby,
@@ -99,21 +100,21 @@ async function newShop(replicas: Replicas, closing: (() => Promise<unknown>)[]):
   await migrate(db);
   const businessId = await createBusiness(db, { name: 'Proof', website: null, plan: 'marketplace', test: true });
   await changeBusiness(db, businessId, { allowance: Number.MAX_SAFE_INTEGER, ratePerMinute: 2_147_483_647 });
-  const key = await createKey(db, await pepperOf(db, null), { businessId, scopes, label: 'proof', expiresAt: null });
+  const key = await createKey(db, await loadPepper(db, null), { businessId, scopes, label: 'proof', expiresAt: null });
   return { url, key: key?.text ?? '' };
 }
 
 const start = (url: string, folder: string, port: number): Promise<Running> =>
   serve({ DATABASE_URL: url, DATA_DIR: join(folder, String(port)), PORT: String(port), LOG_LEVEL: 'warn' }, ['--no-demo']);
 
-async function ended(node: Running): Promise<unknown> {
+async function stopNode(node: Running): Promise<unknown> {
   node.kill('SIGTERM');
   return node.ended;
 }
 
 const program = fileURLToPath(new URL('../../bin/sillage.js', import.meta.url));
 
-async function importOf(file: string, env: Record<string, string>): Promise<{ seconds: number; added: number }> {
+async function runImport(file: string, env: Record<string, string>): Promise<{ seconds: number; added: number }> {
   const words = [program, 'library', 'import', file, '--source', 'import', '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, words, { env: { PATH: process.env.PATH ?? '', ...env } });
   const { seconds, added } = Object(JSON.parse(stdout));
@@ -130,10 +131,10 @@ const samples = new URL('../../samples/library.csv', import.meta.url);
 async function cardPaths(): Promise<readonly string[]> {
   const lines = (await readFile(samples, 'utf8')).trim().split('\n').slice(1);
   const ids = lines.flatMap((line) => /^([\w-]+),/.exec(line)?.[1] ?? []);
-  return ids.filter((_, at) => at % 40 === 0).map((id) => `/fragrances/${fragranceIdOf('sample', id)}/card`);
+  return ids.filter((_, at) => at % 40 === 0).map((id) => `/fragrances/${createFragranceId('sample', id)}/card`);
 }
 
-/** The real library where it is beside this checkout, which may not be passed on; else one made up from the sample. */
+/** The real library if it is next to this checkout (it is not redistributable), otherwise one generated from the sample. */
 async function libraryFile(folder: string): Promise<string> {
   const real = fileURLToPath(new URL('../../../../../shared/data/library.csv', import.meta.url));
   if (existsSync(real)) return real;
@@ -149,11 +150,11 @@ async function libraryFile(folder: string): Promise<string> {
 const quantile = (times: readonly number[], share: number): number =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 
-function tableOf(rounds: readonly Round[]): string[] {
+function formatTable(rounds: readonly Round[]): string[] {
   const cells = (times: readonly number[]) =>
     `${quantile(times, 0.5).toFixed(1)} | ${quantile(times, 0.99).toFixed(1)} | ${Math.max(...times).toFixed(0)}`;
   return [
-    '| | import, s | known everywhere after, s | calls during it | rejected | before: p50, ms | p99 | longest | during: p50, ms | p99 | longest | p99 during / before |',
+    '| | import, s | on all nodes after, s | calls during it | rejected | before: p50, ms | p99 | longest | during: p50, ms | p99 | longest | p99 during / before |',
     '|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...rounds.map(({ hasStandby, before, during, rejected, importSeconds, knownSeconds }) =>
       [

@@ -4,64 +4,64 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
 import { startStripeServer } from '../../test/billing/stripe-server.ts';
-import { consoleDoor } from '../../test/contract/mutated/console.ts';
-import { operatorDoor } from '../../test/contract/mutated/operator.ts';
-import { shopifyDoor, storefrontDoor, stripeDoor } from '../../test/contract/mutated/outside.ts';
-import { partnerDoor } from '../../test/contract/mutated/partner.ts';
-import { soundFiles, uploadDoor } from '../../test/contract/mutated/uploads.ts';
-import { inWords, type MutatedDoor, sendMutated, sumOf } from '../../test/contract/mutations.ts';
+import { consoleTarget } from '../../test/contract/fuzzed/console.ts';
+import { operatorTarget } from '../../test/contract/fuzzed/operator.ts';
+import { partnerTarget } from '../../test/contract/fuzzed/partner.ts';
+import { uploadTarget, validFiles } from '../../test/contract/fuzzed/uploads.ts';
+import { shopifyTarget, storefrontTarget, stripeTarget } from '../../test/contract/fuzzed/webhooks.ts';
+import { type FuzzTarget, formatCounts, sendFuzzed, sumOf } from '../../test/contract/fuzzing.ts';
 import { startShopifyServer } from '../../test/storefront/shopify-server.ts';
 import { addMember, got, newPerson } from '../../test/support/console.ts';
-import { deskOf, newKeeper } from '../../test/support/desk.ts';
 import { eventually, newBusiness } from '../../test/support/harness.ts';
 import { putLink } from '../../test/support/links.ts';
-import { perfumes, stock } from '../../test/support/perfumes.ts';
+import { newOperator, openDesk } from '../../test/support/operator-desk.ts';
+import { insertPerfumes, perfumes } from '../../test/support/perfumes.ts';
 import { freePort, type Running, serve } from '../../test/support/processes.ts';
-import type { Ground } from '../ground.ts';
-import { ownDatabase } from '../own-database.ts';
+import { createOwnDatabase } from '../own-database.ts';
 import { must, type Proof } from '../proof.ts';
+import type { TestBed } from '../test-bed.ts';
 
-/** Of requests that are sent before a door's things are made anew. */
+/** Batches per round. Each round recreates the data of an API surface. */
 const batchesOfRound = 8;
 const requestsOfBatch = 48;
 
 export const mutatedRequests: Proof = {
   name: 'mutated-requests',
   promise:
-    'whatever is sent to any of its doors, the service answers with a success or a refusal: no 500, no 503 without a fault, no answer left out',
+    'whatever is sent to any of its API surfaces, the service responds with a success or a refusal: no 500, no unfounded 503, no missing response',
   short: 336,
   long: 20_000,
-  async run(ground, times, progress, tell = () => {}, { seed = 20_261_121, only = null } = {}) {
-    const world = await openWorld(ground);
+  async run(testBed, times, progress, print = () => {}, { seed = 20_261_121, only = null } = {}) {
+    const world = await openWorld(testBed);
     const faults: string[] = [];
     const totals = new Map<string, Map<number, number>>();
     try {
-      const doors = Object.entries(world.doors).filter(([name]) => only === null || name.includes(only));
-      must(doors.length > 0, `there is no door ${only}`);
+      const surfaces = Object.entries(world.surfaces).filter(([name]) => only === null || name.includes(only));
+      must(surfaces.length > 0, `no API surface has ${only} in its name`);
       let sent = 0;
-      for (const [at, [name, open]] of doors.entries()) {
+      for (const [at, [name, open]] of surfaces.entries()) {
         const counts = new Map<number, number>();
         totals.set(name, counts);
-        let left = Math.ceil(times / doors.length / requestsOfBatch);
+        let left = Math.ceil(times / surfaces.length / requestsOfBatch);
         for (let round = 0; left > 0; round++, left -= batchesOfRound) {
           const batches = Math.min(left, batchesOfRound);
           const onFault = (fault: string): void => void faults.push(`${name}: ${fault}`);
-          const answered = await sendMutated(world.service.port, await open(), { seed: seed + at * 1_000 + round, batches, onFault });
+          const answered = await sendFuzzed(world.service.port, await open(), { seed: seed + at * 1_000 + round, batches, onFault });
           for (const [status, count] of answered) counts.set(status, (counts.get(status) ?? 0) + count);
           sent += batches * requestsOfBatch;
           progress(sent);
         }
-        tell(`${name}: ${inWords(counts)}`);
+        print(`${name}: ${formatCounts(counts)}`);
       }
       faults.push(...world.logged());
       must(world.ended() === null, `the service ended with ${world.ended()}: ${world.service.stderr()}`);
     } finally {
       await world.close();
     }
-    must(faults.length === 0, `${faults.length} answers are otherwise:\n        ${countedKinds(faults).join('\n        ')}`);
+    must(faults.length === 0, `${faults.length} responses are invalid:\n        ${groupFaults(faults).join('\n        ')}`);
     return {
       requests: [...totals.values()].reduce((sum, counts) => sum + sumOf(counts), 0),
-      doors: totals.size,
+      surfaces: totals.size,
       'answered 5xx': 0,
       'not answered': 0,
     };
@@ -70,15 +70,15 @@ export const mutatedRequests: Proof = {
 
 interface World {
   readonly service: Running;
-  /** Each opens a door with what there is to ask for behind it. */
-  readonly doors: Readonly<Record<string, () => MutatedDoor | Promise<MutatedDoor>>>;
-  /** What the service took for a bug. */
+  /** Prepares an API surface with the data that requests can ask for. */
+  readonly surfaces: Readonly<Record<string, () => FuzzTarget | Promise<FuzzTarget>>>;
+  /** Bugs that the service logged. */
   logged(): readonly string[];
   ended(): string | null;
   close(): Promise<void>;
 }
 
-async function openWorld(ground: Ground): Promise<World> {
+async function openWorld(testBed: TestBed): Promise<World> {
   const closing: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (let next = closing.pop(); next !== undefined; next = closing.pop()) await next();
@@ -86,10 +86,10 @@ async function openWorld(ground: Ground): Promise<World> {
   try {
     const dataDir = await mkdtemp(join(tmpdir(), 'sillage-mutated-'));
     closing.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
-    const database = await ownDatabase(ground);
+    const database = await createOwnDatabase(testBed);
     closing.push(() => database.drop());
     const { db } = database;
-    await stock(db);
+    await insertPerfumes(db);
     const [stripe, shopify] = [await startStripeServer(), await startShopifyServer()];
     closing.push(
       () => stripe.close(),
@@ -109,7 +109,7 @@ async function openWorld(ground: Ground): Promise<World> {
     });
     const { publicUrl } = service;
     const served = { publicUrl, dataDir };
-    const keeper = await newKeeper(served, database);
+    const keeper = await newOperator(served, database);
     const [owner, viewer] = [await newPerson(served, 'owner@maison.example'), await newPerson(served, 'viewer@maison.example')];
     const [business, desk, uploads, shop] = [
       await newBusiness(db),
@@ -124,36 +124,36 @@ async function openWorld(ground: Ground): Promise<World> {
     await putLink(db, business.id, 'SKU-1', fragrance);
     const domain = 'maison-odile.myshopify.com';
     shopify.shop(domain).subscriptions = [{ handle: 'pro' }];
-    const begun = await got('beginShop', owner.call('POST', `/businesses/${shop.id}/shop/begin`, { shop: domain }));
+    const begun = await got('startShopConnection', owner.call('POST', `/businesses/${shop.id}/shop/begin`, { shop: domain }));
     await got('connectShop', owner.call('POST', `/businesses/${shop.id}/shop/connect`, { query: shopify.agree(String(begun.url)) }));
     await putLink(db, shop.id, 'SKU-1', fragrance);
     await eventually(async () => {
       const response = await fetch(`${publicUrl}/api/storefront/shopify/card?${shopify.proxied('ref=SKU-1', domain)}`);
       must(response.status === 200, `the shop's card: ${response.status} ${await response.text()}`);
     }, 15_000);
-    const operator = deskOf(served, keeper);
+    const operator = openDesk(served, keeper);
     const libraryUpload = async (): Promise<string> => {
       await sql`update library_imports set state = 'cancelled', finished_at = now() where finished_at is null`.execute(db);
-      const body = { name: 'library.csv', source: 'mutated', bytes: soundFiles.library.length };
-      return String((await operator.did('beginLibraryUpload', '/imports', body)).import);
+      const body = { name: 'library.csv', source: 'mutated', bytes: validFiles.library.length };
+      return String((await operator.did('startLibraryUpload', '/imports', body)).import);
     };
     const upload = async (bytes: Buffer): Promise<string> =>
       String(
-        (await got('beginUpload', owner.call('POST', `/businesses/${uploads.id}/imports`, { name: 'products', bytes: bytes.length })))
+        (await got('startUpload', owner.call('POST', `/businesses/${uploads.id}/imports`, { name: 'products', bytes: bytes.length })))
           .import,
       );
 
     return {
       service,
-      doors: {
+      surfaces: {
         partner: () =>
-          partnerDoor(
+          partnerTarget(
             () => business.key,
             [perfumes.complete, perfumes.inReview, perfumes.moved].map(({ id }) => id),
           ),
-        console: () => consoleDoor({ publicUrl, business, owner, viewer, fragrance, look: null }),
+        console: () => consoleTarget({ publicUrl, business, owner, viewer, fragrance, look: null }),
         operator: async () =>
-          operatorDoor({
+          operatorTarget({
             publicUrl,
             keeper,
             stranger: viewer,
@@ -162,23 +162,23 @@ async function openWorld(ground: Ground): Promise<World> {
             other: perfumes.untiered.id,
             import: await libraryUpload(),
           }),
-        'webhook of the payment provider': () => stripeDoor(stripe, 'cus_1'),
-        "webhook of the shops' platform": () => shopifyDoor(shopify, domain),
-        storefront: () => storefrontDoor(shopify, domain, 'SKU-1'),
+        'webhook of the payment provider': () => stripeTarget(stripe, 'cus_1'),
+        "webhook of the shops' platform": () => shopifyTarget(shopify, domain),
+        storefront: () => storefrontTarget(shopify, domain, 'SKU-1'),
         upload: async () => {
           await sql`update imports set state = 'cancelled', finished_at = now() where finished_at is null`.execute(db);
-          return uploadDoor({
+          return uploadTarget({
             publicUrl,
             business: uploads.id,
             person: owner,
             keeper,
-            products: await upload(soundFiles.products),
-            workbook: await upload(soundFiles.workbook),
+            products: await upload(validFiles.products),
+            workbook: await upload(validFiles.workbook),
             library: await libraryUpload(),
           });
         },
       },
-      logged: () => service.stdout().split('\n').flatMap(bugIn),
+      logged: () => service.stdout().split('\n').flatMap(parseBug),
       ended: () => ended,
       close,
     };
@@ -188,8 +188,8 @@ async function openWorld(ground: Ground): Promise<World> {
   }
 }
 
-/** A line of the log that tells of a bug, in short. */
-function bugIn(line: string): readonly string[] {
+/** Summarises a log line that reports a bug. */
+function parseBug(line: string): readonly string[] {
   if (!/"level":(?:50|60)/.test(line)) return [];
   const { err, operation, msg } = JSON.parse(line);
   const { type, code = '', message, where = [] } = Object(err);
@@ -200,8 +200,8 @@ function bugIn(line: string): readonly string[] {
 
 const kindsShownMax = 40;
 
-/** What happened more than once is told once, whatever its ids were. */
-function countedKinds(faults: readonly string[]): readonly string[] {
+/** Groups errors that differ only in IDs and numbers. */
+function groupFaults(faults: readonly string[]): readonly string[] {
   const kinds = new Map<string, { count: number; readonly first: string }>();
   for (const fault of faults) {
     const key = fault.replaceAll(/[\da-f]{8}-[\da-f-]{27}|\d+/g, '…').slice(0, 160);

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
-import { cardCall, offer } from '../ground.ts';
 import { must, type Proof, withNode } from '../proof.ts';
+import { cardCall, offer } from '../test-bed.ts';
 
 export const oneStatement: Proof = {
   name: 'one statement',
-  promise: 'a flush is one statement: pg_stat_statements counts nothing beside it',
+  promise: 'a flush is a single statement: pg_stat_statements counts no other',
   short: 1,
   long: 5,
-  async run(ground, times, progress) {
+  async run(testBed, times, progress) {
     let flushes = 0;
-    return withNode({ url: ground.url, onFlush: () => (flushes += 1), lanes: 1 }, async (node) => {
-      const business = await ground.newBusiness(Number.MAX_SAFE_INTEGER);
+    return withNode({ url: testBed.url, onFlush: () => (flushes += 1), lanes: 1 }, async (node) => {
+      const business = await testBed.newBusiness(Number.MAX_SAFE_INTEGER);
       await offer(node, cardCall(business), 10, 1);
       flushes = 0;
       let statements = 0;
       for (let run = 0; run < times; run++) {
-        await sql`select pg_stat_statements_reset()`.execute(ground.db);
+        await sql`select pg_stat_statements_reset()`.execute(testBed.db);
         await offer(node, cardCall(business), 2_000, 64);
         const { rows } = await sql<{ calls: number }>`
           select coalesce(sum(calls), 0)::bigint as calls from pg_stat_statements
           where dbid = (select oid from pg_database where datname = current_database()) and query not ilike '%pg_stat_statements%'`.execute(
-          ground.db,
+          testBed.db,
         );
         statements += rows[0]?.calls ?? 0;
         progress(run + 1);

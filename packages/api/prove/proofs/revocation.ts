@@ -1,15 +1,15 @@
 import { revokeKey } from '../../src/adapters/postgres/keys/keys.ts';
-import { cardCall, offer } from '../ground.ts';
 import { must, type Proof, withNodes } from '../proof.ts';
+import { cardCall, offer } from '../test-bed.ts';
 
 export const revocation: Proof = {
   name: 'revocation',
-  promise: 'under load on two nodes: no call that began after the revocation committed is charged',
+  promise: 'under load on two nodes, no call that starts after a revocation is committed is charged',
   short: 20,
   long: 1_000,
-  run: (ground, times, progress) =>
-    withNodes(2, { url: ground.url }, async (nodes) => {
-      const noise = await ground.newBusiness(Number.MAX_SAFE_INTEGER);
+  run: (testBed, times, progress) =>
+    withNodes(2, { url: testBed.url }, async (nodes) => {
+      const noise = await testBed.newBusiness(Number.MAX_SAFE_INTEGER);
       let stop = false;
       const noisy = nodes.map(async (node) => {
         while (!stop) await offer(node, cardCall(noise), 64, 32);
@@ -18,7 +18,7 @@ export const revocation: Proof = {
         let after = 0;
         let unavailable = 0;
         for (let trial = 0; trial < times; trial++) {
-          const business = await ground.newBusiness(1_000_000);
+          const business = await testBed.newBusiness(1_000_000);
           let revoked = false;
           const late = { calls: 0, granted: 0 };
           const callers = nodes.flatMap((node) =>
@@ -34,14 +34,14 @@ export const revocation: Proof = {
               }
             }),
           );
-          await revokeKey(ground.db, business.keyId);
+          await revokeKey(testBed.db, business.keyId);
           revoked = true;
           await Promise.all(callers);
           must(late.granted === 0, `trial ${trial}: ${late.granted} calls were charged after the revocation`);
           after += late.calls;
           progress(trial + 1);
         }
-        return { trials: times, 'calls begun after': after, 'charged of them': 0, unavailable };
+        return { trials: times, 'calls started afterwards': after, 'charged of them': 0, unavailable };
       } finally {
         stop = true;
         await Promise.all(noisy);

@@ -1,7 +1,7 @@
 import type { Code } from '../errors/catalogue.ts';
 import { type Refusal, refuse } from '../errors/refusal.ts';
 
-/** A person who works in the console. */
+/** A console user. */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -14,11 +14,11 @@ export interface Person {
 export interface Session {
   readonly id: string;
   readonly person: Person;
-  /** Cookies to send back: a session that is used is lengthened once a day. */
+  /** Cookies to set on the response: an active session is extended once a day. */
   readonly cookies: readonly string[];
 }
 
-/** What can be asked of the part that knows passwords and sessions. */
+/** The authentication library's endpoints. */
 const accountPaths = [
   '/sign-up/email',
   '/sign-in/email',
@@ -36,28 +36,28 @@ const accountPaths = [
 ] as const;
 export type AccountPath = (typeof accountPaths)[number];
 
-export interface AccountAnswer {
+export interface AccountResponse {
   readonly body: Readonly<Record<string, unknown>>;
   readonly cookies: readonly string[];
 }
 
 export interface Accounts {
-  /** Whose session the cookies carry. Null where they carry none that stands. */
+  /** The session that the cookies belong to. Null if they have no valid one. */
   session(cookie: string): Promise<Session | null>;
-  /** Whose password the link of a letter sets. Null where its token is not valid. Nothing is used up by asking. */
-  ownerOfReset(token: string): Promise<Pick<Person, 'id' | 'name' | 'email'> | null>;
-  ask(path: AccountPath, sent: Readonly<Record<string, unknown>>, cookie: string): Promise<AccountAnswer | Refusal<AccountCode>>;
+  /** The user whose password the reset link changes. Null if the token is invalid. Doesn't consume the token. */
+  resetOwner(token: string): Promise<Pick<Person, 'id' | 'name' | 'email'> | null>;
+  call(path: AccountPath, sent: Readonly<Record<string, unknown>>, cookie: string): Promise<AccountResponse | Refusal<AccountCode>>;
 }
 
-/** The cookies of a browser between the password and the code: whoever else is signed in there does not answer for the one who signs in. */
+/** The cookies without the session: during two-factor sign-in, an existing session in the browser must not be used. */
 export const withoutSession = (cookie: string): string =>
   cookie
     .split(/; */)
     .filter((one) => !/^(?:__Secure-)?sillage\.session_/.test(one))
     .join('; ');
 
-/** The address that the token of a letter's link names; whether the token is ours is not looked at. Null where it names none. */
-export function addressIn(token: string): string | null {
+/** The email address in the token of an emailed link; the signature isn't checked. Null if it has no email address. */
+export function readTokenEmail(token: string): string | null {
   try {
     const { email } = Object(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')));
     return typeof email === 'string' ? email.toLowerCase() : null;
@@ -66,55 +66,55 @@ export function addressIn(token: string): string | null {
   }
 }
 
-/** How often somebody may be wrong, or may make the service send a letter. */
-export interface SignInGuesses {
-  /** Takes a try at a password before it is looked at. Null where it may be; else the seconds to wait. */
-  takePassword(email: string, address: string): Promise<number | null>;
-  /** A right password makes the wrong ones before it forgotten. */
-  passwordWasRight(email: string, address: string): Promise<void>;
-  /** Takes a letter to an address. Null where it may be sent; else the seconds to wait. */
-  takeLetter(email: string, address: string): Promise<number | null>;
+/** Limits on sign-in attempts and on emails sent on request. */
+export interface SignInAttempts {
+  /** Records an attempt before the password is checked. Returns null if allowed, otherwise the seconds to wait. */
+  takePasswordAttempt(email: string, address: string): Promise<number | null>;
+  /** Clears the failed attempts after a correct password. */
+  clearPasswordAttempts(email: string, address: string): Promise<void>;
+  /** Records an email to an address. Returns null if it may be sent, otherwise the seconds to wait. */
+  takeEmail(email: string, address: string): Promise<number | null>;
 }
 
-/** How the refusals of sign-in, links and second factors read in the words of the catalogue. Anything else is a bug. */
+/** Maps the authentication library's error codes to refusals. Any other code is a bug. */
 const refusals = {
-  INVALID_EMAIL_OR_PASSWORD: ['unknown_key', 'The e-mail address or the password is wrong.'],
-  INVALID_PASSWORD: ['unknown_key', 'The password is wrong.'],
+  INVALID_EMAIL_OR_PASSWORD: ['unknown_key', 'Incorrect email address or password.'],
+  INVALID_PASSWORD: ['unknown_key', 'Incorrect password.'],
   INVALID_CODE: [
     'unknown_key',
-    'The code is wrong or was used. Enter the one that the app shows now. If it is rejected too, check the clock of the device that the app runs on.',
+    "This code is incorrect or has already been used. Enter the current code from your app. If that doesn't work either, check the clock on the device that runs the app.",
   ],
-  INVALID_BACKUP_CODE: ['unknown_key', 'This is no backup code of yours, or it was used.'],
-  CONFLICT: ['unknown_key', 'This backup code, or another of yours, was sent at the same moment. Sign in again.'],
-  INVALID_TOKEN: ['unknown_claim', 'This link is not valid, was used, or is over its time. Ask for a new one.'],
-  TOKEN_EXPIRED: ['unknown_claim', 'This link is not valid, was used, or is over its time. Ask for a new one.'],
-  USER_NOT_FOUND: ['unknown_claim', 'This link is not valid, was used, or is over its time. Ask for a new one.'],
+  INVALID_BACKUP_CODE: ['unknown_key', 'This backup code is incorrect or has already been used.'],
+  CONFLICT: ['unknown_key', 'Another sign-in used a backup code at the same time. Sign in again.'],
+  INVALID_TOKEN: ['unknown_claim', 'This link is invalid, has expired or has already been used. Request a new one.'],
+  TOKEN_EXPIRED: ['unknown_claim', 'This link is invalid, has expired or has already been used. Request a new one.'],
+  USER_NOT_FOUND: ['unknown_claim', 'This link is invalid, has expired or has already been used. Request a new one.'],
   INVALID_TWO_FACTOR_COOKIE: ['person_only', 'Sign in with your password first.'],
   UNAUTHORIZED: ['person_only', 'Sign in first.'],
   SESSION_EXPIRED: ['person_only', 'Sign in first.'],
   SESSION_NOT_FRESH: ['person_only', 'Sign in again first.'],
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['rate_limited', 'Too many codes were wrong. Sign in again.'],
-  ACCOUNT_TEMPORARILY_LOCKED: ['rate_limited', 'Too many codes were wrong. Try again in 15 minutes.'],
-  INVALID_EMAIL: ['invalid_query', 'The e-mail address is not valid.'],
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['rate_limited', 'Too many incorrect codes. Sign in again.'],
+  ACCOUNT_TEMPORARILY_LOCKED: ['rate_limited', 'Too many incorrect codes. Try again in 15 minutes.'],
+  INVALID_EMAIL: ['invalid_query', 'Invalid email address.'],
   PASSWORD_TOO_SHORT: ['invalid_query', 'The password is too short.'],
   PASSWORD_TOO_LONG: ['invalid_query', 'The password is too long.'],
-  TOTP_NOT_ENABLED: ['invalid_query', 'No second factor is set up.'],
-  TOTP_ALREADY_ENABLED: ['invalid_query', 'The second factor is set up already.'],
-  TWO_FACTOR_NOT_ENABLED: ['invalid_query', 'No second factor is set up.'],
-  BACKUP_CODES_NOT_ENABLED: ['invalid_query', 'No second factor is set up.'],
+  TOTP_NOT_ENABLED: ['invalid_query', "Two-factor authentication isn't set up."],
+  TOTP_ALREADY_ENABLED: ['invalid_query', 'Two-factor authentication is already set up.'],
+  TWO_FACTOR_NOT_ENABLED: ['invalid_query', "Two-factor authentication isn't set up."],
+  BACKUP_CODES_NOT_ENABLED: ['invalid_query', "Two-factor authentication isn't set up."],
 } as const satisfies Record<string, readonly [Code, string]>;
 
 export type AccountCode = (typeof refusals)[keyof typeof refusals][0];
 
-/** The refusal for what the part said. Null where nobody has thought of it. */
-export function accountRefusal(said: string): Refusal<AccountCode> | null {
-  const known = Object.entries(refusals).find(([name]) => name === said)?.[1];
+/** Null for an unknown error. */
+export function accountRefusal(error: string): Refusal<AccountCode> | null {
+  const known = Object.entries(refusals).find(([name]) => name === error)?.[1];
   if (known === undefined) return null;
   const [code, message] = known;
   return refuse(code, { message, ...(code === 'rate_limited' && { retryAfterSeconds: 900 }) });
 }
 
-/** What a refusal of an account may be, for the declarations. */
+/** The codes of account refusals, for declarations. */
 export const accountCodes = [
   'unknown_key',
   'unknown_claim',

@@ -5,8 +5,8 @@ import type { Authority, AuthorityCode } from '../resources/business/authority.t
 import type { ClaimState } from '../states.ts';
 
 /**
- * A claim is how a key reaches a server without a person ever seeing it: a person opens it and reads a one-time code, the key tool
- * trades the code. Codes are 16 characters of Crockford's base 32: 80 bits, no letter that is taken for another.
+ * A claim hands a key to a server without a person seeing it: a person creates the claim and gets a one-time code, which the key tool
+ * redeems. Codes are 16 characters of Crockford's base 32: 80 bits, no ambiguous characters.
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 16;
@@ -15,24 +15,24 @@ export function mintCode(): string {
   return [...randomBytes(codeLength)].map((byte) => alphabet.charAt(byte % alphabet.length)).join('');
 }
 
-/** As it is shown: in groups of four. */
-export const groupedCode = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$&-');
+/** In groups of four. */
+export const formatCode = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$&-');
 
-/** The code that was meant: in any case, with spaces or hyphens, O for 0, I or L for 1. Null where it can be none. */
-export function codeMeant(text: string): string | null {
+/** Ignores case, spaces and hyphens; reads O as 0, and I and L as 1. Null if the text can't be a code. */
+export function normaliseCode(text: string): string | null {
   const code = text
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
-  return code.length === codeLength && [...code].every((letter) => alphabet.includes(letter)) ? code : null;
+  return code.length === codeLength && [...code].every((character) => alphabet.includes(character)) ? code : null;
 }
 
 export const hashCode = (code: string, pepper: Buffer): Buffer => createHmac('sha256', pepper).update(`claim code ${code}`).digest();
 export const hashNonce = (nonce: string, pepper: Buffer): Buffer => createHmac('sha256', pepper).update(`nonce ${nonce}`).digest();
 
-/** A key shut away so that only whoever holds both the secret that it was traded for and the nonce can open it. */
+/** Encrypts a key. Decryption needs both the secret that it was redeemed with and the nonce. */
 export function seal(key: string, secret: string, nonce: string): Buffer {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', sealingKey(secret, nonce), iv);
@@ -48,65 +48,65 @@ export function unseal(sealed: Buffer, secret: string, nonce: string): string {
 
 const sealingKey = (secret: string, nonce: string): Buffer => Buffer.from(hkdfSync('sha256', secret, nonce, 'sillage sealed key', 32));
 
-/** A key on its way to its server. */
-export interface HandedKey {
+/** A new key for its server. */
+export interface IssuedKey {
   readonly key: string;
   readonly keyId: string;
   readonly business: { readonly id: string; readonly name: string };
   readonly scopes: readonly Scope[];
-  /** ISO 8601 in UTC. Null for a key that does not run out. */
+  /** ISO 8601 in UTC. Null for a key that doesn't expire. */
   readonly expiresAt: string | null;
 }
 
-export interface Trade {
+export interface ClaimRedemption {
   readonly code: string;
   readonly nonce: string;
-  /** The network address that asks; guesses are limited by it. */
+  /** Network address of the caller, by which guesses are limited. */
   readonly address: string;
 }
 
-export type TradeCode = 'unknown_claim' | 'claim_used' | 'claim_expired' | 'claim_refused' | 'rate_limited';
+export type RedemptionCode = 'unknown_claim' | 'claim_used' | 'claim_expired' | 'claim_refused' | 'rate_limited';
 
-/** What a person wants a key for. */
-export interface WantedKey {
+/** The requested properties of a key. */
+export interface KeyRequest {
   readonly scopes: readonly Scope[];
   readonly label: string;
-  /** ISO 8601. Null for a key that does not run out. */
+  /** ISO 8601. Null for a key that doesn't expire. */
   readonly keyExpiresAt: string | null;
 }
 
-export interface OpenedClaim {
+export interface NewClaim {
   readonly id: string;
-  /** The code itself. It is shown here and kept nowhere. */
+  /** Returned only once; only its hash is stored. */
   readonly code: string;
   /** ISO 8601 in UTC. */
   readonly expiresAt: string;
 }
 
-/** A claim as the console shows it. Times are ISO 8601 in UTC. */
-export interface ListedClaim extends WantedKey {
+/** A claim for the console. Times are ISO 8601 in UTC. */
+export interface ListedClaim extends KeyRequest {
   readonly id: string;
   readonly state: ClaimState;
   readonly openedBy: string | null;
   readonly openedAt: string;
   readonly expiresAt: string;
   readonly claimedAt: string | null;
-  /** The network address that traded it. */
+  /** Network address that redeemed it. */
   readonly claimedFrom: string | null;
   readonly keyId: string | null;
 }
 
 export interface Claims {
   /**
-   * The key for a code, once, while the business is open and the person who opened the claim may open claims. For a minute the same nonce gets the
-   * same key again.
+   * Returns the key for a code once, if the business is open and the claim's creator is still allowed to create claims. For a minute, the same
+   * nonce returns the same key again.
    */
-  trade(trade: Trade): Promise<HandedKey | Refusal<TradeCode>>;
-  open(by: Authority, wanted: WantedKey): Promise<OpenedClaim | Refusal<AuthorityCode | 'invalid_query'>>;
-  /** The claims of the last day, the latest first. */
+  redeem(redemption: ClaimRedemption): Promise<IssuedKey | Refusal<RedemptionCode>>;
+  open(by: Authority, request: KeyRequest): Promise<NewClaim | Refusal<AuthorityCode | 'invalid_query'>>;
+  /** The claims of the last 24 hours, newest first. */
   ofBusiness(businessId: string): Promise<readonly ListedClaim[]>;
-  /** Taking back twice changes nothing; what was traded cannot be taken back. */
-  takeBack(by: Authority, claimId: string): Promise<Refusal<AuthorityCode | 'claim_used'> | null>;
+  /** Idempotent. A redeemed claim can't be cancelled. */
+  cancel(by: Authority, claimId: string): Promise<Refusal<AuthorityCode | 'claim_used'> | null>;
 }
 
 export const overlaps = ['0', '1h', '24h', '7d'] as const;
@@ -117,24 +117,24 @@ export const overlapSeconds: Readonly<Record<Overlap, number>> = { '0': 0, '1h':
 export const revocationReasons = ['leaked', 'unused', 'other'] as const;
 export type RevocationReason = (typeof revocationReasons)[number];
 
-/** A key that was proven by its text. */
-export interface HeldKey {
+/** A verified key with its text. */
+export interface PresentedKey {
   readonly businessId: string;
   readonly keyId: string;
   readonly text: string;
 }
 
-export interface RotatedKey extends HandedKey {
-  /** The key that was rotated, and when it runs out; ISO 8601 in UTC. */
+export interface RotatedKey extends IssuedKey {
+  /** The rotated key and its expiry, ISO 8601 in UTC. */
   readonly oldKey: { readonly id: string; readonly expiresAt: string };
 }
 
 export type RotationCode = 'unknown_key' | 'revoked' | 'expired' | 'suspended' | 'claim_used';
 
-/** What the holder of a key may do with it beside calling: put a new one in its place, or end it. */
-export interface HeldKeys {
-  /** A key is rotated once; for a minute the same nonce is given the same new key again. */
-  rotate(held: HeldKey, overlap: Overlap, nonce: string): Promise<RotatedKey | Refusal<RotationCode>>;
-  /** Ends the key from the next call on. Ending it twice changes nothing. */
-  revoke(held: HeldKey, reason: RevocationReason): Promise<void>;
+/** Operations that the holder of a key can perform on it. */
+export interface PresentedKeys {
+  /** A key can be rotated once. For a minute, the same nonce returns the same new key again. */
+  rotate(key: PresentedKey, overlap: Overlap, nonce: string): Promise<RotatedKey | Refusal<RotationCode>>;
+  /** Takes effect from the next call. Idempotent. */
+  revoke(key: PresentedKey, reason: RevocationReason): Promise<void>;
 }

@@ -4,33 +4,33 @@ import { LRUCache } from 'lru-cache';
 import type { Scope } from '../limits/plans.ts';
 
 /**
- * A key is `sil_live_` or `sil_test_`, 8 characters of id, 32 of secret (190 bits) and 6 of CRC32, all base62: a double click selects
- * it whole, a scanner knows it, and a slip of the finger is refused without asking the database.
+ * A key is `sil_live_` or `sil_test_`, an ID of 8 characters, a secret of 32 (190 bits) and a CRC32 of 6, all base62: a double click
+ * selects all of it, secret scanners recognise it, and typos are rejected without a database query.
  */
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const keyPattern = /^sil_(?:live|test)_([0-9A-Za-z]{8})[0-9A-Za-z]{32}([0-9A-Za-z]{6})$/;
 
 export type KeyKind = 'live' | 'test';
 
-/** What the service keeps of a key. */
+/** The stored part of a key. */
 export interface StoredKey {
   readonly id: string;
   readonly businessId: string;
-  /** HMAC-SHA-256 of the whole key under the server's pepper. */
+  /** HMAC-SHA-256 of the whole key with the server's pepper. */
   readonly hash: Buffer;
   readonly scopes: readonly Scope[];
 }
 
 export interface Keys {
-  /** The immutable part of a key: whose it is and its hash. Null when it was never issued. */
+  /** The immutable part of a key: its business, hash and scopes. Null if it was never issued. */
   byId(id: string): Promise<StoredKey | null>;
-  /** The same from memory, for while the database is away. Null when it was not preloaded. */
+  /** The same from memory, while the database is down. Null if it was not preloaded. */
   preloaded(id: string): StoredKey | null;
 }
 
 export interface NewKey {
   readonly id: string;
-  /** The key itself. It is shown once and never kept. */
+  /** Returned once and never stored. */
   readonly text: string;
 }
 
@@ -40,41 +40,40 @@ export function mintKey(kind: KeyKind): NewKey {
   return { id, text: body + checksum(body) };
 }
 
-/** The id in a key of this form with a right checksum. Null for anything else. */
-export function keyIdOf(text: string): string | null {
+/** The ID of a key with a valid format and checksum. Null for anything else. */
+export function parseKeyId(text: string): string | null {
   const parts = keyPattern.exec(text);
   if (parts === null) return null;
   return checksum(text.slice(0, -6)) === parts[2] ? (parts[1] ?? null) : null;
 }
 
-/** Of a key that was proven: its first letters are under the hash like all others. */
-export const keyKindOf = (text: string): KeyKind => (text.startsWith('sil_test_') ? 'test' : 'live');
+/** Only for verified keys: the prefix is part of the hash. */
+export const parseKeyKind = (text: string): KeyKind => (text.startsWith('sil_test_') ? 'test' : 'live');
 
 export const hashKey = (text: string, pepper: Buffer): Buffer => createHmac('sha256', pepper).update(text).digest();
 
-/** What knows whether a text is the key that it says it is. */
 export interface KeyVerifier {
-  /** The stored key that this text was proven to be before. Null for any other. */
-  proven(id: string, text: string): StoredKey | null;
-  proves(text: string, stored: StoredKey | null): boolean;
+  /** The stored key that this text was verified against before, otherwise null. */
+  findVerified(id: string, text: string): StoredKey | null;
+  verify(text: string, stored: StoredKey | null): boolean;
 }
 
 /**
- * Compares in constant time; without a stored key it compares with a dummy, so that both answers take as long. A key that was once
- * proven is remembered under a digest with a salt of this process alone, which is cheaper to compare than the HMAC is to make. Whose a key
- * is never changes; whether it still works is not here. Only proven keys are remembered, so guesses cannot push them out.
+ * Compares in constant time; an unknown key is compared with a dummy, so that both take equally long. A verified key is cached by a
+ * digest salted per process, which is cheaper than the HMAC. The owner of a key never changes; its validity isn't checked here. Only
+ * verified keys are cached, so guesses can't evict them.
  */
-export function keyVerifier(pepper: Buffer): KeyVerifier {
+export function createKeyVerifier(pepper: Buffer): KeyVerifier {
   const salt = randomBytes(32).toString('hex');
   const digest = (text: string): Buffer => hash('sha256', salt + text, 'buffer');
   const known = new LRUCache<string, { readonly stored: StoredKey; readonly digest: Buffer }>({ max: 100_000 });
   return {
-    proven(id, text) {
-      const remembered = known.get(id);
-      const same = timingSafeEqual(digest(text), remembered?.digest ?? dummy);
-      return same && remembered !== undefined ? remembered.stored : null;
+    findVerified(id, text) {
+      const cached = known.get(id);
+      const same = timingSafeEqual(digest(text), cached?.digest ?? dummy);
+      return same && cached !== undefined ? cached.stored : null;
     },
-    proves(text, stored) {
+    verify(text, stored) {
       const same = timingSafeEqual(hashKey(text, pepper), stored?.hash ?? dummy);
       if (stored === null || !same) return false;
       known.set(stored.id, { stored, digest: digest(text) });
@@ -99,7 +98,7 @@ function randomText(length: number): string {
   let text = '';
   while (text.length < length) {
     for (const byte of randomBytes(length * 2)) {
-      // 248 is the largest multiple of 62 in a byte; above it some letters would come more often.
+      // 248 is the largest multiple of 62 in a byte; higher values would bias the distribution.
       if (byte < 248 && text.length < length) text += alphabet.charAt(byte % 62);
     }
   }

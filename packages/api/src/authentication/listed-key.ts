@@ -2,10 +2,10 @@ import type { Refusal } from '../errors/refusal.ts';
 import type { Scope } from '../limits/plans.ts';
 import type { Authority, AuthorityCode } from '../resources/business/authority.ts';
 
-/** A key as the console shows it: never its text. Times are ISO 8601 in UTC. */
+/** A key for the console, without its text. Times are ISO 8601 in UTC. */
 export interface ListedKey {
   readonly id: string;
-  /** As far as it may be shown: `sil_live_` and its id. */
+  /** The part that may be shown: `sil_live_` and the ID. */
   readonly prefix: string;
   readonly label: string;
   readonly scopes: readonly Scope[];
@@ -17,9 +17,9 @@ export interface ListedKey {
 }
 
 export interface ListedKeys {
-  /** The latest first. */
+  /** Newest first. */
   ofBusiness(businessId: string): Promise<readonly ListedKey[]>;
   relabel(by: Authority, keyId: string, label: string): Promise<Refusal<AuthorityCode> | null>;
-  /** `typed` is the label, or the id of a key without one, as the person typed it. Ending a key twice changes nothing. */
+  /** `typed` is the typed label, or the ID of a key without one. Idempotent. */
   revoke(by: Authority, keyId: string, typed: string): Promise<Refusal<AuthorityCode | 'invalid_query'> | null>;
 }

@@ -1,10 +1,10 @@
 import type { Refusal } from '../errors/refusal.ts';
 
-/** What people change of themselves. */
+/** Changes to the signed-in person's account. */
 export interface OwnAccount {
   rename(personId: string, name: string): Promise<void>;
-  /** A token for a letter to the new address; a link that was sent before ends. Null where the address has an account that is confirmed. */
-  askForAddress(personId: string, email: string): Promise<string | null>;
-  /** The new address counts from here on, and is confirmed. Gives it. */
-  confirmAddress(personId: string, token: string): Promise<string | Refusal<'unknown_claim'>>;
+  /** A token to email to the new address; invalidates earlier links. Null if the address has a confirmed account. */
+  requestEmailChange(personId: string, email: string): Promise<string | null>;
+  /** Switches to the new address, marks it as confirmed and returns it. */
+  confirmEmailChange(personId: string, token: string): Promise<string | Refusal<'unknown_claim'>>;
 }

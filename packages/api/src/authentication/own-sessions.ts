@@ -8,7 +8,7 @@ export interface OwnSession {
   readonly expiresAt: string;
 }
 
-/** Where a person is signed in. */
+/** The sessions of a person. */
 export interface OwnSessions {
   ofPerson(personId: string): Promise<readonly OwnSession[]>;
   end(personId: string, sessionId: string): Promise<Refusal<'not_found'> | null>;

@@ -1,17 +1,17 @@
 import { InvalidArgumentError } from 'commander';
 import { limits } from '../limits/limits.ts';
 import { type PlanName, planNames, type Scope, scopes } from '../limits/plans.ts';
-import { websiteAllowed } from '../resources/business/website.ts';
-import { nameFault } from '../resources/people/name.ts';
+import { normaliseWebsite } from '../resources/business/website.ts';
+import { checkName } from '../resources/people/name.ts';
 
-/** What the command line takes, read once; a wrong value is refused with a sentence. */
+/** Parsers for command-line arguments. An invalid value is rejected with a readable error message. */
 
 export function uuid(text: string): string {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw new InvalidArgumentError('It must be a UUID.');
   return text.toLowerCase();
 }
 
-/** The number of something that the service counts up. */
+/** An ID from a sequence. */
 export function number(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);
@@ -31,35 +31,37 @@ export function scopeList(text: string): readonly Scope[] {
   });
 }
 
-/** A count, or "default" for the plan's own. Not null: the command line takes that for an option without a value. */
-const countUpTo =
+/** A count, or "default" for the plan's value. Not null, which commander treats as an option without a value. */
+const parseCount =
   (max: number, min = 0) =>
   (text: string): number | 'default' => {
     if (text === 'default') return text;
     const value = Number(text);
     if (!/^\d+$/.test(text) || value < min || value > max)
-      throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}, or "default" for the plan's own.`);
+      throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}, or "default" for the plan's value.`);
     return value;
   };
 
-export const allowance = countUpTo(limits.counterMax);
-/** At least one: a rate of none would be a suspension that tells its keys to wait. */
-export const rate = countUpTo(2_147_483_647, 1);
+export const allowance = parseCount(limits.counterMax);
+/** At least 1: a rate of 0 would reject every call with rate_limited, which tells callers to wait. */
+export const rate = parseCount(2_147_483_647, 1);
 
-/** A moment in the future, as a date or an ISO 8601 time. */
+/** A time in the future, as a date or an ISO 8601 time. */
 export function expiry(text: string): string {
-  // Other forms, and a time without a zone, would be read in the zone of this machine.
+  // Other formats, and times without a zone, would be parsed in this machine's time zone.
   const at = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(text) ? new Date(text) : null;
   if (at === null || Number.isNaN(at.getTime()))
-    throw new InvalidArgumentError('It must be a date such as 2027-01-31 or an ISO 8601 time with its zone.');
-  if (at.getTime() <= Date.now()) throw new InvalidArgumentError('It must lie in the future.');
+    throw new InvalidArgumentError('It must be a date such as 2027-01-31 or an ISO 8601 time with its time zone.');
+  if (at.getTime() <= Date.now()) throw new InvalidArgumentError('It must be in the future.');
   return at.toISOString();
 }
 
 export function website(text: string): string {
-  const allowed = websiteAllowed(text);
+  const allowed = normaliseWebsite(text);
   if (allowed === null)
-    throw new InvalidArgumentError('It must be a public https address of its own: no IP address, private name or free-hosting name.');
+    throw new InvalidArgumentError(
+      'It must be a public https address on your own domain: no IP address, private name or free-hosting domain.',
+    );
   return allowed;
 }
 
@@ -69,10 +71,10 @@ export function label(text: string): string {
   return trimmed;
 }
 
-/** A business's name, by the rule of the console: it goes into letters, whoever gave it. */
+/** A business name, by the same rule as in the console: it appears in emails. */
 export function name(text: string): string {
   const labelled = label(text);
-  const fault = nameFault(labelled);
+  const fault = checkName(labelled);
   if (fault !== null) throw new InvalidArgumentError(`It ${fault}.`);
   return labelled;
 }

@@ -2,29 +2,27 @@ import { Command } from 'commander';
 import { openDatabase } from '../adapters/postgres/database.ts';
 import { runningEmbeddedPostgres } from '../adapters/postgres/embedded.ts';
 import { postgresIncidents } from '../adapters/postgres/operator/incidents.ts';
-import { postgresReadouts } from '../adapters/postgres/operator/readouts.ts';
-import { listedIncident } from '../endpoints/operator/usage/listed-incident.ts';
-import { addressOf, findingsOf, type Health, type Node, stateOf } from '../resources/operator/health.ts';
-import { type Incident, incidentDays, summaryOf } from '../resources/operator/incidents.ts';
-import { isDatabaseAway, sentenceOf } from '../wiring/sentence.ts';
-import { configFor, print } from './with-database.ts';
+import { postgresMetricsQueries } from '../adapters/postgres/operator/metrics-queries.ts';
+import { toIncidentResponse } from '../endpoints/operator/usage/incident-shape.ts';
+import { determineNodeState, findProblems, formatAddress, type Health, type Node } from '../resources/operator/health.ts';
+import { describeIncident, type Incident, incidentDays } from '../resources/operator/incidents.ts';
+import { formatError, isDatabaseAway } from '../wiring/format-error.ts';
+import { parseConfigFor, print } from './with-database.ts';
 
-/** Leaves the program time to start and to say so within three seconds. */
+/** Leaves the process time to start and report within three seconds. */
 const answersWithinMs = 1_200;
 const incidentsMax = 1_000;
 const incidentsShown = 10;
 
 export const health = new Command('health')
-  .description(
-    'Say what is wrong and what to do, how each node is, and what went wrong in the last 30 days; ends with 1 where anything is wrong.',
-  )
+  .description('Report current problems, the state of each node and incidents from the last 30 days. Exits with 1 if there are problems.')
   .option('--json', 'print one JSON object')
   .action(async ({ json = false }: { json?: boolean }) => {
-    const read = await lookAtDatabase();
+    const read = await readDatabase();
     if (typeof read === 'string')
       print(json, { at: new Date().toISOString(), findings: [read], nodes: [], backups: null, incidents: [] }, read);
-    else print(json, answerOf(read), textOf(read));
-    if (typeof read === 'string' || findingsOf(read.health).length > 0) process.exitCode = 1;
+    else print(json, toJson(read), formatHealth(read));
+    if (typeof read === 'string' || findProblems(read.health).length > 0) process.exitCode = 1;
   });
 
 interface Read {
@@ -32,45 +30,48 @@ interface Read {
   readonly incidents: readonly Incident[];
 }
 
-/** What the nodes left in the database, or a sentence where it cannot be asked. The database is taken as it is: none is started, and no schema changed. */
-async function lookAtDatabase(): Promise<Read | string> {
-  const { databaseUrl, dataDir } = configFor({ ...process.env, OPERATIONS_OFF: '' }, []);
+/**
+ * Reads the nodes' reports from the database, or returns a sentence if the database is unavailable. Neither starts a database nor
+ * migrates its schema.
+ */
+async function readDatabase(): Promise<Read | string> {
+  const { databaseUrl, dataDir } = parseConfigFor({ ...process.env, OPERATIONS_OFF: '' }, []);
   const url = databaseUrl ?? (await runningEmbeddedPostgres(dataDir));
   if (url === null)
-    return `The service's own database in ${dataDir} is not running. Start the service; if it runs, its log says why the database does not.`;
-  const advice = databaseUrl === null ? 'The log of the service says more.' : 'Check that its server runs, and that DATABASE_URL is right.';
+    return `The service's own database in ${dataDir} is not running. Start the service; if it is running, see its log for the reason.`;
+  const advice =
+    databaseUrl === null ? "See the service's log." : 'Check that the database server is running and that DATABASE_URL is correct.';
   const db = openDatabase({ url, connectionsMax: 2, queryTimeoutMs: answersWithinMs, connectTimeoutMs: answersWithinMs });
-  const reading = Promise.all([postgresReadouts(db).health(), postgresIncidents(db).page({ after: null, limit: incidentsMax })]);
+  const reading = Promise.all([postgresMetricsQueries(db).health(), postgresIncidents(db).page({ after: null, limit: incidentsMax })]);
   try {
     const found = await Promise.race([reading, afterMs(answersWithinMs)]);
-    if (found === null) return unanswered(advice);
+    if (found === null) return describeTimeout(advice);
     const [health, incidents] = found;
     return { health, incidents };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === queryCanceled || (error instanceof Error && error.message === 'Query read timeout')) return unanswered(advice);
-    if (schemaCodes.has(code))
-      return 'The database does not have the schema of this version. A node of this version sets it up when it starts.';
-    if (isDatabaseAway(error) || networkCodes.has(code)) return `The database cannot be reached (${code || 'timeout'}). ${advice}`;
-    return sentenceOf(error);
+    if (code === queryCanceled || (error instanceof Error && error.message === 'Query read timeout')) return describeTimeout(advice);
+    if (schemaCodes.has(code)) return 'The database schema is missing or outdated. A node of this version migrates it when it starts.';
+    if (isDatabaseAway(error) || networkCodes.has(code)) return `The database can't be reached (${code || 'timeout'}). ${advice}`;
+    return formatError(error);
   } finally {
-    // Not waited for: what does not answer does not say goodbye either.
+    // Not awaited: a database that does not respond won't close its connections either.
     void db.destroy().catch(() => {});
   }
 }
 
-const unanswered = (advice: string): string => `The database did not answer within ${answersWithinMs / 1_000} seconds. ${advice}`;
+const describeTimeout = (advice: string): string => `The database didn't respond within ${answersWithinMs / 1_000} seconds. ${advice}`;
 
 const queryCanceled = '57014';
-/** No such table, no such column, no such function. */
+/** Undefined table, undefined column, undefined function. */
 const schemaCodes: ReadonlySet<string> = new Set(['42P01', '42703', '42883']);
 const networkCodes: ReadonlySet<string> = new Set(['ENETUNREACH', 'EHOSTUNREACH', 'EHOSTDOWN', 'EPIPE']);
 
 const afterMs = (ms: number): Promise<null> => new Promise((done) => void setTimeout(() => done(null), ms).unref());
 
-const answerOf = ({ health, incidents }: Read) => ({
+const toJson = ({ health, incidents }: Read) => ({
   at: health.at,
-  findings: findingsOf(health),
+  findings: findProblems(health),
   nodes: health.nodes.map((one) => ({
     node: one.node,
     host: one.host,
@@ -79,18 +80,18 @@ const answerOf = ({ health, incidents }: Read) => ({
     workers: one.workers,
     pid: one.pid,
     version: one.version,
-    state: stateOf(one, health.at),
+    state: determineNodeState(one, health.at),
     heard_at: one.at,
     last_flush_at: one.lastFlushAt,
   })),
   backups: { last_at: health.backups.lastAt, failed: health.backups.failed },
-  incidents: incidents.map(listedIncident),
+  incidents: incidents.map(toIncidentResponse),
 });
 
-function textOf({ health, incidents }: Read): string {
-  const findings = findingsOf(health);
+function formatHealth({ health, incidents }: Read): string {
+  const findings = findProblems(health);
   return [
-    ...(findings.length === 0 ? ['All is well.'] : findings),
+    ...(findings.length === 0 ? ['No problems found.'] : findings),
     ...health.nodes.map((node) => nodeLine(node, health.at)),
     health.backups.lastAt === null ? 'No backup has been recorded.' : `last backup ${health.backups.lastAt}`,
     incidents.length === 0
@@ -103,8 +104,8 @@ function textOf({ health, incidents }: Read): string {
 function nodeLine(node: Node, at: string): string {
   const { worker, workers, pid, version, lastFlushAt } = node;
   const place = workers === 1 ? '1 worker' : worker === null ? `${workers} workers` : `worker ${worker} of ${workers}`;
-  return `${stateOf(node, at).padEnd(7)}  ${addressOf(node)}  ${place}  (process ${pid}, ${version})  reported ${node.at}  last flush ${lastFlushAt ?? 'none yet'}`;
+  return `${determineNodeState(node, at).padEnd(7)}  ${formatAddress(node)}  ${place}  (process ${pid}, ${version})  reported ${node.at}  last flush ${lastFlushAt ?? 'none yet'}`;
 }
 
 const incidentLine = (incident: Incident): string =>
-  `  ${incident.beganAt} to ${incident.endedAt ?? 'now'}  ${addressOf(incident)}  ${summaryOf(incident)}${incident.rejected === null ? '' : ` Calls rejected: ${incident.rejected}.`}`;
+  `  ${incident.beganAt} to ${incident.endedAt ?? 'now'}  ${formatAddress(incident)}  ${describeIncident(incident)}${incident.rejected === null ? '' : ` Calls rejected: ${incident.rejected}.`}`;

@@ -7,15 +7,15 @@ import { type Scope, scopes } from '../limits/plans.ts';
 import { expiry, label, scopeList, uuid } from './arguments.ts';
 import { CommandRefused, print, withDatabase } from './with-database.ts';
 
-export const key = new Command('key').description('Make, list and revoke keys.');
+export const key = new Command('key').description('Create, list and revoke keys.');
 
 key
   .command('create')
-  .description('Make a key. The key alone is printed, once; it is kept nowhere.')
-  .requiredOption('--business <id>', 'the business that it belongs to', uuid)
-  .option('--scopes <list>', `what it may call, of ${scopes.join(',')}`, scopeList, scopes)
-  .option('--expires <time>', 'when it runs out, as a date or an ISO 8601 time', expiry)
-  .option('--label <text>', 'what it is for', label)
+  .description("Create a key. Prints only the key, once; it isn't stored.")
+  .requiredOption('--business <id>', 'the business that owns the key', uuid)
+  .option('--scopes <list>', `its scopes: ${scopes.join(',')}`, scopeList, scopes)
+  .option('--expires <time>', 'when it expires, as a date or an ISO 8601 time', expiry)
+  .option('--label <text>', 'its purpose', label)
   .option('--json', 'print one JSON object')
   .action(async (options: { business: string; scopes: readonly Scope[]; expires?: string; label?: string; json?: boolean }) => {
     const made = await withDatabase((db, pepper) =>
@@ -26,22 +26,22 @@ key
         expiresAt: options.expires ?? null,
       }),
     );
-    if (made === null) throw new CommandRefused(`No business has the id ${options.business}.`);
+    if (made === null) throw new CommandRefused(`No business has the ID ${options.business}.`);
     print(options.json ?? false, { id: made.id, key: made.text }, made.text);
   });
 
 key
   .command('list')
-  .description("List a business's keys, the latest first: id, standing, last use, scopes, label. Never a key itself.")
+  .description("List a business's keys, newest first: ID, status, last use, scopes, label. The keys themselves aren't stored.")
   .requiredOption('--business <id>', 'the business', uuid)
   .option('--json', 'print one JSON object')
   .action(async ({ business, json = false }: { business: string; json?: boolean }) => {
     const keys = await withDatabase(async (db) =>
       (await listBusinesses(db)).some(({ id }) => id === business) ? postgresListedKeys(db).ofBusiness(business) : null,
     );
-    if (keys === null) throw new CommandRefused(`No business has the id ${business}.`);
+    if (keys === null) throw new CommandRefused(`No business has the ID ${business}.`);
     const lines = keys.map((one) =>
-      `${one.id}  ${standingOf(one).padEnd(18)}  ${(one.lastUsedAt === null ? 'never used' : `used ${one.lastUsedAt.slice(0, 10)}`).padEnd(15)}  ${one.scopes.join(',')}  ${one.label}`.trimEnd(),
+      `${one.id}  ${formatKeyStatus(one).padEnd(18)}  ${(one.lastUsedAt === null ? 'never used' : `used ${one.lastUsedAt.slice(0, 10)}`).padEnd(15)}  ${one.scopes.join(',')}  ${one.label}`.trimEnd(),
     );
     print(
       json,
@@ -56,11 +56,11 @@ key
           revoked_at: revokedAt,
         })),
       },
-      lines.length === 0 ? 'The business has no key yet. Make one with sillage key create.' : lines.join('\n'),
+      lines.length === 0 ? 'The business has no keys yet. Create one with sillage key create.' : lines.join('\n'),
     );
   });
 
-function standingOf({ expiresAt, revokedAt }: ListedKey): string {
+function formatKeyStatus({ expiresAt, revokedAt }: ListedKey): string {
   if (revokedAt !== null) return `revoked ${revokedAt.slice(0, 10)}`;
   if (expiresAt === null) return 'live';
   return `${Date.parse(expiresAt) <= Date.now() ? 'expired' : 'until'} ${expiresAt.slice(0, 10)}`;
@@ -68,11 +68,11 @@ function standingOf({ expiresAt, revokedAt }: ListedKey): string {
 
 key
   .command('revoke')
-  .description('Revoke a key: from the next call on it is refused, on every node.')
-  .argument('<id>', 'the 8 characters of id in the key')
+  .description('Revoke a key on every node, with effect from its next call.')
+  .argument('<id>', 'the 8-character ID in the key')
   .option('--json', 'print one JSON object')
   .action(async (id: string, { json = false }: { json?: boolean }) => {
     const keyId = /^sil_(?:live|test)_([0-9A-Za-z]{8})/.exec(id)?.[1] ?? id;
-    if ((await withDatabase((db) => revokeKey(db, keyId))) !== null) throw new CommandRefused(`No key has the id ${keyId.slice(0, 20)}.`);
-    print(json, { id: keyId, revoked: true }, `${keyId} is revoked.`);
+    if ((await withDatabase((db) => revokeKey(db, keyId))) !== null) throw new CommandRefused(`No key has the ID ${keyId.slice(0, 20)}.`);
+    print(json, { id: keyId, revoked: true }, `Revoked ${keyId}.`);
   });

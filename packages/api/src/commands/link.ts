@@ -6,14 +6,14 @@ import { Authority } from '../resources/business/authority.ts';
 import { uuid } from './arguments.ts';
 import { CommandRefused, print, withDatabase } from './with-database.ts';
 
-export const link = new Command('link').description("Decide on a partner's product references.");
+export const link = new Command('link').description("Review a business's product links.");
 
 link
   .command('approve')
-  .description('Link a product reference to a perfume.')
+  .description('Link a product to a perfume.')
   .requiredOption('--business <id>', 'the business', uuid)
-  .requiredOption('--ref <ref>', "the partner's product reference")
-  .requiredOption('--fragrance <id>', 'the fragrance id', uuid)
+  .requiredOption('--ref <ref>', 'the product reference')
+  .requiredOption('--fragrance <id>', 'the fragrance ID', uuid)
   .option('--json', 'print one JSON object')
   .action(
     async ({ business, ref: typed, fragrance, json = false }: { business: string; ref: string; fragrance: string; json?: boolean }) => {
@@ -21,7 +21,7 @@ link
       if (!checked.success) throw new CommandRefused(`The reference ${checked.error.issues[0]?.message ?? 'is not valid'}.`);
       const ref = checked.data;
       const decided = await withDatabase((db) =>
-        postgresReviewedLinks(db).decide(
+        postgresReviewedLinks(db).review(
           Authority.ofOperator(business),
           ref,
           { to: 'approved', fragranceId: fragrance, picked: true },

@@ -17,7 +17,7 @@ import { serve } from './serve.ts';
 import { usage } from './usage.ts';
 import { word } from './word.ts';
 
-/** The operator's command line. Each command works while the service runs or not. */
+/** The operator's command line. Every command works whether or not the service is running. */
 export const program = new Command('sillage')
   .description('The partner fragrance card service.')
   .version(apiVersion)
@@ -37,5 +37,5 @@ export const program = new Command('sillage')
   .addCommand(health)
   .addCommand(backup)
   .addCommand(restore)
-  .addHelpText('after', `\nThe environment is read from ${environmentNames.join(', ')}.`)
-  .showHelpAfterError('(sillage --help shows every command)');
+  .addHelpText('after', `\nEnvironment variables: ${environmentNames.join(', ')}.`)
+  .showHelpAfterError('(run sillage --help for a list of commands)');

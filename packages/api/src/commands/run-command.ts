@@ -1,10 +1,10 @@
 import { Command, CommanderError } from 'commander';
-import { sentenceOf } from '../wiring/sentence.ts';
-import { Misuse } from './with-database.ts';
+import { formatError } from '../wiring/format-error.ts';
+import { UsageError } from './with-database.ts';
 
 /**
- * Runs one command of the operator's command line. Resolves with its exit status: 0 for success, 1 for a failure, 2 for a call that is not valid. With
- * `--json` an error is one JSON object on standard error.
+ * Runs one operator command. Resolves with its exit status: 0 for success, 1 for a failure, 2 for invalid
+ * usage. With `--json` an error is one JSON object on standard error.
  */
 export async function runCommand(args: readonly string[]): Promise<number> {
   const asJson = args.includes('--json');
@@ -16,18 +16,18 @@ export async function runCommand(args: readonly string[]): Promise<number> {
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    report(sentenceOf(error));
-    return error instanceof Misuse ? 2 : 1;
+    report(formatError(error));
+    return error instanceof UsageError ? 2 : 1;
   }
 }
 
-/** Whether the service is well is asked in a hurry, and to load the other commands takes as long as the answer itself. */
+/** `health` has to respond quickly, and loading the other commands takes as long as the check itself. */
 async function programFor(command: string | undefined): Promise<Command> {
   if (command !== 'health') return (await import('./program.ts')).program;
   return new Command('sillage').addCommand((await import('./health.ts')).health);
 }
 
-/** Commander ends the process by itself, with 1, unless every command is told otherwise. */
+/** By default commander exits the process with 1, and every command needs the override. */
 function catchMisuse(command: Command, asJson: boolean, report: (message: string) => void): void {
   command.exitOverride();
   if (asJson)

@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 
 export const serve = new Command('serve')
-  .description('Run the service. Without DATABASE_URL it keeps a PostgreSQL of its own under DATA_DIR.')
-  .option('--demo', 'make a demo workspace on an empty database, as is done without DATABASE_URL')
-  .option('--no-demo', 'make none')
+  .description('Run the service. Without DATABASE_URL it runs its own PostgreSQL under DATA_DIR.')
+  .option('--demo', 'create a demo business in an empty database (default without DATABASE_URL)')
+  .option('--no-demo', "don't create a demo business")
   .action(async (options: { demo?: boolean }) => {
-    // The whole service takes a second to load, which no other command should wait for.
+    // Loading the service takes a second, which would slow down every other command.
     const { serveUntilEnded } = await import('./serving.ts');
     await serveUntilEnded(options);
   });

@@ -6,22 +6,22 @@ import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts';
 import { nodeConnectionsMax } from '../wiring/databases.ts';
 import { freePort } from '../wiring/free-port.ts';
 import { openLog } from '../wiring/log.ts';
+import { logOptions } from '../wiring/serialize-error.ts';
 import { type Service, startService } from '../wiring/service.ts';
-import { logOptions } from '../wiring/told-error.ts';
 import { startWorkers, type Workers } from '../wiring/workers/primary.ts';
 import { work } from '../wiring/workers/worker.ts';
 import { CommandRefused, makeDataFolder, readConfig } from './with-database.ts';
 
-/** Runs the service until a signal ends it. */
-export async function serveUntilEnded({ demo: wanted }: { demo?: boolean }): Promise<void> {
+/** Runs the service until a signal stops it. */
+export async function serveUntilEnded({ demo: demoOption }: { demo?: boolean }): Promise<void> {
   const startedMs = performance.now();
   const config = await readConfig();
   const log = openLog({ ...logOptions, level: config.logLevel }, { fd: 1 });
   if (cluster.isWorker) return work({ config, log });
-  // A database that somebody brought is for their shops; nothing that is not theirs is put into it unasked.
-  const demo = wanted ?? config.databaseUrl === null;
+  // An external database belongs to its operator, so demo data is added only on request.
+  const demo = demoOption ?? config.databaseUrl === null;
   await lookup(config.host).catch(() => {
-    throw new CommandRefused(`HOST is ${config.host}, which leads to no address. Set it to an address of this machine.`);
+    throw new CommandRefused(`HOST is ${config.host}, which doesn't resolve to an address. Set it to an address of this machine.`);
   });
   await makeDataFolder(config.dataDir);
   const connections = config.workers * connectionsPerProcess;
@@ -30,7 +30,7 @@ export async function serveUntilEnded({ demo: wanted }: { demo?: boolean }): Pro
   let stopping = false;
   let stop = async (): Promise<void> => void (await embedded?.stop());
   const drain = (why: object, status: 0 | 1): void => {
-    // The second signal is from somebody who has waited long enough.
+    // A second signal means that the operator doesn't want to wait any longer.
     if (stopping) process.exit(1);
     stopping = true;
     log.info(why, 'draining');
@@ -38,7 +38,7 @@ export async function serveUntilEnded({ demo: wanted }: { demo?: boolean }): Pro
     stop().then(
       () => process.exit(status),
       (error: unknown) => {
-        log.error({ err: error }, 'the service did not stop cleanly');
+        log.error({ err: error }, "the service didn't stop cleanly");
         process.exit(1);
       },
     );
@@ -46,9 +46,11 @@ export async function serveUntilEnded({ demo: wanted }: { demo?: boolean }): Pro
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => drain({ signal }, 0));
   let restart = async (): Promise<void> => {
     if (config.workers > 1) return;
-    log.warn('SIGHUP replaces workers one by one, and there is one process alone. Set WORKERS to 2 or more, or restart the service.');
+    log.warn(
+      'SIGHUP replaces workers one at a time, but this service has a single process. Set WORKERS to 2 or more, or restart the service.',
+    );
   };
-  // At a terminal SIGHUP says that the terminal is gone, and whoever sat there thinks that so is the service.
+  // At a terminal, SIGHUP means that the terminal was closed, and its user expects the service to stop with it.
   const atTerminal = isatty(0);
   process.on('SIGHUP', () => (atTerminal ? drain({ signal: 'SIGHUP' }, 0) : void restart()));
 
@@ -71,35 +73,35 @@ export async function serveUntilEnded({ demo: wanted }: { demo?: boolean }): Pro
       await service.close();
       await embedded?.stop();
     };
-    process.stderr.write(greeting(service.publicUrl, service.demoEnv, performance.now() - startedMs));
+    process.stderr.write(formatGreeting(service.publicUrl, service.demoEnv, performance.now() - startedMs));
   } catch (error) {
     await embedded?.stop();
     throw error;
   }
 }
 
-/** What one process may have open at once, with 8 more while it starts and 2 for an operator's command. */
+/** Database connections of one process: its pools, 8 more during startup and 2 for an operator's command. */
 export const connectionsPerProcess = nodeConnectionsMax + 8 + 2;
 
-function greeting(publicUrl: string, demoEnv: string | null, ms: number): string {
-  const lines = ['', `  Sillage answers at ${publicUrl} (started in ${(ms / 1000).toFixed(1)} s). Documentation: ${publicUrl}/docs`, ''];
+function formatGreeting(publicUrl: string, demoEnv: string | null, ms: number): string {
+  const lines = ['', `  Sillage is running at ${publicUrl} (started in ${(ms / 1000).toFixed(1)} s). Documentation: ${publicUrl}/docs`, ''];
   if (demoEnv !== null) {
     const file = relative(process.cwd(), demoEnv);
     lines.push(
-      '  Paste into another terminal, in this folder:',
+      '  To try it, run these commands in another terminal, in this folder:',
       '',
-      `    set -a; . ${quoted(file.startsWith('/') || file.startsWith('.') ? file : `./${file}`)}; set +a`,
+      `    set -a; . ${quote(file.startsWith('/') || file.startsWith('.') ? file : `./${file}`)}; set +a`,
       '    curl -s "$SILLAGE_BASE_URL/whoami" -H "Authorization: Bearer $SILLAGE_API_KEY"',
       '    curl -s "$SILLAGE_BASE_URL/fragrances/$SILLAGE_FRAGRANCE_ID/card" -H "Authorization: Bearer $SILLAGE_API_KEY"',
       '    curl -s "$SILLAGE_BASE_URL/products/$SILLAGE_PRODUCT_REF/card?format=png&look=$SILLAGE_LOOK" -H "Authorization: Bearer $SILLAGE_API_KEY" -o card.png',
       '    curl -s "$SILLAGE_BASE_URL/fragrances/$SILLAGE_FRAGRANCE_ID/card?format=html" -H "Authorization: Bearer $SILLAGE_API_KEY" -o card.html',
       '    curl -s "$SILLAGE_BASE_URL/search?q=baccarat+rouge" -H "Authorization: Bearer $SILLAGE_API_KEY"',
       '',
-      `  The console is at ${publicUrl}/console. Sign in with SILLAGE_CONSOLE_EMAIL and SILLAGE_CONSOLE_PASSWORD of the same file.`,
+      `  The console is at ${publicUrl}/console. Sign in with SILLAGE_CONSOLE_EMAIL and SILLAGE_CONSOLE_PASSWORD from the same file.`,
       '',
     );
   }
   return `${lines.join('\n')}\n`;
 }
 
-const quoted = (file: string): string => (/^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`);
+const quote = (file: string): string => (/^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`);

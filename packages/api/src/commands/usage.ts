@@ -1,17 +1,17 @@
 import { Command } from 'commander';
-import { usageOf } from '../adapters/postgres/usage/usage.ts';
+import { readUsage } from '../adapters/postgres/usage/usage.ts';
 import { uuid } from './arguments.ts';
-import { CommandRefused, Misuse, print, withDatabase } from './with-database.ts';
+import { CommandRefused, print, UsageError, withDatabase } from './with-database.ts';
 
 export const usage = new Command('usage')
-  .description("Read a business's month back from the ledger: by day, operation, key and outcome.")
-  .argument('<id>', 'the business id', uuid)
-  .option('--month <YYYY-MM>', 'the month (default: this one, in UTC)')
+  .description("Show a business's usage in a month from the ledger: by day, operation, key and outcome.")
+  .argument('<id>', 'the business ID', uuid)
+  .option('--month <YYYY-MM>', 'the month (default: the current month in UTC)')
   .option('--json', 'print one JSON object')
   .action(async (id: string, { month, json = false }: { month?: string; json?: boolean }) => {
-    if (month !== undefined && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw new Misuse('The month must be given as 2026-11.');
-    const read = await withDatabase((db) => usageOf(db, id, month ?? null));
-    if (read === null) throw new CommandRefused(`No business has the id ${id}.`);
+    if (month !== undefined && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw new UsageError('The month must have the format 2026-11.');
+    const read = await withDatabase((db) => readUsage(db, id, month ?? null));
+    if (read === null) throw new CommandRefused(`No business has the ID ${id}.`);
     const { period, used, allowance, refused, lines } = read;
     const table = lines.map(
       ({ day, operation, key, outcome, calls, charged }) =>
@@ -22,8 +22,8 @@ export const usage = new Command('usage')
       json,
       read,
       [
-        `${read.name}: ${period}, ${used} of ${allowance} charged calls used, ${refused} refused.`,
-        ...(table.length === 0 ? ['No calls in this month yet.'] : [head, ...table]),
+        `${read.name}: ${period}, ${used} of ${allowance} charged calls used, ${refused} rejected.`,
+        ...(table.length === 0 ? ['No calls this month.'] : [head, ...table]),
       ].join('\n'),
     );
   });

@@ -4,42 +4,43 @@ import { pino } from 'pino';
 import { type Database, openDatabase } from '../adapters/postgres/database.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../adapters/postgres/embedded.ts';
 import { migrate } from '../adapters/postgres/migrate.ts';
-import { pepperOf } from '../adapters/postgres/settings.ts';
-import { type Config, configOf } from '../config.ts';
-import { CommandRefused } from '../wiring/sentence.ts';
-import { logOptions } from '../wiring/told-error.ts';
+import { loadPepper } from '../adapters/postgres/settings.ts';
+import { type Config, parseConfig } from '../config.ts';
+import { CommandRefused } from '../wiring/format-error.ts';
+import { logOptions } from '../wiring/serialize-error.ts';
 
 export { CommandRefused };
 
-/** A call whose options contradict one another or lack something. */
-export class Misuse extends CommandRefused {}
+/** Invalid usage: options that contradict each other or are missing. */
+export class UsageError extends CommandRefused {}
 
-export const readConfig = async (): Promise<Config> => configFor(process.env, process.env.OPERATIONS_OFF ? await everyOperation() : []);
+export const readConfig = async (): Promise<Config> =>
+  parseConfigFor(process.env, process.env.OPERATIONS_OFF ? await everyOperation() : []);
 
-export function configFor(env: NodeJS.ProcessEnv, operations: readonly string[]): Config {
-  const config = configOf(env, operations);
+export function parseConfigFor(env: NodeJS.ProcessEnv, operations: readonly string[]): Config {
+  const config = parseConfig(env, operations);
   if (typeof config === 'string') throw new CommandRefused(config);
   return config;
 }
 
-/** The operations bring the whole interface with them, which a command seldom needs. */
+/** Loaded on demand: the operations import the entire API, which few commands need. */
 async function everyOperation(): Promise<readonly string[]> {
   const { partnerOperations } = await import('../endpoints/partner/operations.ts');
   return partnerOperations().map(({ declaration }) => declaration.id);
 }
 
-/** Runs an operator's command on the service's database: the running service's own, or started for the command alone. */
+/** Runs an operator's command on the service's database: the one of the running service, or one started for this command. */
 export async function withDatabase<T>(work: (db: Database, pepper: Buffer) => Promise<T>): Promise<T> {
-  return withDatabaseAsItIs(async (db, { keyPepper }) => {
+  return withUnmigratedDatabase(async (db, { keyPepper }) => {
     await migrate(db);
-    return work(db, await pepperOf(db, keyPepper));
+    return work(db, await loadPepper(db, keyPepper));
   });
 }
 
-/** The same on a database whose schema is left alone, be it old or none at all. */
-export async function withDatabaseAsItIs<T>(work: (db: Database, given: Config, url: string) => Promise<T>): Promise<T> {
+/** The same without migrating the schema, which may be outdated or missing. */
+export async function withUnmigratedDatabase<T>(work: (db: Database, given: Config, url: string) => Promise<T>): Promise<T> {
   const config = await readConfig();
-  const { url, stop } = await reach(config);
+  const { url, stop } = await findDatabase(config);
   const db = openDatabase({ url, connectionsMax: 2, queryTimeoutMs: 300_000 });
   try {
     return await work(db, config, url);
@@ -49,7 +50,7 @@ export async function withDatabaseAsItIs<T>(work: (db: Database, given: Config, 
   }
 }
 
-async function reach({ databaseUrl, dataDir, logLevel }: Config): Promise<{ url: string; stop: () => Promise<void> }> {
+async function findDatabase({ databaseUrl, dataDir, logLevel }: Config): Promise<{ url: string; stop: () => Promise<void> }> {
   const stop = async () => {};
   if (databaseUrl !== null) return { url: databaseUrl, stop };
   await makeDataFolder(dataDir);
@@ -58,18 +59,18 @@ async function reach({ databaseUrl, dataDir, logLevel }: Config): Promise<{ url:
   return running === null ? startEmbeddedPostgres({ dataDir, log }) : { url: running, stop };
 }
 
-/** The folder that DATA_DIR names, made if it is not there. */
+/** Creates DATA_DIR if it does not exist. */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   try {
     await makeFolder(resolve(dataDir));
     await access(dataDir, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-    throw new CommandRefused(`The data folder ${dataDir} cannot be made or written to${reason}. Set DATA_DIR to one that can.`);
+    throw new CommandRefused(`The data folder ${dataDir} can't be created or written to${reason}. Set DATA_DIR to a writable folder.`);
   }
 }
 
-/** Level by level: in a folder that takes no others, as /proc is, Node's own way down never ends. */
+/** Creates one level at a time: Node's recursive mkdir never returns inside folders that reject new ones, such as /proc. */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path);
@@ -82,7 +83,7 @@ async function makeFolder(path: string): Promise<void> {
   }
 }
 
-/** Prints a result: as JSON for a program, as a sentence for a person. */
+/** Prints a result: JSON for programs, a sentence for people. */
 export function print(json: boolean, value: unknown, sentence: string): void {
   process.stdout.write(`${json ? JSON.stringify(value) : sentence}\n`);
 }

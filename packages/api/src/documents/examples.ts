@@ -1,19 +1,19 @@
 import type { Example } from '../endpoints/operation.ts';
-import { type ErrorAnswer, errorAnswer, errorAnswerOf } from '../errors/answer.ts';
 import type { Code } from '../errors/catalogue.ts';
+import { type ErrorResponse, errorResponse, toErrorResponse } from '../errors/error-response.ts';
 import { refuse } from '../errors/refusal.ts';
-import { type Card, cardOf } from '../resources/card/card.ts';
+import { type Card, toCard } from '../resources/card/card.ts';
 import { layouts } from '../resources/card/layouts/index.ts';
-import { fragranceIdOf } from '../resources/library/imported-fragrance.ts';
+import { createFragranceId } from '../resources/library/imported-fragrance.ts';
 import { sampleSource } from '../resources/library/library.ts';
-import { addressed, allRecorded } from './recorded-answers.ts';
+import { fillAddresses, readRecordedResponses } from './recorded-responses.ts';
 
-/** What the documents show as sent and as answered. All of it comes from the sample library and the demo workspace, so it can be tried. */
+/** Example requests and responses of the documentation. They use the sample library and the demo business, so readers can try them. */
 
-/** What stands for `$name` in the examples of the declarations. The demo workspace is made so that each of them is true. */
+/** Values of `$name` in the examples of the declarations. They match the demo business. */
 export const placeholders: Readonly<Record<string, string>> = {
   $fragrance: sampleId('dior-sauvage-edt'),
-  // In the look below it is a picture of the documentation, which anybody may open.
+  // In the look below, this image is part of the public documentation.
   $pictured: sampleId(layouts.atelier.examples.perfume),
   $moved: sampleId('dior-miss-dior-cherie-edp'),
   $inReview: sampleId('dior-miss-dior-rose-nroses-edt'),
@@ -23,32 +23,32 @@ export const placeholders: Readonly<Record<string, string>> = {
 };
 
 function sampleId(id: string): string {
-  return fragranceIdOf(sampleSource, id);
+  return createFragranceId(sampleSource, id);
 }
 
-/** An example with its placeholders filled in. An unknown placeholder stops the writing. */
+/** Fills in an example's placeholders. Throws on an unknown placeholder. */
 export function resolveExample({ path, query, ...example }: Example, values = placeholders): Example {
   const filled = (texts: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.startsWith('$') ? known(text, values) : text]));
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.startsWith('$') ? lookUp(text, values) : text]));
   return { ...example, ...(path !== undefined && { path: filled(path) }), ...(query !== undefined && { query: filled(query) }) };
 }
 
-function known(placeholder: string, values: Readonly<Record<string, string>>): string {
+function lookUp(placeholder: string, values: Readonly<Record<string, string>>): string {
   const value = values[placeholder];
-  if (value === undefined) throw new Error(`No value is known for the placeholder ${placeholder}.`);
+  if (value === undefined) throw new Error(`Unknown placeholder ${placeholder}.`);
   return value;
 }
 
-/** The instant at which every documented limit starts anew. */
+/** When every documented limit resets. */
 export const resetsAt = '2026-02-01T00:00:00.000Z';
 const minuteResetsAt = '2026-01-15T10:31:00.000Z';
 
-/** The answer of a code as a caller sees it: the first that was recorded, else the catalogue's sentence with everything that the code may carry. */
-export function refusalExample(code: Code, docs: string): ErrorAnswer {
-  const answers = Object.values(allRecorded()).flatMap((ofOperation) => Object.values(ofOperation));
+/** An example response for a code: the first recorded one, otherwise one with the catalogue's message. */
+export function refusalExample(code: Code, docs: string): ErrorResponse {
+  const answers = Object.values(readRecordedResponses()).flatMap((ofOperation) => Object.values(ofOperation));
   const recorded = answers.find(({ body }) => Object(body).error?.code === code);
-  if (recorded !== undefined) return errorAnswer.parse(addressed(recorded.body, { docs }));
-  return errorAnswerOf(
+  if (recorded !== undefined) return errorResponse.parse(fillAddresses(recorded.body, { docs }));
+  return toErrorResponse(
     refuse(code, {
       ...(code === 'over_allowance' && { resetsAt }),
       ...(code === 'rate_limited' && { resetsAt: minuteResetsAt }),
@@ -58,7 +58,7 @@ export function refusalExample(code: Code, docs: string): ErrorAnswer {
 }
 
 /** The sample library's first perfume. */
-export const sauvage: Card = cardOf({
+export const sauvage: Card = toCard({
   id: sampleId('dior-sauvage-edt'),
   state: 'public',
   movedTo: null,

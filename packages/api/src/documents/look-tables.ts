@@ -1,65 +1,65 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { bodyOf } from '../resources/card/fitting/coverage.ts';
+import { getFaceCoverage } from '../resources/card/fitting/coverage.ts';
 import { sizes } from '../resources/card/fitting/sizes.ts';
 import { displayTypefaces, type Typeface, textTypefaces } from '../resources/card/fitting/typefaces.ts';
-import { type LayoutName, layoutNames, layouts, sizesOf } from '../resources/card/layouts/index.ts';
+import { getLayoutSizes, type LayoutName, layoutNames, layouts } from '../resources/card/layouts/index.ts';
 import { type Palette, palettes } from '../resources/card/settings/palettes.ts';
-import { houseLook, lookSettings } from '../resources/card/settings/settings.ts';
+import { defaultLookSettings, lookSettings } from '../resources/card/settings/settings.ts';
 import { labels } from '../resources/card/words/labels.ts';
 import { type Language, languages } from '../resources/language.ts';
-import { withSection } from './section.ts';
+import { replaceSection } from './replace-section.ts';
 
-/** Everything that a look can be given, as the guide lists it. */
+/** The tables of look settings in the guide. */
 
-/** The guide's page of looks with its tables as they are today. `docs` is the folder that it lies in. */
-export const writtenLooksGuide = (docs: URL): string =>
-  withSection(readFileSync(new URL('guide/cards-and-looks.md', docs), 'utf8'), 'settings', tables());
+/** The guide page about looks with up-to-date tables. `docs` is the documentation folder. */
+export const generateLooksGuide = (docs: URL): string =>
+  replaceSection(readFileSync(new URL('guide/cards-and-looks.md', docs), 'utf8'), 'settings', tables());
 
-/** A picture of each named palette, by file name. */
-export const paletteSwatches = (): readonly (readonly [name: string, svg: string])[] =>
-  Object.entries(palettes).map(([name, palette]) => [`cards/${swatchFile(name)}`, swatch(palette)] as const);
+/** An SVG of each named palette, by file name. */
+export const generatePaletteSwatches = (): readonly (readonly [name: string, svg: string])[] =>
+  Object.entries(palettes).map(([name, palette]) => [`cards/${swatchFile(name)}`, renderSwatch(palette)] as const);
 
-const tables = (): string => `| setting | takes | left out | what it sets |
+const tables = (): string => `| setting | values | default | purpose |
 |---|---|---|---|
-${settingRows().join('\n')}
+${toSettingRows().join('\n')}
 
 ### Layouts
 
-| layout | as a card | drawn in px | suits |
+| layout | example | sizes in px | best for |
 |---|---|---|---|
-${layoutNames.map(layoutRow).join('\n')}
+${layoutNames.map(toLayoutRow).join('\n')}
 
-The first size is the layout's own; \`size\` chooses another of the list. The service shows each
-in three looks under \`/docs/examples\`.
+The first size is the default of the layout; set \`size\` to use another one. \`/docs/examples\` shows each layout
+in three looks.
 
 ### Palettes
 
 | palette | colours | background | surface | text | muted | accent |
 |---|---|---|---|---|---|---|
-${Object.entries(palettes).map(paletteRow).join('\n')}
+${Object.entries(palettes).map(toPaletteRow).join('\n')}
 
 ### Typefaces
 
-| for | value | family | draws itself | italic notes |
+| for | value | family | own scripts | italic notes |
 |---|---|---|---|---|
 ${[
-  ...Object.entries(displayTypefaces).map((entry) => typefaceRow('display', ...entry)),
-  ...Object.entries(textTypefaces).map((entry) => typefaceRow('text', ...entry)),
+  ...Object.entries(displayTypefaces).map((entry) => toTypefaceRow('display', ...entry)),
+  ...Object.entries(textTypefaces).map((entry) => toTypefaceRow('text', ...entry)),
 ].join('\n')}
 
-Whatever letter a family lacks is drawn by a face chosen for it, with letters as high as those beside it: Vietnamese, Cyrillic, Greek, Arabic,
-Hebrew, Japanese, Chinese and Korean names need no setting. A name with one Latin letter that the family lacks is set whole in the
-other face, since a word in two faces looks like a mistake.
+Characters that a family lacks are rendered in a fallback font with a matching height: Vietnamese, Cyrillic, Greek, Arabic,
+Hebrew, Japanese, Chinese and Korean names need no setting. If a family lacks a single Latin letter of a name, the whole name is set in
+the fallback font, because two fonts within a word look like a mistake.
 
 ### Languages
 
-| \`language\` | name | labels | reads |
+| \`language\` | name | labels | direction |
 |---|---|---|---|
-${languages.map(languageRow).join('\n')}
+${languages.map(toLanguageRow).join('\n')}
 
-Labels, notes, accords and the family are in the language of the look. The names of perfumes, houses and people stay as they are recorded, and so does all that the
-JSON form says.`;
+Labels, notes, accords and the family are in the language of the look. Names of perfumes, brands and people are not translated, and neither is the
+JSON format.`;
 
 interface JsonSchema {
   readonly description?: string;
@@ -71,60 +71,61 @@ interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 }
 
-function settingRows(): readonly string[] {
+function toSettingRows(): readonly string[] {
   const { properties = {} }: JsonSchema = JSON.parse(JSON.stringify(z.toJSONSchema(lookSettings, { io: 'input' })));
   return Object.entries(properties).map(
-    ([name, schema]) => `| \`${name}\` | ${taken(name, schema)} | ${leftOut(Object(houseLook)[name])} | ${schema.description ?? ''} |`,
+    ([name, schema]) =>
+      `| \`${name}\` | ${describeValues(name, schema)} | ${describeDefault(Object(defaultLookSettings)[name])} | ${schema.description ?? ''} |`,
   );
 }
 
-function taken(name: string, schema: JsonSchema): string {
-  if (name === 'pictures') return `the hash of a stored picture for each of ${listed(Object.keys(schema.properties ?? {}))}`;
-  if (schema.items !== undefined) return `a list of ${choices(schema.items)}`;
-  return choices(schema);
+function describeValues(name: string, schema: JsonSchema): string {
+  if (name === 'pictures') return `the hash of an image for each of ${formatList(Object.keys(schema.properties ?? {}))}`;
+  if (schema.items !== undefined) return `a list of ${describeChoices(schema.items)}`;
+  return describeChoices(schema);
 }
 
-function choices({ enum: values, const: value, anyOf, properties }: JsonSchema): string {
-  if (values !== undefined) return listed(values.map(String));
+function describeChoices({ enum: values, const: value, anyOf, properties }: JsonSchema): string {
+  if (values !== undefined) return formatList(values.map(String));
   if (value !== undefined) return `\`${value}\``;
-  if (anyOf !== undefined) return anyOf.map(choices).join(' or ');
-  return `an object of ${listed(Object.keys(properties ?? {}))}`;
+  if (anyOf !== undefined) return anyOf.map(describeChoices).join(' or ');
+  return `an object of ${formatList(Object.keys(properties ?? {}))}`;
 }
 
-const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+const formatList = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 
-function leftOut(value: unknown): string {
-  if (Array.isArray(value)) return listed(value.map(String));
+function describeDefault(value: unknown): string {
+  if (Array.isArray(value)) return formatList(value.map(String));
   return typeof value === 'object' ? 'none' : `\`${String(value)}\``;
 }
 
-function layoutRow(layout: LayoutName): string {
+function toLayoutRow(layout: LayoutName): string {
   const { title, suits } = layouts[layout];
-  const drawn = sizesOf(layout).map((size) => `\`${size}\` ${sizes[size].width} × ${sizes[size].height}`);
-  return `| \`${layout}\` | ![A card in the layout ${title}](../cards/${layout}.png) | ${drawn.join(', ')} | ${suits} |`;
+  const pixels = getLayoutSizes(layout).map((size) => `\`${size}\` ${sizes[size].width} × ${sizes[size].height}`);
+  return `| \`${layout}\` | ![A card in the ${title} layout](../cards/${layout}.png) | ${pixels.join(', ')} | ${suits} |`;
 }
 
-const paletteRow = ([name, { background, surface, text, muted, accent }]: readonly [string, Palette]): string =>
+const toPaletteRow = ([name, { background, surface, text, muted, accent }]: readonly [string, Palette]): string =>
   `| \`${name}\` | ![The five colours of ${name}](../cards/${swatchFile(name)}) | ${[background, surface, text, muted, accent].map((colour) => `\`${colour}\``).join(' | ')} |`;
 
 const swatchFile = (name: string): string => `palette-${name.replaceAll(' ', '-')}.svg`;
 
-function swatch({ background, surface, text, muted, accent }: Palette): string {
+function renderSwatch({ background, surface, text, muted, accent }: Palette): string {
   const blocks = [background, surface, text, muted, accent].map(
     (fill, at) => `<rect x="${at * 28}" width="28" height="28" fill="${fill}"/>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="140" height="28" viewBox="0 0 140 28">${blocks.join('')}<rect x=".5" y=".5" width="139" height="27" fill="none" stroke="${muted}"/></svg>\n`;
 }
 
-/** What a family may draw itself, each known by a letter that nothing else has. */
+/** Scripts that a family may support, each with a letter unique to it. */
 const alphabets = { Latin: 'a', Vietnamese: 'ễ', Cyrillic: 'ж', Greek: 'λ' } as const;
 
-function typefaceRow(use: 'display' | 'text', value: string, { family, italic }: Typeface): string {
-  const drawn = Object.entries(alphabets).filter(([, letter]) => bodyOf(`${family} normal`)?.has(letter.codePointAt(0) ?? 0));
-  return `| \`${use}\` | \`${value}\` | ${family} | ${drawn.map(([name]) => name).join(', ')} | ${use === 'text' ? '' : italic ? 'yes' : 'no, upright'} |`;
+function toTypefaceRow(use: 'display' | 'text', value: string, { family, italic }: Typeface): string {
+  const scripts = Object.entries(alphabets).filter(([, letter]) => getFaceCoverage(`${family} normal`)?.has(letter.codePointAt(0) ?? 0));
+  return `| \`${use}\` | \`${value}\` | ${family} | ${scripts.map(([name]) => name).join(', ')} | ${use === 'text' ? '' : italic ? 'yes' : 'no, upright'} |`;
 }
 
-function languageRow(language: Language): string {
+function toLanguageRow(language: Language): string {
   const { top, heart, base, direction } = labels[language];
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
   return `| \`${language}\` | ${name} | ${[top, heart, base].join(' · ')} | ${direction === 'rtl' ? 'right to left' : 'left to right'} |`;

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { z } from 'zod';
-import { lintOf } from '../../test/support/interface-lint.ts';
+import { lintOpenApi } from '../../test/support/openapi-lint.ts';
 import { partnerOperations } from '../endpoints/partner/operations.ts';
-import { planned } from '../endpoints/partner/planned.ts';
-import { errorAnswer } from '../errors/answer.ts';
+import { plannedOperations } from '../endpoints/partner/planned.ts';
 import { catalogue } from '../errors/catalogue.ts';
-import { cardOf } from '../resources/card/card.ts';
+import { errorResponse } from '../errors/error-response.ts';
+import { toCard } from '../resources/card/card.ts';
 import { layouts } from '../resources/card/layouts/index.ts';
-import { fragranceIdOf, importedFragrance } from '../resources/library/imported-fragrance.ts';
+import { createFragranceId, parseLibraryRow } from '../resources/library/imported-fragrance.ts';
 import { sampleSource } from '../resources/library/library.ts';
 import { brandFits, nameFits, strengthFits } from '../resources/matching/index.ts';
 import { placeholders, refusalExample, sauvage } from './examples.ts';
 import { codesOf, openApiDocument } from './openapi.ts';
-import { addressed, recordedAnswer } from './recorded-answers.ts';
+import { fillAddresses, getRecordedResponse } from './recorded-responses.ts';
 
 const addresses = {
   api: 'https://api.sillage.example/api/partner/v1',
@@ -26,31 +26,32 @@ const document = JSON.parse(JSON.stringify(openApiDocument(operations, addresses
 
 const sample = (file: string): string => readFileSync(new URL(`../../samples/${file}`, import.meta.url), 'utf8');
 
-test('a linter finds nothing to say about the document, nor about its examples', async () => {
-  assert.deepEqual(await lintOf(document), []);
+test('the document and its examples have no lint errors', async () => {
+  assert.deepEqual(await lintOpenApi(document), []);
   const wrong = structuredClone(document);
   wrong.paths['/match'].post.responses[200].content['application/json'].examples['three-messy-rows'].value.rows[0].outcome = 'perhaps';
-  assert.match((await lintOf(wrong)).join(), /no-invalid-media-type-examples/);
+  assert.match((await lintOpenApi(wrong)).join(), /no-invalid-media-type-examples/);
 });
 
-test('the document has the seven released operations and no planned one', () => {
+test('the document contains the seven released operations and no planned ones', () => {
   const ids = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   );
   assert.deepEqual(ids.sort(), operations.map(({ declaration }) => declaration.id).sort());
-  for (const { path } of planned) assert.match(document.info.description, new RegExp(`\`[A-Z]+ ${path}\``));
+  for (const { path } of plannedOperations) assert.match(document.info.description, new RegExp(`\`[A-Z]+ ${path}\``));
 });
 
-test('no path that is released is said to answer 404', () => {
+test('no released path is listed as returning 404', () => {
   const [, answering404 = '', further = ''] = document.info.description.split('**Planned');
   const released = operations.map(({ declaration: { method, path } }) => `\`${method} ${path}\``);
-  const claimed = (text: string) => planned.map(({ method, path }) => `\`${method} ${path}\``).filter((one) => text.includes(one));
+  const claimed = (text: string) =>
+    plannedOperations.map(({ method, path }) => `\`${method} ${path}\``).filter((one) => text.includes(one));
   assert.ok(claimed(answering404).every((one) => !released.includes(one)));
   assert.deepEqual(claimed(further), ['`POST /match`']);
-  assert.match(further, /answers as `matchProducts`/);
+  assert.match(further, /currently serves `matchProducts`/);
 });
 
-test('every operation tells each of its codes under the status that it has', () => {
+test('every operation lists each of its codes under the right status', () => {
   for (const { declaration } of operations) {
     const { responses } = document.paths[declaration.path][declaration.method.toLowerCase()];
     for (const code of codesOf(declaration)) assert.match(responses[catalogue[code].status].description, new RegExp(`\`${code}\``));
@@ -58,7 +59,7 @@ test('every operation tells each of its codes under the status that it has', () 
   }
 });
 
-test('a card as JSON may also be an error, and comes as PNG and HTML too', () => {
+test('the JSON of a card may also be an error, and PNG and HTML are declared', () => {
   const { content } = document.paths['/fragrances/{id}/card'].get.responses[200];
   assert.deepEqual(content['application/json'].schema.oneOf, [
     { $ref: '#/components/schemas/CardAnswer' },
@@ -67,7 +68,7 @@ test('a card as JSON may also be an error, and comes as PNG and HTML too', () =>
   assert.deepEqual(Object.keys(content), ['application/json', 'image/png', 'text/html']);
 });
 
-test('every reference leads to something, and nothing is left over from writing', () => {
+test('every reference resolves, and no generator artefacts remain', () => {
   const text = JSON.stringify(document);
   for (const [, at = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g))
     assert.notEqual(
@@ -78,24 +79,24 @@ test('every reference leads to something, and nothing is left over from writing'
   assert.doesNotMatch(text, /~standard|\$defs|"override"|"\$schema"|"\$[a-zA-Z]*"(?!:)/);
 });
 
-test('the limit of search is a whole number', () => {
+test('the limit of search is an integer', () => {
   const limit = document.paths['/search'].get.parameters.find(({ name }: { name: string }) => name === 'limit');
   assert.deepEqual(limit.schema, { type: 'integer', minimum: 1, maximum: 25, default: 10 });
 });
 
-test('each answer that the document shows is one that the operation could give', () => {
+test('each example response is valid for its operation', () => {
   for (const { declaration } of operations)
     for (const { name } of declaration.examples) {
-      const { type, body } = recordedAnswer(declaration.id, name);
+      const { type, body } = getRecordedResponse(declaration.id, name);
       if (type !== 'application/json') continue;
-      const shape = Object(body).ok === true ? (declaration.answer as z.ZodType) : errorAnswer;
-      const shown = addressed(body, addresses);
+      const shape = Object(body).ok === true ? (declaration.answer as z.ZodType) : errorResponse;
+      const shown = fillAddresses(body, addresses);
       assert.deepEqual(shape.parse(shown), shown, name);
       assert.ok(JSON.stringify(document).includes(JSON.stringify(shown)), name);
     }
 });
 
-test('a card as PNG and as HTML is shown too, and evidence by each word that it may be', () => {
+test('PNG and HTML cards have examples, and evidence lists all of its values', () => {
   for (const path of ['/fragrances/{id}/card', '/products/{ref}/card']) {
     const { content } = document.paths[path].get.responses[200];
     for (const type of ['image/png', 'text/html']) assert.equal(Object.keys(content[type].examples).length, 1, `${path} ${type}`);
@@ -104,18 +105,18 @@ test('a card as PNG and as HTML is shown too, and evidence by each word that it 
   assert.deepEqual([brand.enum, name.enum, strength.enum], [[...brandFits], [...nameFits], [...strengthFits]]);
 });
 
-test('the card that the document shows is that of the sample library', () => {
+test('the example card matches the sample library', () => {
   const [head = '', ...rows] = sample('library.csv').split('\n');
   const row = rows.find((line) => line.startsWith('dior-sauvage-edt,')) ?? '';
   const cells = [...row.matchAll(/(?:"([^"]*)"|([^,]*))(?:,|$)/g)].map(([, quoted, bare]) => quoted ?? bare);
-  const imported = importedFragrance('sample', Object.fromEntries(head.split(',').map((column, at) => [column, cells[at]])));
+  const imported = parseLibraryRow('sample', Object.fromEntries(head.split(',').map((column, at) => [column, cells[at]])));
   assert.ok(typeof imported === 'object');
-  assert.deepEqual(cardOf({ ...imported, state: 'public', movedTo: null, revision: 1 }), sauvage);
+  assert.deepEqual(toCard({ ...imported, state: 'public', movedTo: null, revision: 1 }), sauvage);
 });
 
-test('the placeholders stand for what the demo workspace holds', () => {
+test('the placeholders match the demo business', () => {
   const { fragrance, ref, inReview, moved, defaultLook, links } = JSON.parse(sample('demo.json'));
-  const id = (sourceId: string) => fragranceIdOf(sampleSource, sourceId);
+  const id = (sourceId: string) => createFragranceId(sampleSource, sourceId);
   assert.deepEqual(placeholders, {
     $fragrance: id(fragrance),
     $pictured: id(layouts.atelier.examples.perfume),

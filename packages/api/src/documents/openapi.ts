@@ -1,24 +1,24 @@
-import { type Declaration, type Operation, refusesAlways } from '../endpoints/operation.ts';
-import { codings } from '../endpoints/packing.ts';
-import { planned } from '../endpoints/partner/planned.ts';
-import { errorAnswer } from '../errors/answer.ts';
+import { encodings } from '../endpoints/compression.ts';
+import { commonRefusals, type Declaration, type Operation } from '../endpoints/operation.ts';
+import { plannedOperations } from '../endpoints/partner/planned.ts';
 import { type Code, catalogue, codes, statusesOf } from '../errors/catalogue.ts';
+import { errorResponse } from '../errors/error-response.ts';
 import { apiVersion } from '../versioning.ts';
 import { refusalExample, resolveExample } from './examples.ts';
-import type { Addresses } from './recorded-answers.ts';
-import { type NamedSchemas, propertiesOf, type Schema, schemaOf } from './schemas.ts';
-import { exampleRef, jsonExamples, mediaExamples, slug } from './shown-answers.ts';
+import { exampleRef, jsonExamples, mediaExamples, toSlug } from './openapi-examples.ts';
+import type { Addresses } from './recorded-responses.ts';
+import { type NamedSchemas, type Schema, toProperties, toSchema } from './schemas.ts';
 
-/** The interface as an OpenAPI 3.1 document, written from the declarations. The same declarations always give the same bytes. */
+/** The partner API as an OpenAPI 3.1 document, generated from the declarations. Deterministic. */
 export function openApiDocument(operations: readonly Operation[], addresses: Addresses): object {
   const named: NamedSchemas = new Map();
-  schemaOf(errorAnswer, 'output', named);
+  toSchema(errorResponse, 'output', named);
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of operations) {
     const { path, method } = operation.declaration;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(operation, operations, addresses, named) };
   }
-  // Where each operation that refuses with a code shows an answer of its own, nobody refers to what is shown of it elsewhere.
+  // Shared examples that no operation refers to are omitted.
   const referred = JSON.stringify(paths);
   return {
     openapi: '3.1.1',
@@ -39,12 +39,12 @@ export function openApiDocument(operations: readonly Operation[], addresses: Add
           type: 'http',
           scheme: 'bearer',
           description:
-            'Your API key, in one header: `Authorization: Bearer <API_KEY>`. Keep it in the environment of your server; a browser is refused.',
+            'Your API key: `Authorization: Bearer <API_KEY>`. Keep it in an environment variable on your server; calls from browsers are rejected.',
         },
       },
       headers: headerObjects,
       examples: Object.fromEntries([
-        ...refusedWith(operations).flatMap((code) =>
+        ...declaredCodes(operations).flatMap((code) =>
           referred.includes(`"${exampleRef(code).$ref}"`)
             ? [[code, { summary: code, value: refusalExample(code, addresses.docs) }] as const]
             : [],
@@ -57,66 +57,65 @@ export function openApiDocument(operations: readonly Operation[], addresses: Add
 }
 
 function introduction(operations: readonly Operation[], docs: string): string {
-  const releasedAt = (one: (typeof planned)[number]) =>
+  const releasedAt = (one: (typeof plannedOperations)[number]) =>
     operations.find(({ declaration: { method, path } }) => `${method} ${path}` === `${one.method} ${one.path}`)?.declaration;
-  const line = ({ method, path, title }: (typeof planned)[number]) => `- \`${method} ${path}\`: ${lowered(title)}`;
-  const further = planned.flatMap((one) => {
+  const line = ({ method, path, title }: (typeof plannedOperations)[number]) => `- \`${method} ${path}\`: ${lowerFirst(title)}`;
+  const further = plannedOperations.flatMap((one) => {
     const released = releasedAt(one);
-    return released === undefined ? [] : [`${line(one)}. Called today, the path answers as \`${released.id}\`.`];
+    return released === undefined ? [] : [`${line(one)}. The path currently serves \`${released.id}\`.`];
   });
-  return `Read fragrance cards from your server and show them on your product pages.
+  return `Fetch fragrance cards from your server and show them on your product pages.
 
-Every refusal has one shape, \`Error\`: look at \`error.code\`, which has [a page of its own](${docs}/errors).
-Calls are counted by plan; every answer says what it cost in \`Sillage-Charged\`.
+Every error response has the schema \`Error\`. Check \`error.code\`; each code has [its own page](${docs}/errors).
+Calls count towards your plan's allowance; \`Sillage-Charged\` shows the charge of each call.
 
-**Sandbox.** With a test key (\`sil_test_\`), [ids and references of their own](${docs}/sandbox) are always answered with each refusal of a card, and
-with a card; nothing of it is charged.
+***Sandbox.** With a test key (\`sil_test_\`), [sandbox IDs and references](${docs}/sandbox) return a card or any error of a card, free of
+charge.
 
-**Planned, not released.** Called, these answer 404 \`not_found\`:
+***Planned, not released.** These return 404 \`not_found\`:
 
-${planned
+${plannedOperations
   .filter((one) => releasedAt(one) === undefined)
   .map(line)
   .join('\n')}
-${further.length === 0 ? '' : `\n**Planned at a path that is released already:**\n\n${further.join('\n')}\n`}`;
+${further.length === 0 ? '' : `\n**Planned at a released path:**\n\n${further.join('\n')}\n`}`;
 }
 
-const lowered = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
+const lowerFirst = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
 
 const tags = [
-  { name: 'Workspace', description: 'The key, the plan and the looks that you saved.', scopes: [null, 'looks'] },
-  { name: 'Cards', description: 'A fragrance card in one of your looks.', scopes: ['card'] },
-  { name: 'Library', description: 'Find perfumes, and match your products to them.', scopes: ['search', 'match'] },
+  { name: 'Workspace', description: 'Your key, plan and saved looks.', scopes: [null, 'looks'] },
+  { name: 'Cards', description: 'Fragrance cards in your looks.', scopes: ['card'] },
+  { name: 'Library', description: 'Search perfumes and match your products to them.', scopes: ['search', 'match'] },
 ] as const;
 
-/** Under which heading an operation stands. */
 export const tagOf = ({ scope }: Declaration): string =>
   tags.find(({ scopes }) => scopes.some((one) => one === scope))?.name ?? tags[0].name;
 
 const headers = {
-  RequestId: header('The id of this call: your own `X-Request-Id` if you sent a sane one. Name it when you report a problem.'),
-  Charged: { ...header('Calls charged for this answer.'), schema: { type: 'integer', enum: [0, 1] } },
+  RequestId: header('ID of this call: your own `X-Request-Id` if it is valid. Include it when you report a problem.'),
+  Charged: { ...header('Calls charged for this response.'), schema: { type: 'integer', enum: [0, 1] } },
   RateLimit: header(
-    'What is left of the minute and of the month: `"minute";r=<calls left>;t=<seconds until it starts anew>, "month";r=<charged calls left>;t=<seconds>`. Left out while the ledger cannot be reached.',
+    'Calls remaining this minute and this month: `"minute";r=<calls left>;t=<seconds until reset>, "month";r=<billable calls left>;t=<seconds until reset>`. Omitted while the ledger is unavailable.',
   ),
   RateLimitPolicy: header(
-    'The quotas of a minute and of a month: `"minute";q=<calls>;w=60, "month";q=<charged calls>`. Without metering there is no month.',
+    'Limits per minute and per month: `"minute";q=<calls>;w=60, "month";q=<billable calls>`. The month is omitted without metering.',
   ),
   RetryAfter: {
     ...header(
-      'Seconds to wait before the next call. Left out where no wait of seconds helps: `over_allowance`, and an operation that is switched off.',
+      "Seconds to wait before retrying. Omitted if waiting doesn't help: for `over_allowance` and for operations that are switched off.",
     ),
     schema: { type: 'integer', minimum: 1 },
   },
-  WwwAuthenticate: { ...header('The scheme to authenticate with.'), schema: { type: 'string', const: 'Bearer' } },
+  WwwAuthenticate: { ...header('The authentication scheme.'), schema: { type: 'string', const: 'Bearer' } },
   ETag: header(
-    'Stays while the bytes of this form stay. Send it back in `If-None-Match`: an unchanged card is a free 304. Packed, it ends in `-gzip` or `-br`.',
+    "The card's validator in this format. Send it in `If-None-Match`: an unchanged card is a free 304. Ends in `-gzip` or `-br` if compressed.",
   ),
-  CacheControl: header('`private, no-cache`: keep the answer, and ask with its `ETag` before you use it again. `no-store` on refusals.'),
-  Vary: header('`Authorization, Accept-Encoding`: answers belong to the business of the key, and are packed as their caller takes them.'),
+  CacheControl: header('`private, no-cache`: cache the response, and revalidate it with its `ETag` before reuse. `no-store` on errors.'),
+  Vary: header("`Authorization, Accept-Encoding`: responses depend on the key's business and on the accepted compression."),
   ContentEncoding: {
-    ...header('How the answer is packed: JSON and HTML from one kilobyte on, where `Accept-Encoding` asks for it.'),
-    schema: { type: 'string', enum: [...codings] },
+    ...header('The compression of the response: applied to JSON and HTML of at least 1 KiB, if `Accept-Encoding` allows it.'),
+    schema: { type: 'string', enum: [...encodings] },
   },
 };
 
@@ -137,16 +136,16 @@ const wireNames: Record<HeaderName, string> = {
   Vary: 'Vary',
   ContentEncoding: 'Content-Encoding',
 };
-const headersOf = (...names: readonly HeaderName[]) =>
+const headerRefs = (...names: readonly HeaderName[]) =>
   Object.fromEntries(names.map((name) => [wireNames[name], { $ref: `#/components/headers/${name}` }]));
 
-const everywhere = ['RequestId', 'CacheControl'] as const;
-const metered = ['Charged', 'RateLimit', 'RateLimitPolicy', 'Vary'] as const;
+const onEveryResponse = ['RequestId', 'CacheControl'] as const;
+const onMeteredResponses = ['Charged', 'RateLimit', 'RateLimitPolicy', 'Vary'] as const;
 
-/** Where one of these is told of, it is there without exception. The figures of a call are left out where it is not known whose it is. */
-const withoutException: ReadonlySet<string> = new Set<HeaderName>([...everywhere, 'WwwAuthenticate']);
+/** Declared headers that are always present. Others are omitted while the caller is unknown. */
+const alwaysPresent: ReadonlySet<string> = new Set<HeaderName>([...onEveryResponse, 'WwwAuthenticate']);
 const headerObjects = Object.fromEntries(
-  Object.entries(headers).map(([name, one]) => [name, { ...one, ...(withoutException.has(name) && { required: true }) }]),
+  Object.entries(headers).map(([name, one]) => [name, { ...one, ...(alwaysPresent.has(name) && { required: true }) }]),
 );
 
 function operationObject(operation: Operation, operations: readonly Operation[], addresses: Addresses, named: NamedSchemas): object {
@@ -156,31 +155,31 @@ function operationObject(operation: Operation, operations: readonly Operation[],
   return {
     operationId: id,
     summary: title,
-    description: `${purpose}\n\nStatus: implemented. Costs: ${costs === 'free' ? 'nothing' : 'one call for each 200 that carries what was asked for'}. ${
-      scope === null ? 'Any key may call it.' : `Needs a key with the scope \`${scope}\`.`
-    }${deprecationOf(declaration, addresses.docs)}`,
+    description: `${purpose}\n\nStatus: implemented. Cost: ${costs === 'free' ? 'free' : 'one call for each successful response'}. ${
+      scope === null ? 'Works with any key.' : `Requires a key with the scope \`${scope}\`.`
+    }${describeDeprecation(declaration, addresses.docs)}`,
     tags: [tagOf(declaration)],
     ...(deprecated !== undefined && { deprecated: true }),
     ...(parameters.length > 0 && { parameters }),
     ...(send.body !== undefined && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schemaOf(send.body, 'input', named), examples: bodyExamples(declaration) } },
+        content: { 'application/json': { schema: toSchema(send.body, 'input', named), examples: bodyExamples(declaration) } },
       },
     }),
     responses: {
-      200: success(declaration, operations, addresses, named),
-      ...(declaration.media !== undefined && { 304: unchanged }),
-      ...refusals(declaration, addresses),
+      200: successResponse(declaration, operations, addresses, named),
+      ...(declaration.media !== undefined && { 304: notModified }),
+      ...errorResponses(declaration, addresses),
     },
   };
 }
 
-function deprecationOf({ deprecated }: Declaration, docs: string): string {
+function describeDeprecation({ deprecated }: Declaration, docs: string): string {
   if (deprecated === undefined) return '';
   const { since, sunset, page } = deprecated;
-  const until = sunset === undefined ? '' : `, and answered until ${sunset.slice(0, 10)} at least (\`Sunset\`)`;
-  return `\n\nDeprecated since ${since.slice(0, 10)} (\`Deprecation\`)${until}: [what to call instead](${docs}${page}).`;
+  const until = sunset === undefined ? '' : `, available until at least ${sunset.slice(0, 10)} (\`Sunset\`)`;
+  return `\n\nDeprecated since ${since.slice(0, 10)} (\`Deprecation\`)${until}: [replacement](${docs}${page}).`;
 }
 
 function parametersOf(declaration: Declaration, named: NamedSchemas): object[] {
@@ -188,7 +187,7 @@ function parametersOf(declaration: Declaration, named: NamedSchemas): object[] {
   const of = (place: 'path' | 'query', shape: typeof path) =>
     shape === undefined
       ? []
-      : propertiesOf(shape, named).map(({ name, required, schema: { description, ...schema } }) => ({
+      : toProperties(shape, named).map(({ name, required, schema: { description, ...schema } }) => ({
           name,
           in: place,
           required: place === 'path' || required,
@@ -200,15 +199,14 @@ function parametersOf(declaration: Declaration, named: NamedSchemas): object[] {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description:
-      'The `ETag` of a card that you keep, packed or not; also a list of them, or `*`. If the card is unchanged the answer is a free 304.',
+    description: 'The `ETag` of a cached card, compressed or not; also a list of them, or `*`. An unchanged card is a free 304.',
     schema: { type: 'string' },
   };
   return [...of('path', path), ...of('query', query), ...(declaration.media === undefined ? [] : [ifNoneMatch])];
 }
 
 function parameterExamples({ examples }: Declaration, place: 'path' | 'query', name: string, schema: Schema): object {
-  // What a parameter is shown with are values that work; the refused ones are told under their codes.
+  // Only valid values; invalid ones are shown under their error codes.
   const shown = examples.flatMap((example) => {
     const value = resolveExample(example)[place]?.[name];
     return value === undefined || typeof example.get !== 'number' ? [] : [[example.name, value] as const];
@@ -217,7 +215,7 @@ function parameterExamples({ examples }: Declaration, place: 'path' | 'query', n
   if (values.size === 0) return {};
   return {
     examples: Object.fromEntries(
-      [...values].map(([value, title]) => [slug(title), { summary: title, value: schema.type === 'integer' ? Number(value) : value }]),
+      [...values].map(([value, title]) => [toSlug(title), { summary: title, value: schema.type === 'integer' ? Number(value) : value }]),
     ),
   };
 }
@@ -226,11 +224,11 @@ const bodyExamples = ({ examples }: Declaration) =>
   Object.fromEntries(
     examples
       .filter(({ get, body }) => body !== undefined && typeof get === 'number')
-      .map(({ name, body }) => [slug(name), { summary: name, value: body }]),
+      .map(({ name, body }) => [toSlug(name), { summary: name, value: body }]),
   );
 
-function success(declaration: Declaration, operations: readonly Operation[], addresses: Addresses, named: NamedSchemas): object {
-  const answer = schemaOf(declaration.answer, 'output', named);
+function successResponse(declaration: Declaration, operations: readonly Operation[], addresses: Addresses, named: NamedSchemas): object {
+  const answer = toSchema(declaration.answer, 'output', named);
   const reviewed = declaration.refuses.includes('in_review') && declaration.media !== undefined;
   const schema = reviewed ? { oneOf: [answer, { $ref: '#/components/schemas/Error' }] } : answer;
   const media = mediaExamples(operations, addresses);
@@ -240,11 +238,16 @@ function success(declaration: Declaration, operations: readonly Operation[], add
   });
   return {
     description: reviewed
-      ? 'The card in the form asked for. As JSON, a record under review is told here too: `ok` is false and `error.code` is `in_review`; it costs nothing.'
-      : 'The answer.',
-    headers: headersOf(...everywhere, ...metered, 'ContentEncoding', ...(declaration.media === undefined ? [] : (['ETag'] as const))),
+      ? 'The card in the requested format. In JSON, also returned for a record under review: `ok` is false, `error.code` is `in_review`, and the call is free.'
+      : 'Success.',
+    headers: headerRefs(
+      ...onEveryResponse,
+      ...onMeteredResponses,
+      'ContentEncoding',
+      ...(declaration.media === undefined ? [] : (['ETag'] as const)),
+    ),
     content: {
-      'application/json': { schema, examples: jsonExamples(declaration, 200, toldWith(200, declaration), addresses) },
+      'application/json': { schema, examples: jsonExamples(declaration, 200, codesWithStatus(200, declaration), addresses) },
       ...Object.fromEntries((declaration.media ?? []).map((type) => [type, mediaObject(type)])),
     },
   };
@@ -257,51 +260,51 @@ const mediaSchemas: Readonly<Record<MediaType, Schema>> = {
   'text/html': {
     type: 'string',
     contentMediaType: 'text/html',
-    description: 'One escaped `<article>` with inline styles. Where your policy forbids those, use the JSON and markup of your own.',
+    description: 'One escaped `<article>` with inline styles. If your content security policy forbids those, use JSON and your own markup.',
   },
 };
 
-const unchanged = {
-  description: 'The card is as you have it. No body, no charge.',
-  headers: headersOf(...everywhere, ...metered, 'ETag'),
+const notModified = {
+  description: 'The card is unchanged. No body, no charge.',
+  headers: headerRefs(...onEveryResponse, ...onMeteredResponses, 'ETag'),
 };
 
-/** Every status that a refusal of the interface may have; each operation declares them all, as the specification says. */
+/** All error statuses of the API. By specification, each operation declares all of them. */
 const refusalStatuses = [400, 401, 403, 404, 409, 410, 413, 422, 429, 500, 503] as const;
 
-/** The codes that an operation refuses with, in the catalogue's order. */
+/** The error codes of an operation, in catalogue order. */
 export function codesOf({ refuses, scope }: Declaration): readonly Code[] {
-  const all = new Set<Code>([...refusesAlways, ...(scope === null ? [] : (['not_entitled'] as const)), ...refuses]);
+  const all = new Set<Code>([...commonRefusals, ...(scope === null ? [] : (['not_entitled'] as const)), ...refuses]);
   return codes.filter((code) => all.has(code));
 }
 
-const toldWith = (status: number, declaration: Declaration): readonly Code[] =>
+const codesWithStatus = (status: number, declaration: Declaration): readonly Code[] =>
   codesOf(declaration).filter((code) => statusesOf(code).includes(status));
 
-const refusedWith = (operations: readonly Operation[]): readonly Code[] =>
+const declaredCodes = (operations: readonly Operation[]): readonly Code[] =>
   codes.filter((code) => operations.some(({ declaration }) => codesOf(declaration).includes(code)));
 
-function refusals(declaration: Declaration, addresses: Addresses): Record<string, object> {
-  return Object.fromEntries(refusalStatuses.map((status) => [status, refusalOf(status, declaration, addresses)]));
+function errorResponses(declaration: Declaration, addresses: Addresses): Record<string, object> {
+  return Object.fromEntries(refusalStatuses.map((status) => [status, renderErrorResponse(status, declaration, addresses)]));
 }
 
-function refusalOf(status: number, declaration: Declaration, addresses: Addresses): object {
-  const told = toldWith(status, declaration);
+function renderErrorResponse(status: number, declaration: Declaration, addresses: Addresses): object {
+  const declared = codesWithStatus(status, declaration);
   return {
     description:
-      told.length === 0
-        ? 'This operation has no refusal with this status today. It belongs to the interface: handle one like every other refusal.'
-        : told.map((code) => `- [\`${code}\`](${addresses.docs}/errors/${code}): ${catalogue[code].meaning}`).join('\n'),
-    headers: headersOf(
-      ...everywhere,
-      ...(told.length > 0 ? metered : []),
+      declared.length === 0
+        ? 'Not currently returned by this operation, but may be in the future: handle it like any other error.'
+        : declared.map((code) => `- [\`${code}\`](${addresses.docs}/errors/${code}): ${catalogue[code].meaning}`).join('\n'),
+    headers: headerRefs(
+      ...onEveryResponse,
+      ...(declared.length > 0 ? onMeteredResponses : []),
       ...(status === 401 ? (['WwwAuthenticate'] as const) : []),
       ...(status === 429 || status === 503 ? (['RetryAfter'] as const) : []),
     ),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Error' },
-        ...(told.length > 0 && { examples: jsonExamples(declaration, status, told, addresses) }),
+        ...(declared.length > 0 && { examples: jsonExamples(declaration, status, declared, addresses) }),
       },
     },
   };

@@ -1,31 +1,36 @@
 import { z } from 'zod';
 
-/** A JSON Schema of the 2020-12 dialect, which is the dialect of OpenAPI 3.1. */
+/** JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export type Schema = { readonly [keyword: string]: unknown };
 
-/** The shapes that bear a name, collected while a document is written. */
+/** Named schemas, collected while a document is generated. */
 export type NamedSchemas = Map<string, Schema>;
 
 /**
- * A declared shape as a document shows it. Shapes with a name go to `named` once and are referred to from then on; one name for two
- * shapes is a mistake in the declarations and stops the writing.
+ * The JSON Schema of a declared shape. Named schemas are added to `named` and referenced. Throws if two shapes have the same
+ * name.
  */
-export function schemaOf(shape: z.ZodType, io: 'input' | 'output', named: NamedSchemas): Schema {
-  const written = z.toJSONSchema(shape, { io, target: 'draft-2020-12', unrepresentable: 'any', override: (context) => mend(context, io) });
-  const { $defs, $schema: _, '~standard': __, ...schema } = plain(written);
+export function toSchema(shape: z.ZodType, io: 'input' | 'output', named: NamedSchemas): Schema {
+  const written = z.toJSONSchema(shape, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    override: (context) => simplify(context, io),
+  });
+  const { $defs, $schema: _, '~standard': __, ...schema } = toPlainJson(written);
   for (const [name, definition] of Object.entries(isSchema($defs) ? $defs : {})) {
     if (!isSchema(definition)) continue;
     const { $schema: ___, id: ____, ...rest } = definition;
     const known = named.get(name);
-    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(rest)) throw new Error(`Two shapes bear the name ${name}.`);
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(rest)) throw new Error(`Two schemas have the name ${name}.`);
     named.set(name, rest);
   }
   return schema;
 }
 
-/** The properties of an object, each with whether it must be there. */
-export function propertiesOf(shape: z.ZodObject, named: NamedSchemas): { name: string; schema: Schema; required: boolean }[] {
-  const { properties, required } = schemaOf(shape, 'input', named);
+/** The properties of an object schema, and whether they are required. */
+export function toProperties(shape: z.ZodObject, named: NamedSchemas): { name: string; schema: Schema; required: boolean }[] {
+  const { properties, required } = toSchema(shape, 'input', named);
   return Object.entries(isSchema(properties) ? properties : {}).map(([name, schema]) => ({
     name,
     schema: isSchema(schema) ? schema : {},
@@ -35,27 +40,27 @@ export function propertiesOf(shape: z.ZodObject, named: NamedSchemas): { name: s
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const uuidAnswered = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
+const lowerCaseUuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
-function mend({ zodSchema, jsonSchema }: Parameters<Override>[0], io: 'input' | 'output'): void {
+function simplify({ zodSchema, jsonSchema }: Parameters<Override>[0], io: 'input' | 'output'): void {
   const { def } = zodSchema._zod;
-  // What a schema only tidies on its way out, such as a colour put in lower case, looks as it did on its way in.
+  // A schema that only normalises its value, such as lower-casing a colour, has the same output as input.
   if (io === 'output' && def.type === 'pipe' && def.out._zod.def.type === 'transform')
-    Object.assign(jsonSchema, schemaOf(def.in as z.ZodType, 'input', new Map()));
+    Object.assign(jsonSchema, toSchema(def.in as z.ZodType, 'input', new Map()));
   if ('override' in jsonSchema && isSchema(jsonSchema.override)) {
     const { override, description } = jsonSchema;
     for (const keyword of Object.keys(jsonSchema)) delete jsonSchema[keyword];
     Object.assign(jsonSchema, override, { description });
   }
   tidy(jsonSchema);
-  // The format says it; the expression behind it is a page long. Ids are answered in lower case.
+  // The format is enough; the generated pattern is a page long. IDs are returned in lower case.
   if (jsonSchema.format === 'date-time' || jsonSchema.format === 'uuid') delete jsonSchema.pattern;
-  if (jsonSchema.format === 'uuid' && io === 'output') jsonSchema.pattern = uuidAnswered;
+  if (jsonSchema.format === 'uuid' && io === 'output') jsonSchema.pattern = lowerCaseUuid;
 }
 
-/** What says nothing to a reader goes; a value or null is one type with two names. */
+/** Removes noise, and merges a nullable type into one. */
 function tidy(schema: Record<string, unknown>): void {
   delete schema.readOnly;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
@@ -69,6 +74,6 @@ function tidy(schema: Record<string, unknown>): void {
   if (standard !== undefined) Object.assign(schema, { default: standard });
 }
 
-/** Through text and back: what is left is data alone, in `#/components/schemas`. */
-const plain = (schema: unknown): Record<string, unknown> =>
+/** Drops everything but JSON, and points references to `#/components/schemas`. */
+const toPlainJson = (schema: unknown): Record<string, unknown> =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));

@@ -1,14 +1,14 @@
-/** A declaration, and what carries it out under the types that every operation of its door has in common. */
-export interface Declared<D, Wide> {
+/** A declaration and its handler, with the types common to all operations of its API. */
+export interface DeclaredOperation<D, Wide> {
   readonly declaration: D;
   readonly handle: Wide;
 }
 
 /**
- * Operations are declared in two steps, at every door: `operation({…}).run(…)`. So the literals of the declaration hold the handler to it, and an
- * undeclared code or port does not compile.
+ * Operations are declared in two steps in every API: `operation({…}).run(…)`. This way the literal types of the declaration constrain the
+ * handler, and an undeclared code or port does not compile.
  */
-export const declared = <D, Narrow, Wide>(declaration: D): { run(handler: Narrow): Declared<D, Wide> } => ({
-  // The door has parsed the call by this declaration's own schemas and found whom it says, which is what makes the wide type the narrow one.
+export const declare = <D, Narrow, Wide>(declaration: D): { run(handler: Narrow): DeclaredOperation<D, Wide> } => ({
+  // Safe because the API parses the call with this declaration's schemas and authenticates the declared kind of caller.
   run: (handler) => ({ declaration, handle: handler as unknown as Wide }),
 });

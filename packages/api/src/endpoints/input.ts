@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { limits } from '../limits/limits.ts';
-import { nameFault } from '../resources/people/name.ts';
+import { checkName } from '../resources/people/name.ts';
 
-/** What more than one operation is sent. A character is a Unicode code point, as JSON Schema counts them. */
+/** Input shared by several operations. A character is a Unicode code point, as in JSON Schema. */
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** Text of 1 to `max` characters that can be kept and sent back unchanged. */
-export const text = (max: number, kind = z.string('must be a text')) =>
+/** Text of 1 to `max` characters that can be stored and returned unchanged. */
+export const text = (max: number, kind = z.string('must be a string')) =>
   kind
     .refine((value) => lengthOf(value) >= 1 && lengthOf(value) <= max, `must have 1 to ${max} characters`)
     .refine((value) => value.isWellFormed() && !value.includes('\0'), 'must be valid Unicode without NUL')
@@ -16,44 +16,44 @@ export const text = (max: number, kind = z.string('must be a text')) =>
 export const fragranceId = z
   .guid('must be a UUID')
   .transform((id) => id.toLowerCase())
-  .describe('The fragrance id, from search, match or an earlier card.');
+  .describe('Fragrance ID from search, match or an earlier card.');
 
-/** At least one character that shows: neither a space nor one of those that have no width. */
+/** At least one character that isn't whitespace or zero-width. */
 export const visible = [
   (value: string) => /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(value),
   'must have at least one visible character',
 ] as const;
 
-/** In NFC, so that a reference is the same one however its accents were typed or exported. */
-export const productRef = text(limits.refCharactersMax, z.string('must be a text').normalize('NFC'))
+/** In NFC, so that different encodings of accents give the same reference. */
+export const productRef = text(limits.refCharactersMax, z.string('must be a string').normalize('NFC'))
   .refine(...visible)
   .refine((value) => !/\p{Cc}/u.test(value), 'must have no control characters')
-  .meta({ description: 'Your own product reference, percent-encoded. It is kept and answered in NFC.', pattern: '\\S' });
+  .meta({ description: 'Your product reference, percent-encoded. Stored and returned in NFC.', pattern: '\\S' });
 
-/** A query parameter that says how many, from 1 to `max`. */
-function count(digits: RegExp, max: number, usual: number) {
+/** A query parameter for a number of items, from 1 to `max`. */
+function count(digits: RegExp, max: number, standard: number) {
   const fault = `must be a whole number from 1 to ${max}`;
   return z
     .string()
     .regex(digits, fault)
     .transform(Number)
     .refine((value) => value >= 1 && value <= max, fault)
-    .default(usual)
-    .meta({ override: { type: 'integer', minimum: 1, maximum: max, default: usual } });
+    .default(standard)
+    .meta({ override: { type: 'integer', minimum: 1, maximum: max, default: standard } });
 }
 
 export const searchQuery = z.object({
   q: text(limits.queryCharactersMax)
     .refine(...visible)
-    .describe('House and name as a person types them, in any order; strength and year may be among the words.'),
-  limit: count(/^\d{1,4}$/, limits.searchResultsMax, limits.searchResultsDefault).describe('How many results at most.'),
+    .describe('Brand and name as people type them, in any order; may include strength and year.'),
+  limit: count(/^\d{1,4}$/, limits.searchResultsMax, limits.searchResultsDefault).describe('The maximum number of results.'),
 });
 
 export const uuid = z.guid().transform((id) => id.toLowerCase());
 export const keyId = z.string().regex(/^[0-9A-Za-z]{8}$/);
-/** Of the form that the part behind takes too: what only one of the two took would be refused by none and kept by none. */
+/** The same rules as in the authentication library; an address that only one of them accepts would fail later. */
 export const email = z
-  .email('must be an e-mail address')
+  .email('must be an email address')
   .max(254, 'must have at most 254 characters')
   .transform((text) => text.toLowerCase());
 export const label = z
@@ -63,9 +63,9 @@ export const label = z
     (text) => text !== '' && [...text].length <= 80 && text.isWellFormed() && !/\p{Cc}/u.test(text),
     'must have 1 to 80 characters on one line',
   );
-/** The name of a person or of a business, as letters to others have it. */
+/** The name of a person or business, which appears in emails to others. */
 export const name = label.superRefine((text, context) => {
-  const fault = nameFault(text);
+  const fault = checkName(text);
   if (fault !== null) context.addIssue({ code: 'custom', message: fault });
 });
 export const password = z
@@ -75,4 +75,4 @@ export const password = z
     `must have ${limits.passwordCharactersMin} to ${limits.passwordCharactersMax} characters`,
   );
 
-export const pageSize = count(/^\d{1,3}$/, limits.pageSizeMax, limits.pageSizeDefault).describe('How many at most.');
+export const pageSize = count(/^\d{1,3}$/, limits.pageSizeMax, limits.pageSizeDefault).describe('The maximum number of items.');

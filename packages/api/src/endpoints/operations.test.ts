@@ -6,7 +6,7 @@ import { keyToolOperations } from './key-tool/operations.ts';
 import { operatorOperations } from './operator/operations.ts';
 import { partnerOperations } from './partner/operations.ts';
 
-const doors = [
+const apis = [
   ['partner', partnerOperations()],
   ['console', consoleOperations()],
   ['key-tool', keyToolOperations()],
@@ -16,9 +16,9 @@ const doors = [
 const isOperation = (exported: unknown): boolean =>
   typeof exported === 'object' && exported !== null && 'declaration' in exported && 'handle' in exported;
 
-for (const [door, register] of doors)
-  test(`every operation that is declared at the door ${door} is in its register`, async () => {
-    const folder = new URL(`./${door}/`, import.meta.url);
+for (const [api, register] of apis)
+  test(`every declared operation of the ${api} API is registered`, async () => {
+    const folder = new URL(`./${api}/`, import.meta.url);
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file));
     const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
     const declared = modules.flatMap((module) => Object.values(module).filter(isOperation));

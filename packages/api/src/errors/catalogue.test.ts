@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { errorAnswer, errorAnswerOf } from './answer.ts';
 import { type Code, catalogue, codes, type Group, statusesOf } from './catalogue.ts';
+import { errorResponse, toErrorResponse } from './error-response.ts';
 import { refuse } from './refusal.ts';
 
-/** The codes as the specification lists them, with the status of each: written out again, so that the table is held to something. */
+/** The codes and statuses of the specification, repeated here to verify the table. */
 const specified: Record<Group, Record<string, number>> = {
   'Product and match input': {
     product_not_linked: 404,
@@ -63,13 +63,13 @@ const specified: Record<Group, Record<string, number>> = {
   },
 };
 
-test('the table has the codes of the specification, in their groups and with their statuses, and no other', () => {
+test('the table has exactly the codes of the specification, with their groups and statuses', () => {
   const table: Record<string, Record<string, number>> = {};
   for (const code of codes) table[catalogue[code].group] = { ...table[catalogue[code].group], [code]: catalogue[code].status };
   assert.deepEqual(table, specified);
 });
 
-test('two codes have another status in one case, as the specification says', () => {
+test('two codes have a second status, as in the specification', () => {
   assert.deepEqual(
     codes.filter((code) => statusesOf(code).length > 1).map((code) => [code, ...statusesOf(code)]),
     [
@@ -81,7 +81,7 @@ test('two codes have another status in one case, as the specification says', () 
 
 const statuses = [400, 401, 403, 404, 409, 410, 413, 422, 429, 500, 503];
 for (const code of codes) {
-  test(`${code} says what happened and what to do, in words for people`, () => {
+  test(`${code} says what happened and what to do, without internals`, () => {
     const { status, message, meaning, remedy } = catalogue[code];
     assert.ok(statuses.includes(status));
     for (const text of [message, meaning, remedy]) {
@@ -90,17 +90,17 @@ for (const code of codes) {
     }
   });
 
-  test(`${code} is answered in the one shape`, () => {
-    const answer = errorAnswerOf(refuse(code, { ofFragrance: true }), 'https://api.example.com/docs');
-    assert.deepEqual(errorAnswer.parse(answer), answer);
+  test(`${code} produces a valid error response`, () => {
+    const answer = toErrorResponse(refuse(code, { aboutFragrance: true }), 'https://api.example.com/docs');
+    assert.deepEqual(errorResponse.parse(answer), answer);
     assert.equal(answer.error.docs, `https://api.example.com/docs/errors/${code}`);
     const ofFragrance: readonly Code[] = ['in_review', 'moved', 'not_found'];
     assert.equal(answer.status, ofFragrance.includes(code) ? code : undefined);
   });
 }
 
-test('an answer has no other field', () => {
-  const answer = errorAnswerOf(refuse('moved', { movedTo: '4535936c-f2de-5fa7-bb3b-d1cc4d18f3ee' }), 'https://api.example.com/docs');
+test('an error response has no other field', () => {
+  const answer = toErrorResponse(refuse('moved', { movedTo: '4535936c-f2de-5fa7-bb3b-d1cc4d18f3ee' }), 'https://api.example.com/docs');
   assert.deepEqual(Object.keys(answer), ['ok', 'status', 'moved_to', 'error']);
   for (const more of [
     { ...answer, more: 1 },
@@ -108,5 +108,5 @@ test('an answer has no other field', () => {
     { ...answer, ok: true },
     { ...answer, status: 'gone' },
   ])
-    assert.equal(errorAnswer.safeParse(more).success, false);
+    assert.equal(errorResponse.safeParse(more).success, false);
 });

@@ -1,44 +1,44 @@
 /**
- * The one table of codes. Answers, OpenAPI, the error reference and the tests are all written from it.
- * `counts` says under which daily counter a refusal is kept; `none` marks codes of calls that no business
- * has to answer for: before any is known, of a key that no longer stands, or at another door than the partners'.
+ * The single table of error codes. Responses, OpenAPI, the error reference and the tests are generated from it.
+ * `counts` is the daily counter of a refusal. `none` marks calls that count for no business: the business is
+ * unknown, the key is no longer valid, or the call isn't to the partner API.
  */
 
 export type Group = 'Product and match input' | 'Editing and description' | 'Card and format' | 'Key and quota' | 'Key tool and claims';
 
-/** What is looked at, in this order: a call that several codes would fit is refused with the first. The last is asked only where the call would be charged. */
-const lookedAt = [
-  'where from',
-  'a key',
-  'its issue',
-  'its revocation',
-  'its expiry',
-  'the business',
-  'the minute',
-  'the scope',
-  'what is sent',
-  'what it is about',
-  'the allowance',
+/** The order of the checks: the first one that fails decides the code. The allowance is checked only if the call would be charged. */
+const checkOrder = [
+  'origin',
+  'credentials',
+  'key',
+  'revocation',
+  'expiry',
+  'business',
+  'rate',
+  'scope',
+  'input',
+  'resource',
+  'allowance',
 ] as const;
 
 export interface Entry {
   readonly status: number;
-  /** The status of the one case in which the code has another, and which case that is. */
-  readonly otherwise?: { readonly status: number; readonly when: string };
+  /** The second status of a code, and when it applies. */
+  readonly alternative?: { readonly status: number; readonly when: string };
   readonly group: Group;
-  /** The default sentence of the answer: what happened and what to do. */
+  /** The default message of the response: what happened and what to do. */
   readonly message: string;
-  /** True where the sentence says all there is to say: no field is ever named beside it. */
-  readonly saysAll?: true;
-  /** What the code means, for the error reference. */
+  /** True if the message is always the default one and never names a field. */
+  readonly fixedMessage?: true;
+  /** For the error reference. */
   readonly meaning: string;
-  /** What a developer or a merchandiser does about it, for the error reference. */
+  /** What a developer or merchandiser can do, for the error reference. */
   readonly remedy: string;
   readonly counts: 'refused' | 'in_review' | 'not_found' | 'none';
-  /** At which look a call of a partner is refused with it. Without one it is told at none of them: while the answer is made, or at another door. */
-  readonly at?: (typeof lookedAt)[number];
-  /** When to call again. Left out: after Retry-After where the status has one, else once it is mended. */
-  readonly again?: string;
+  /** The check that rejects a partner call with this code. Omitted for codes raised while producing the response or by another API. */
+  readonly check?: (typeof checkOrder)[number];
+  /** When to retry. Default: after Retry-After if the status has one, otherwise after fixing the request. */
+  readonly retry?: string;
 }
 
 const input = 'Product and match input';
@@ -52,409 +52,406 @@ export const catalogue = {
     status: 404,
     group: input,
     counts: 'refused',
-    at: 'what it is about',
-    message: 'No approved link exists for this product reference. Approve one in the console, then call again.',
-    meaning:
-      'The product reference has no approved link to a perfume: it was never matched, it still waits for a person, or a person rejected it.',
-    remedy:
-      'Send the row to match, let a person approve the suggestion in the console, and call again. Until then show the product without a card.',
+    check: 'resource',
+    message: 'This product reference has no approved link. Approve one in the console, then retry.',
+    meaning: 'The product reference has no approved link to a perfume: it was never matched, is still awaiting review, or was rejected.',
+    remedy: 'Send the row to match, have someone approve the match in the console, and retry. Until then, show the product without a card.',
   },
   invalid_product_ref: {
     status: 400,
     group: input,
     counts: 'refused',
-    at: 'what is sent',
-    message: 'The product reference must have 1 to 200 characters, at least one of them visible, and no control characters.',
+    check: 'input',
+    message: 'The product reference must have 1 to 200 characters, at least one visible character and no control characters.',
     meaning:
-      'The reference in the path is empty, blank, longer than 200 characters, holds control characters, or is not valid percent-encoding.',
-    remedy: 'Percent-encode the reference as UTF-8 (encodeURIComponent in JavaScript) and check that it is the one that you sent to match.',
+      "The reference in the path is empty, blank or longer than 200 characters, contains control characters, or isn't validly percent-encoded.",
+    remedy: 'Percent-encode the reference as UTF-8 (encodeURIComponent in JavaScript) and check that it is the one you sent to match.',
   },
   person_only: {
     status: 403,
     group: input,
     counts: 'none',
-    message: 'Only a signed-in person may do this. Open the console.',
-    meaning: 'Deciding on a link and saving a look or an edit are decisions of a person; an API key cannot take them.',
-    remedy: 'Decide on links, design looks and edit cards in the console, signed in as a member with the editor role or higher.',
+    message: 'This requires a signed-in user. Use the console.',
+    meaning: "Reviewing links and saving looks or edits require a signed-in user; an API key can't do this.",
+    remedy: 'Review links, design looks and edit cards in the console, signed in as a member with the editor role or higher.',
   },
   not_a_candidate: {
     status: 422,
     group: input,
     counts: 'refused',
-    message: 'This perfume is neither among the candidates of the row nor picked by search. Pick one of them, or search first.',
-    meaning: 'An approval named a perfume that the row was never matched to and that nobody picked by search.',
-    remedy: 'Approve one of the candidates shown, or search for the perfume and pick it from the results.',
+    message: "This perfume isn't a candidate for the row and wasn't chosen from search. Choose a candidate, or search first.",
+    meaning: "An approval named a perfume that isn't a candidate for the row and wasn't chosen from search results.",
+    remedy: 'Approve one of the candidates, or search for the perfume and choose it from the results.',
   },
   invalid_rows: {
     status: 422,
-    otherwise: { status: 400, when: 'the body cannot be read at all' },
+    alternative: { status: 400, when: "the body can't be read at all" },
     group: input,
     counts: 'refused',
-    at: 'what is sent',
-    message: 'The rows are not of the required shape.',
+    check: 'input',
+    message: "The rows don't have the required format.",
     meaning:
-      'The body of match is not an object with a list of rows of the documented shape. A body that is not JSON at all answers 400 with the same code. A row whose texts alone cannot be read refuses nothing: it is answered as not_read. In the console it is also a file that cannot be read as a table.',
+      "The body of the match request isn't an object with a list of rows in the documented format. A body that isn't JSON returns 400 with the same code. A row with unreadable text doesn't cause an error: its outcome is not_read. In the console, also returned for a file that can't be read as a table.",
     remedy:
-      'Read the message: it names the first bad row and field. Send { "rows": [{ "ref", "name", "brand"?, "strength"? }] } as application/json.',
+      'The message names the first invalid row and field. Send { "rows": [{ "ref", "name", "brand"?, "strength"? }] } as application/json.',
   },
   too_many_rows: {
     status: 413,
     group: input,
     counts: 'refused',
-    at: 'what is sent',
-    saysAll: true,
-    message: 'A match request holds at most 200 rows. Send the rest in further requests.',
-    meaning: 'The match request holds more than 200 rows.',
-    remedy: 'Split the rows into requests of at most 200.',
+    check: 'input',
+    fixedMessage: true,
+    message: 'A match request can contain at most 200 rows. Send the rest in further requests.',
+    meaning: 'The match request contains more than 200 rows.',
+    remedy: 'Split the rows into requests of at most 200 rows.',
   },
   body_too_large: {
     status: 413,
     group: input,
     counts: 'refused',
-    at: 'what is sent',
-    message: 'The body is larger than 256 KiB. Send fewer rows in a request.',
+    check: 'input',
+    message: 'The body is larger than 256 KiB. Send fewer rows per request.',
     meaning: 'The request body is larger than 262,144 bytes.',
-    remedy: 'Send fewer rows in a request.',
+    remedy: 'Send fewer rows per request.',
   },
   invalid_query: {
     status: 400,
     group: input,
     counts: 'refused',
-    at: 'what is sent',
-    message: 'The query is not valid.',
+    check: 'input',
+    message: 'Invalid query.',
     meaning:
-      'A query parameter is unknown to the operation, sent twice, missing, blank, too long or out of range: q has 1 to 200 characters, limit is a whole number from 1 to 25.',
-    remedy: 'Read the message: it names the parameter, and those that the operation takes. Send each once, percent-encoded as UTF-8.',
+      'A query parameter is unknown, repeated, missing, blank, too long or out of range: q has 1 to 200 characters, limit is a whole number from 1 to 25.',
+    remedy: 'The message names the invalid parameter and lists the accepted ones. Send each parameter once, percent-encoded as UTF-8.',
   },
   draft_needs_preview: {
     status: 409,
     group: editing,
     counts: 'refused',
-    message: 'Nobody has previewed this draft as it now stands. Preview it, then publish.',
+    message: 'Preview the current draft before publishing it.',
     meaning:
-      'What you publish or decide on has changed since it was last seen: a draft was changed after its last preview or was never previewed, the library changed the perfume since, or somebody else saved after you opened it. Then the message says what stands now, by whom and since when, and what you wanted.',
-    remedy: 'Look at it as it now stands, in the console, and save or publish again from there.',
+      'What you are publishing or reviewing has changed since you last read it: the draft was never previewed or was changed after its last preview, the library changed the perfume, or someone else saved after you opened it. In that case the message includes the current state, who changed it and when, and what you tried to do.',
+    remedy: 'Open the current version in the console, then save or publish again.',
   },
   not_in_library_shape: {
     status: 422,
     group: editing,
     counts: 'refused',
-    message: 'The edit holds a field, note or tier that a card does not have.',
+    message: "The edit contains a field, note or tier that cards don't have.",
     meaning:
-      'An edit may only leave out and order notes, by the tiers top, heart, base and all, and describe the perfume, by the languages of cards. Text that turns or hides the text around it is refused too.',
-    remedy: 'Read the message: it names the field. Pick notes from the list that the console offers.',
+      'An edit can only hide or reorder notes (in the top, heart, base and all tiers) and add descriptions (in the languages that cards support). Characters that reverse or hide surrounding text are not allowed.',
+    remedy: 'The message names the field. Choose notes from the list in the console.',
   },
   remove_not_on_card: {
     status: 422,
     group: editing,
     counts: 'refused',
-    message: 'The edit removes a note that the card does not have.',
-    meaning: 'A note to be left out is not in that tier of the card, as the library records it now.',
-    remedy: 'Reload the card and edit it as it now stands.',
+    message: "The edit hides a note that isn't on the card.",
+    meaning: "A hidden note isn't in that tier of the current library card.",
+    remedy: 'Reload the card and edit the current version.',
   },
   too_many_notes: {
     status: 422,
     group: editing,
     counts: 'refused',
-    message: 'A card holds at most 12 notes in a tier and 30 in all.',
+    message: 'A card can have at most 12 notes per tier and 30 in total.',
     meaning:
-      'An edit that leaves out or orders notes would still leave more than 12 in one tier, or more than 30 in all. An edit of the description alone is never refused for it.',
-    remedy: 'Leave more notes out until the card fits.',
+      "An edit that hides or reorders notes would still leave more than 12 notes in one tier, or more than 30 in total. These limits don't apply to edits that change only the description.",
+    remedy: 'Hide more notes.',
   },
   order_not_on_card: {
     status: 422,
     group: editing,
     counts: 'refused',
-    message: 'The order names a note that the card does not have.',
-    meaning: 'A note in the new order is not in that tier of the card, or the edit leaves it out.',
-    remedy: 'Reload the card and order the notes that it has.',
+    message: "The order contains a note that isn't on the card.",
+    meaning: "A note in the new order isn't in that tier of the card, or is hidden by the edit.",
+    remedy: 'Reload the card and reorder its current notes.',
   },
   order_duplicate: {
     status: 422,
     group: editing,
     counts: 'refused',
-    message: 'The order names a note twice.',
-    meaning: 'A note stands twice in the new order of a tier.',
-    remedy: 'Name each note once.',
+    message: 'The order contains the same note twice.',
+    meaning: 'A note appears twice in the new order of a tier.',
+    remedy: 'List each note once.',
   },
   description_too_long: {
     status: 422,
     group: editing,
     counts: 'refused',
-    message: 'A description has at most 600 characters.',
+    message: 'A description can have at most 600 characters.',
     meaning:
-      'The description is longer than 600 characters, counted as a reader sees them: a letter with its accents is one. Spaces side by side count as one.',
+      'The description is longer than 600 characters as a reader counts them: a letter with its accents is one character, and consecutive spaces count as one.',
     remedy: 'Shorten the text.',
   },
   description_has_link: {
     status: 422,
     group: editing,
     counts: 'refused',
-    message: 'A description holds no links or web addresses.',
-    meaning: 'The description holds a link, an e-mail address or the name of a web site, also one that is spelled out (“example dot com”).',
-    remedy: 'Take the address out; link from the page around the card.',
+    message: "A description can't contain links or web addresses.",
+    meaning: 'The description contains a link, an email address or a website name, possibly spelled out (“example dot com”).',
+    remedy: 'Remove the address; put the link elsewhere on your page.',
   },
   description_has_price: {
     status: 422,
     group: editing,
     counts: 'refused',
-    message: 'A description holds no prices.',
-    meaning: 'The description holds a figure, in the digits of any script, beside the symbol, code or name of a currency.',
-    remedy: 'Take the price out; show it on the page around the card.',
+    message: "A description can't contain prices.",
+    meaning: 'The description contains a number, in the digits of any script, next to a currency symbol, code or name.',
+    remedy: 'Remove the price; show it elsewhere on your page.',
   },
   description_has_gender_label: {
     status: 422,
     group: editing,
     counts: 'refused',
-    message: 'A description holds no label such as "for men" or "pour femme".',
+    message: 'A description can\'t contain a gender label such as "for men" or "pour femme".',
     meaning:
-      'The description says for whom the perfume is meant, in any of the languages of cards and whatever language the text is in. Cards carry no gender labels.',
-    remedy: 'Take the label out and describe the scent.',
+      'The description contains a gender label in any language that cards support, regardless of the language of the text. Cards have no gender labels.',
+    remedy: 'Remove the label and describe the perfume itself.',
   },
   moved: {
     status: 410,
     group: card,
     counts: 'refused',
-    at: 'what it is about',
-    again: 'With moved_to',
-    message: 'This record was merged into another. Use the id in moved_to from now on.',
-    meaning: 'Two records of one perfume were merged; the answer carries status moved and the id of the record that stays.',
-    remedy: 'Call again with moved_to and keep that id.',
+    check: 'resource',
+    retry: 'With moved_to',
+    message: 'This record was merged into another. Use the ID in moved_to from now on.',
+    meaning: 'Two records of the same perfume were merged. The response has status moved and, in moved_to, the ID of the remaining record.',
+    remedy: 'Retry with the ID in moved_to and store that ID.',
   },
   bad_format: {
     status: 400,
     group: card,
     counts: 'refused',
-    at: 'what is sent',
+    check: 'input',
     message: 'The format must be json, png or html.',
-    meaning: 'The format parameter is not json, png or html.',
-    remedy: 'Send one of the three, or leave it out for json.',
+    meaning: "The format parameter isn't json, png or html.",
+    remedy: 'Send one of these values, or omit the parameter to get JSON.',
   },
   bad_settings: {
     status: 422,
     group: card,
     counts: 'refused',
-    at: 'what is sent',
-    message: 'No look of this id or name is saved in the workspace. List the saved looks with GET /looks.',
-    meaning: "The look is not saved in this workspace, or a look's settings cannot be used; the message says which setting and why.",
-    remedy: 'List the saved looks with GET /looks and name one of them by id, current name or earlier name.',
+    check: 'input',
+    message: 'No saved look has this ID or name. List the saved looks with GET /looks.',
+    meaning: 'Your business has no such look, or the settings of a look are invalid; the message says which setting and why.',
+    remedy: 'List the saved looks with GET /looks and send the ID, current name or former name of one of them.',
   },
   picture_not_for_place: {
     status: 422,
     group: card,
     counts: 'refused',
-    message: 'This picture was saved for another place.',
-    meaning: 'A picture is saved for one place (logo, bottle or background) and cannot be used in another.',
+    message: 'This image was uploaded for another place on the card.',
+    meaning: "Each image is uploaded for one place on the card (logo, bottle or background) and can't be used in another.",
     remedy:
-      'Store the picture again, cropped to the place where you want it: under Pictures in the console, or with npx sillage picture add.',
+      'Upload the image again, cropped for the place where you want to use it: under Images in the console, or with npx sillage picture add.',
   },
   invalid_id: {
     status: 400,
     group: card,
     counts: 'refused',
-    at: 'what is sent',
-    message: 'The fragrance id must be a UUID.',
-    meaning: 'The fragrance id in the path is not a UUID.',
-    remedy: 'Use an id from search, match or an earlier card.',
+    check: 'input',
+    message: 'The fragrance ID must be a UUID.',
+    meaning: "The fragrance ID in the path isn't a UUID.",
+    remedy: 'Use an ID from search, match or an earlier card.',
   },
   in_review: {
     status: 409,
-    otherwise: { status: 200, when: 'the card is asked for as JSON' },
+    alternative: { status: 200, when: 'the card is requested as JSON' },
     group: card,
     counts: 'in_review',
-    at: 'what it is about',
-    again: 'Once a day',
+    check: 'resource',
+    retry: 'Once a day',
     message: 'This record is under review and has no card yet. Try again later.',
     meaning:
-      'The record is being reviewed. As JSON this is a 200 that carries this answer; as PNG or HTML it is a 409. It is never charged.',
-    remedy: 'Show the product without a card and ask again later; once a day is enough.',
+      'The record is under review. The status is 200 if the card is requested as JSON, and 409 for PNG or HTML. It is never charged.',
+    remedy: 'Show the product without a card and retry later; once a day is enough.',
   },
   not_found: {
     status: 404,
     group: card,
     counts: 'not_found',
-    at: 'what it is about',
-    // What is no id at all reads like an id that leads nowhere.
-    saysAll: true,
-    message: 'Nothing is here.',
-    meaning: 'No such fragrance is published (the answer carries status not_found), or the path or method does not exist.',
-    remedy: 'Check the id or the path. The API reference lists every operation.',
+    check: 'resource',
+    // A malformed ID and a missing one must return the same response.
+    fixedMessage: true,
+    message: 'Not found.',
+    meaning: "No published fragrance has this ID (the response has status not_found), or the path or method doesn't exist.",
+    remedy: 'Check the ID or the path. The API reference lists every operation.',
   },
   card_failed: {
     status: 500,
     group: card,
     counts: 'refused',
-    again: 'Yes',
-    message: 'The card could not be made. Nothing was charged. Call again; if it stays, send us the request id.',
-    meaning: 'Something unexpected went wrong while the card was made. The charge was given back.',
-    remedy: 'Call again. If it stays, report the X-Request-Id of the answer.',
+    retry: 'Yes',
+    message: "The card couldn't be rendered. You weren't charged. Retry; if it keeps failing, send us the request ID.",
+    meaning: 'An unexpected error occurred while rendering the card. The charge was refunded.',
+    remedy: 'Retry. If it keeps failing, report the X-Request-Id of the response.',
   },
   unavailable: {
     status: 503,
     group: card,
     counts: 'refused',
-    message: 'A part of the service that this answer needs cannot be reached just now. Nothing was charged. Call again after Retry-After.',
-    meaning: 'A part that the answer needs is down or full, or the operation is switched off here. Nothing is charged.',
+    message: "Part of the service is temporarily unavailable. You weren't charged. Wait the number of seconds in Retry-After, then retry.",
+    meaning: "A part of the service needed for the response is down or at capacity, or the operation is switched off. You aren't charged.",
     remedy:
-      'Wait for the seconds in Retry-After and call again. Without that header waiting does not help: the operation is switched off here, which capabilities tell too.',
+      "Wait the number of seconds in Retry-After and retry. If the header is missing, waiting doesn't help: the operation is switched off, which you can also see in capabilities.",
   },
   no_key: {
     status: 401,
     group: quota,
     counts: 'none',
-    at: 'a key',
+    check: 'credentials',
     message: 'Send your API key in one header: Authorization: Bearer <API_KEY>.',
-    meaning:
-      'There is no bearer key in the Authorization header, or there is more than one such header. A key in the query string counts as none.',
+    meaning: 'The Authorization header is missing, has no bearer key or was sent more than once. A key in the query string is ignored.',
     remedy: 'Send the key in the Authorization header, from your server.',
   },
   unknown_key: {
     status: 401,
     group: quota,
     counts: 'none',
-    at: 'its issue',
-    message: 'This is no key of this service. Check that it was copied whole.',
-    meaning: 'The key was never issued here, or was mistyped or cut.',
-    remedy: 'Check the environment variable that holds the key; if it is lost, make a new one with the key tool.',
+    check: 'key',
+    message: 'Invalid API key. Check that you copied the whole key.',
+    meaning: 'The key was never issued, or was mistyped or truncated.',
+    remedy: 'Check the environment variable that contains the key; if the key is lost, create a new one with the key tool.',
   },
   revoked: {
     status: 401,
     group: quota,
     counts: 'none',
-    at: 'its revocation',
-    message: 'This key was revoked. Make a new one with the key tool.',
-    meaning: 'A person of the business or the operator revoked the key.',
-    remedy: 'Make a new key with the key tool and put it in the place of the old one.',
+    check: 'revocation',
+    message: 'This key was revoked. Create a new one with the key tool.',
+    meaning: 'The key was revoked by a member of the business, the operator or someone who had the key.',
+    remedy: 'Create a new key with the key tool and replace the old one.',
   },
   expired: {
     status: 401,
     group: quota,
     counts: 'none',
-    at: 'its expiry',
-    message: 'This key has run out. Make a new one with the key tool.',
-    meaning: 'The key was made with an expiry, which has passed.',
-    remedy: 'Make a new key with the key tool and put it in the place of the old one.',
+    check: 'expiry',
+    message: 'This key has expired. Create a new one with the key tool.',
+    meaning: "The key's expiry date has passed.",
+    remedy: 'Create a new key with the key tool and replace the old one.',
   },
   suspended: {
     status: 403,
     group: quota,
     counts: 'refused',
-    at: 'the business',
-    message: 'This business is suspended. Write to the operator of the service.',
-    meaning: 'The operator has suspended the business; no key of it works until it is resumed.',
-    remedy: 'Write to the operator of the service.',
+    check: 'business',
+    message: 'This business is suspended. Contact support.',
+    meaning: 'The business is suspended; none of its keys work until it is resumed.',
+    remedy: 'Contact support.',
   },
   not_entitled: {
     status: 403,
     group: quota,
     counts: 'refused',
-    at: 'the scope',
-    message: 'The plan or the scopes of this key do not include this operation.',
-    meaning: 'The plan of the business, or the scopes that the key was made with, do not include the operation.',
-    remedy: 'Make a key with the scope that the operation needs, or change the plan.',
+    check: 'scope',
+    message: "Your plan or this key's scopes don't include this operation.",
+    meaning: "The business's plan or the key's scopes don't include this operation.",
+    remedy: 'Create a key with the scope that the operation needs, or change your plan.',
   },
   over_allowance: {
     status: 429,
     group: quota,
     counts: 'refused',
-    at: 'the allowance',
-    again: 'After resets_at',
-    message: "This month's allowance is used up. It starts anew at resets_at; a larger plan lifts it at once.",
-    meaning: 'All calls that the plan includes this month are used. Free calls and unchanged cards (304) still work.',
-    remedy: 'Keep the cards that you have and send their ETag: an unchanged card is free. Change the plan, or wait until resets_at.',
+    check: 'allowance',
+    retry: 'After resets_at',
+    message: 'Monthly allowance exceeded. It resets at resets_at; upgrade to continue now.',
+    meaning: 'All calls included in the plan this month have been used. Free calls and unchanged cards (304) still work.',
+    remedy: 'Cache your cards and send their ETag: an unchanged card is free. Upgrade your plan, or wait until resets_at.',
   },
   rate_limited: {
     status: 429,
     group: quota,
     counts: 'refused',
-    at: 'the minute',
-    message: 'Too many calls in this minute. Wait for the seconds in Retry-After.',
+    check: 'rate',
+    message: 'Too many calls this minute. Wait the number of seconds in Retry-After, then retry.',
     meaning:
-      'The business made more calls in this minute than its plan allows. In the console also: too many imports of its products have not ended, too many of its files wait to be read, or an import is cancelled while its file is being read.',
-    remedy: 'Wait for the seconds in Retry-After. Keep cards and send their ETag rather than asking for each page view.',
+      'The business made more calls this minute than its plan allows. In the console, also returned if too many product imports are in progress, too many files are waiting to be read, or an import is cancelled while its file is being read.',
+    remedy: 'Wait the number of seconds in Retry-After. Cache cards and send their ETag instead of requesting a card for each page view.',
   },
   use_key_tool: {
     status: 403,
     group: claims,
     counts: 'none',
-    message: 'Keys are made and shown by the key tool alone: open a claim in the console, which shows the command to run on the server.',
-    meaning: 'The console or the API was asked to make or show a key. Neither ever does.',
-    remedy: 'Open a claim in the console, and run the command that it shows on the server where the key belongs.',
+    message: 'Only the key tool can create and show keys. Create a claim in the console and run the command it shows on your server.',
+    meaning: 'The console or the API was asked to create or show a key. Neither ever does.',
+    remedy: 'Create a claim in the console, and run the command it shows on the server that needs the key.',
   },
   keys_by_code: {
     status: 400,
     group: claims,
     counts: 'none',
-    saysAll: true,
-    message: 'A key is traded for a claim code. Open a claim in the console and give the tool its code.',
-    meaning: "The key tool's door was asked for a key without a claim code.",
-    remedy: 'Open a claim in the console, and give its code to the key tool by the command that it shows.',
+    fixedMessage: true,
+    message: 'A claim code is required to create a key. Create a claim in the console and enter its code.',
+    meaning: 'The key tool API was called without a claim code.',
+    remedy: 'Create a claim in the console, and pass its code to the key tool with the command shown there.',
   },
   unknown_claim: {
     status: 404,
     group: claims,
     counts: 'none',
-    message: 'No such claim. Check the code, or open a new claim in the console.',
-    meaning: 'The code belongs to no claim.',
-    remedy: 'Check the code; it has 16 letters and digits. Or open a new claim.',
+    message: 'Claim not found. Check the code, or create a new claim in the console.',
+    meaning: 'No claim has this code.',
+    remedy: 'Check the code; it has 16 letters and digits. Or create a new claim.',
   },
   claim_used: {
     status: 409,
     group: claims,
     counts: 'none',
-    message: 'This claim was traded already. Open a new one in the console.',
-    meaning: 'The claim was traded for a key before. If that was not you, revoke that key now.',
-    remedy: 'Open a new claim. If the trade was not yours, revoke the key that it made.',
+    message: 'This claim has already been redeemed. Create a new one in the console.',
+    meaning: "The claim has already been redeemed for a key. If you didn't redeem it, revoke that key now.",
+    remedy: "Create a new claim. If you didn't redeem the old one, revoke the key it created.",
   },
   claim_expired: {
     status: 410,
     group: claims,
     counts: 'none',
-    message: 'This claim is over its 10 minutes. Open a new one in the console.',
-    meaning: 'A claim is good for 10 minutes.',
-    remedy: 'Open a new claim and trade it within 10 minutes.',
+    message: 'This claim has expired. Create a new one in the console.',
+    meaning: 'A claim expires after 10 minutes.',
+    remedy: 'Create a new claim and redeem it within 10 minutes.',
   },
   claim_refused: {
     status: 403,
     group: claims,
     counts: 'none',
-    message: 'The person who opened this claim took it back. Open a new one in the console.',
-    meaning: 'The claim was taken back in the console before it was traded.',
-    remedy: 'Ask the person who opened it, or open a new one.',
+    message: 'This claim was cancelled. Create a new one in the console.',
+    meaning: 'The claim was cancelled before it was redeemed, or the person who created it is no longer allowed to create claims.',
+    remedy: 'Ask the person who created it, or create a new one.',
   },
   not_from_a_browser: {
     status: 403,
     group: claims,
     counts: 'none',
-    at: 'where from',
-    message: 'This API is called from a server, never from a browser: a key in a page is a key given away.',
-    meaning: 'The call carried an Origin or Sec-Fetch header, as browsers send them.',
-    remedy: 'Call from your server and send the card on to the page. If a key was put into a page, revoke it.',
+    check: 'origin',
+    message: 'Call this API from a server, never from a browser: anyone can read a key in a page.',
+    meaning: 'The call had an Origin or Sec-Fetch header, which browsers send.',
+    remedy: 'Call from your server and pass the card on to the page. If a page contains a key, revoke that key.',
   },
   email_not_confirmed: {
     status: 403,
     group: claims,
     counts: 'none',
-    message: 'Confirm your e-mail address first: open the link that we sent you.',
+    message: 'Confirm your email address first: open the link we sent you.',
     meaning:
-      'Setting up a second factor, making a business, inviting, accepting an invitation and opening a claim need a confirmed e-mail address.',
-    remedy: 'Open the link in the mail, or ask the console to send it again.',
+      'Setting up two-factor authentication, creating a business, inviting members, accepting an invitation and creating a claim require a confirmed email address.',
+    remedy: 'Open the link in the email, or resend it from the console.',
   },
   too_many_businesses: {
     status: 409,
     group: claims,
     counts: 'none',
-    message: 'A person owns at most 5 businesses.',
-    meaning: 'The person already owns 5 businesses.',
-    remedy: 'Make a colleague the owner of one, then try again.',
+    message: 'You can own up to 5 businesses.',
+    meaning: 'You already own 5 businesses.',
+    remedy: 'Make another member the owner of one of them, then retry.',
   },
   website_not_allowed: {
     status: 422,
     group: claims,
     counts: 'none',
-    message: 'The website must be a public https address of your own.',
-    meaning: 'The website is no public https host: IP addresses, localhost, private names and free-hosting names are refused.',
-    remedy: "Give the address of your shop's own domain, starting with https://.",
+    message: 'The website must be a public https address on your own domain.',
+    meaning: "The website isn't a public https host: IP addresses, localhost, private names and free-hosting domains are not accepted.",
+    remedy: "Enter the address of your shop's own domain, starting with https://.",
   },
 } as const satisfies Record<string, Entry>;
 
@@ -464,11 +461,11 @@ export const codes = Object.keys(catalogue) as readonly Code[];
 
 export const entryOf = (code: Code): Entry => catalogue[code];
 
-/** The codes of each look, the first look first. */
-export const refusalOrder: readonly (readonly Code[])[] = lookedAt.map((look) => codes.filter((code) => entryOf(code).at === look));
+/** The codes of each check, in check order. */
+export const refusalOrder: readonly (readonly Code[])[] = checkOrder.map((check) => codes.filter((code) => entryOf(code).check === check));
 
-/** The statuses that a code may have, the usual one first. */
+/** The statuses that a code can have, the usual one first. */
 export function statusesOf(code: Code): readonly number[] {
-  const { status, otherwise } = entryOf(code);
-  return otherwise === undefined ? [status] : [status, otherwise.status];
+  const { status, alternative } = entryOf(code);
+  return alternative === undefined ? [status] : [status, alternative.status];
 }

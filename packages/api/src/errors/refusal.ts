@@ -1,25 +1,25 @@
 import { type Code, catalogue, statusesOf } from './catalogue.ts';
 
 export interface RefusalDetails {
-  /** A sentence that says more than the catalogue's: which field, and why. */
+  /** More specific than the catalogue's message: which field, and why. */
   readonly message?: string;
   /** ISO 8601 in UTC. */
   readonly resetsAt?: string;
-  /** Whole seconds until another try, where the limit that was reached is not the ledger's. */
+  /** Whole seconds to wait before retrying, if the exceeded limit is not the ledger's. */
   readonly retryAfterSeconds?: number;
-  /** True where no wait of seconds helps, so that none is asked for: a client would sleep, and call in vain. */
+  /** True if waiting doesn't help: Retry-After is omitted so that clients don't retry in vain. */
   readonly lasting?: true;
-  /** The fragrance that a moved one became. */
+  /** ID of the fragrance that a moved one was merged into. */
   readonly movedTo?: string;
-  /** True where the refusal is about a fragrance, so that the answer carries `status`. */
-  readonly ofFragrance?: boolean;
-  /** True in the one case in which the catalogue gives the code another status. */
-  readonly otherwise?: boolean;
-  /** True where the sandbox plays it to a test key, so that it is no failure of the service. */
-  readonly played?: true;
+  /** True if the refusal is about a fragrance, so that the response has `status`. */
+  readonly aboutFragrance?: boolean;
+  /** True to use the second status of the code. */
+  readonly alternativeStatus?: boolean;
+  /** True if the sandbox simulates it for a test key, so that it isn't counted as a failure of the service. */
+  readonly fromSandbox?: true;
 }
 
-/** A way out that the catalogue names. A refusal is a value: it is returned, never thrown. */
+/** An expected rejection with a code from the catalogue. A refusal is a value: it is returned, never thrown. */
 export class Refusal<C extends Code = Code> {
   readonly code: C;
   readonly details: RefusalDetails;
@@ -31,7 +31,7 @@ export class Refusal<C extends Code = Code> {
 
   get status(): number {
     const [usual = 500, other = usual] = statusesOf(this.code);
-    return this.details.otherwise === true ? other : usual;
+    return this.details.alternativeStatus === true ? other : usual;
   }
 
   get message(): string {

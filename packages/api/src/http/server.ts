@@ -5,94 +5,94 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 
 import { LRUCache } from 'lru-cache';
 import type { RawHeaders } from '../authentication/admit.ts';
+import { chooseEncoding } from '../endpoints/compression.ts';
 import type { Operation } from '../endpoints/operation.ts';
-import { codingFor } from '../endpoints/packing.ts';
-import { planned } from '../endpoints/partner/planned.ts';
-import { errorAnswerOf } from '../errors/answer.ts';
+import { plannedOperations } from '../endpoints/partner/planned.ts';
+import { toErrorResponse } from '../errors/error-response.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
-import { type DoorLimits, doorLimits, limits } from '../limits/limits.ts';
-import type { RefusalNotes } from '../resources/usage/refusals.ts';
+import { type ConnectionLimits, connectionLimits, limits } from '../limits/limits.ts';
+import type { RefusalRecorder } from '../resources/usage/refusals.ts';
 import { partnerPath } from '../versioning.ts';
-import { send, sendMethods, sendRefusal } from './answers/answer.ts';
-import { deprecationHeaders } from './answers/deprecation-headers.ts';
-import { type FixedHeaders, fixedHeadersOf } from './answers/fixed-headers.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { boundConnections } from './requests/connections.ts';
 import { discardBody } from './requests/discard-body.ts';
-import { brokenHead } from './requests/head.ts';
-import { type Answer, type Incoming, type RouteOptions, route } from './requests/route.ts';
+import { checkHead } from './requests/head.ts';
+import { type CallResult, type IncomingCall, type RouteOptions, route } from './requests/route.ts';
+import { deprecationHeaders } from './responses/deprecation-headers.ts';
+import { createFixedHeaders, type FixedHeaders } from './responses/fixed-headers.ts';
+import { send, sendMethods, sendRefusal } from './responses/send.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may know that the path exists. To anyone else it is a missing path. */
-    readonly isFor?: IsFor;
+    /** Decides who may know that the path exists. Others get the 404 of a missing path. */
+    readonly isVisible?: IsVisible;
   }
 }
 
-export type IsFor = (headers: RawHeaders) => Promise<boolean>;
+export type IsVisible = (headers: RawHeaders) => Promise<boolean>;
 
-export interface ServerOptions extends Omit<RouteOptions, 'turnedAway'> {
+export interface ServerOptions extends Omit<RouteOptions, 'rejectedKeys'> {
   readonly operations: readonly Operation[];
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
-  /** Addresses whose word on where a call came from is believed. */
+  /** Addresses of proxies whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[];
-  readonly doorLimits?: DoorLimits | undefined;
-  /** Where a business finds its refused calls. */
-  readonly refusals: RefusalNotes;
+  readonly connectionLimits?: ConnectionLimits | undefined;
+  /** Records rejected calls for the business. */
+  readonly refusals: RefusalRecorder;
 }
 
-const turnedAwayMax = 10_000;
+const rejectedKeysMax = 10_000;
 
-/** The door: limits set on purpose, one log line a call, and every answer of the Error shape that is none of an operation's. */
-export function server(options: ServerOptions): FastifyInstance {
-  const { operations, log, metrics, ports, doorLimits: door = doorLimits } = options;
+/** The HTTP server: explicit limits, one log line per call, and all error responses that aren't from an operation. */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const { operations, log, metrics, ports, connectionLimits: connection = connectionLimits } = options;
   const { docs, site } = ports.deployment;
-  const fixedHeaders = fixedHeadersOf(site);
-  const turnedAway = new LRUCache<string, true>({ max: turnedAwayMax });
+  const fixedHeaders = createFixedHeaders(site);
+  const rejectedKeys = new LRUCache<string, true>({ max: rejectedKeysMax });
   const calls = operations.map((operation) => ({
     declaration: operation.declaration,
-    serve: route(operation, { ...options, turnedAway }),
+    serve: route(operation, { ...options, rejectedKeys }),
     deprecation: deprecationHeaders(operation.declaration.deprecated, docs),
     matches: pathPattern(partnerPath + operation.declaration.path),
   }));
   type PartnerCall = (typeof calls)[number];
 
-  const bare = { docs, fixedHeaders };
+  const context = { docs, fixedHeaders };
   const app = Fastify({
-    // One line a call is written below; the framework's own, and a logger a request, would double it.
+    // Each call logs one line below; the framework's request log would double it.
     logger: false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: limits.bodyBytesMax,
-    // A reference of 200 characters, each four bytes and percent-encoded, has to reach its own check.
+    // A percent-encoded reference of 200 four-byte characters must reach its own validation.
     routerOptions: { maxParamLength: 16_384 },
     exposeHeadRoutes: true,
-    requestTimeout: door.requestMs,
-    connectionTimeout: door.silenceMs,
-    keepAliveTimeout: door.idleMs,
+    requestTimeout: connection.requestMs,
+    connectionTimeout: connection.silenceMs,
+    keepAliveTimeout: connection.idleMs,
     http: {
-      headersTimeout: door.headMs,
-      connectionsCheckingInterval: door.checkEveryMs,
-      maxHeaderSize: door.headBytesMax,
-      // A call without Host is refused below, in the shape of every refusal.
+      headersTimeout: connection.headMs,
+      connectionsCheckingInterval: connection.checkEveryMs,
+      maxHeaderSize: connection.headBytesMax,
+      // A missing Host is rejected below, in our error format.
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, bare),
+    clientErrorHandler: (error, socket) => handleClientError(error, socket, context),
     frameworkErrors: (_error, request, reply) => {
       const method = request.method === 'HEAD' ? 'GET' : request.method;
       const call = calls.find(({ declaration, matches }) => declaration.method === method && matches.test(request.raw.url ?? ''));
-      void (call === undefined ? sendRefusal(reply, refuse('not_found'), docs) : serve(call, request, reply, brokenPath(call)));
+      void (call === undefined ? sendRefusal(reply, refuse('not_found'), docs) : serve(call, request, reply, rejectMalformedPath(call)));
     },
   });
 
   async function serve(call: PartnerCall, request: FastifyRequest, reply: FastifyReply, refusal?: Refusal): Promise<FastifyReply> {
     const startedMs = performance.now();
     const body = Buffer.isBuffer(request.body) ? request.body : null;
-    const coding = codingFor(request.headers['accept-encoding']);
-    const incoming: Incoming = {
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const incoming: IncomingCall = {
       requestId: request.id,
       isHead: request.method === 'HEAD',
       headers: request.raw.rawHeaders,
@@ -102,81 +102,81 @@ export function server(options: ServerOptions): FastifyInstance {
       body,
       contentType: request.headers['content-type'],
       ifNoneMatch: request.headers['if-none-match'],
-      coding,
+      encoding,
       refusal,
-      kept: { ms: 0 },
+      threadTime: { ms: 0 },
     };
     const answer = await call.serve(incoming);
     const ms = performance.now() - startedMs;
-    // What the sandbox plays is none of the failures that an operator watches for.
-    metrics.called(isPlayed(answer) ? 'sandbox' : call.declaration.id, answer.status, ms);
-    log.info(lineOf(call, request, answer, ms), 'call');
+    // Simulated sandbox errors must not count as failures of the operation.
+    metrics.recordCall(isFromSandbox(answer) ? 'sandbox' : call.declaration.id, answer.status, ms);
+    log.info(toLogLine(call, request, answer, ms), 'call');
     noteRefusal(call, request.id, answer);
     const { admitted } = answer;
     const sent = (bytes: number) =>
-      admitted !== null && ports.costs.answered(admitted.businessId, incoming.kept.ms, incoming.isHead ? 0 : bytes);
-    return send(reply, answer, docs, coding, call.deprecation, sent);
+      admitted !== null && ports.costs.recordResponse(admitted.businessId, incoming.threadTime.ms, incoming.isHead ? 0 : bytes);
+    return send(reply, answer, docs, encoding, call.deprecation, sent);
   }
 
-  function noteRefusal({ declaration }: PartnerCall, requestId: string, answer: Answer): void {
+  function noteRefusal({ declaration }: PartnerCall, requestId: string, answer: CallResult): void {
     const { content, admitted } = answer;
-    if (admitted === null || !(content instanceof Refusal) || isPlayed(answer)) return;
+    if (admitted === null || !(content instanceof Refusal) || isFromSandbox(answer)) return;
     const { businessId, keyId } = admitted;
-    options.refusals.note({ businessId, keyId, operation: declaration.id, code: content.code, requestId });
+    options.refusals.record({ businessId, keyId, operation: declaration.id, code: content.code, requestId });
   }
 
-  // All of them are seen, so that none is passed over; how many there may be is looked at below.
+  // Unlimited, so that Node doesn't drop headers silently; the number is checked below.
   app.server.maxHeadersCount = 0;
-  app.server.maxConnections = door.connectionsMax;
-  const connections = boundConnections(app.server, door, options.trustedProxies);
-  metrics.watch('sillage_connections_open', 'Connections of callers.', connections.open);
-  metrics.watch('sillage_connections_turned_away', 'Connections over a bound, ended so far.', connections.turnedAway);
+  app.server.maxConnections = connection.connectionsMax;
+  const connections = boundConnections(app.server, connection, options.trustedProxies);
+  metrics.registerGauge('sillage_connections_open', 'Open connections.', connections.open);
+  metrics.registerGauge('sillage_connections_turned_away', 'Connections closed because of a limit.', connections.rejected);
   app.decorate('fixedHeaders', fixedHeaders);
-  // Node answers these by itself, or not at all, unless somebody listens.
+  // Without listeners, Node handles these itself or not at all.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.server.on('connect', (_request, socket: Socket) => {
-    // Node no longer hears a socket that it has handed over, and an error that nobody hears ends the process.
+    // Node has detached its error handler from this socket, and an unhandled error would end the process.
     socket.on('error', () => {});
-    answerBadly(socket, refuse('invalid_query', { message: 'This service is no proxy.' }), bare);
+    writeToSocket(socket, refuse('invalid_query', { message: 'This service is not a proxy.' }), context);
   });
   app.addHook('onRequest', (request, reply, done) => {
-    const broken = brokenHead(request.raw);
+    const broken = checkHead(request.raw);
     if (broken === null) done();
     else sendRefusal(reply.header('connection', 'close'), broken, docs);
   });
   // Every missing path runs the check of the hidden ones, so that response times don't tell them apart. It runs before the body is read.
-  let mayKnow: IsFor = async () => false;
+  let mayKnow: IsVisible = async () => false;
   app.addHook('onRequest', (request, reply, done) => {
-    const hidden = request.routeOptions.config?.isFor;
+    const hidden = request.routeOptions.config?.isVisible;
     if (!request.is404 && hidden === undefined) return done();
     (hidden ?? mayKnow)(request.raw.rawHeaders)
-      // While the database is away, nobody is let in.
+      // While the database is down, hidden paths look missing to everyone.
       .catch(() => false)
       .then((may) => (may && hidden !== undefined ? done() : void noSuchPath(request, reply)))
       .catch(done);
   });
 
   app.removeAllContentTypeParsers();
-  // The bytes stay bytes until the key is known: a stranger's JSON is never parsed.
+  // Bodies stay unparsed until the key is verified.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   const paths: { readonly matches: RegExp; readonly methods: readonly string[] }[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (config?.isFor === undefined) paths.push({ matches: pathPattern(url), methods: [method].flat() });
-    else mayKnow = config.isFor;
+    if (config?.isVisible === undefined) paths.push({ matches: pathPattern(url), methods: [method].flat() });
+    else mayKnow = config.isVisible;
   });
   for (const call of calls) {
     app.route({
       method: call.declaration.method,
       url: partnerPath + call.declaration.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => serve(call, request, reply, brokenQuery(call, request.raw.url ?? '')),
+      handler: (request, reply) => serve(call, request, reply, rejectMalformedQuery(call, request.raw.url ?? '')),
       errorHandler: async (error, request, reply) => {
         if (error.statusCode === 413) await discardBody(request.raw);
         const known =
           error.statusCode === 413
             ? refuse('body_too_large')
             : error.statusCode !== undefined && error.statusCode < 500
-              ? brokenBody(call)
+              ? rejectMalformedBody(call)
               : null;
         if (known !== null) return serve(call, request, reply, known);
         options.onBug(error, { operation: call.declaration.id, requestId: request.id });
@@ -187,7 +187,7 @@ export function server(options: ServerOptions): FastifyInstance {
 
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
-    for (const [name, value] of pairsOf(fixedHeaders.ofAll)) reply.header(name, value);
+    for (const [name, value] of toPairs(fixedHeaders.all)) reply.header(name, value);
     done();
   });
   app.setNotFoundHandler(noSuchPath);
@@ -200,10 +200,10 @@ export function server(options: ServerOptions): FastifyInstance {
     if (path === `${partnerPath}/keys`) return sendRefusal(reply, refuse('use_key_tool'), docs);
     const message =
       others.length > 0
-        ? `This path is called with ${others.filter((method) => method !== 'HEAD').join(' or ')}.`
-        : planned.some(({ path: below }) => pathPattern(partnerPath + below).test(path))
-          ? 'This operation is planned and not released yet.'
-          : 'No such path. The API reference lists every operation.';
+        ? `This path must be called with ${others.filter((method) => method !== 'HEAD').join(' or ')}.`
+        : plannedOperations.some(({ path: below }) => pathPattern(partnerPath + below).test(path))
+          ? "This operation is planned but hasn't been released yet."
+          : 'Unknown path. The API reference lists every operation.';
     return sendRefusal(reply, refuse('not_found', { message }), docs);
   }
   app.setErrorHandler(async (error, request, reply) => {
@@ -221,8 +221,8 @@ export function server(options: ServerOptions): FastifyInstance {
 
 type DeclaredCall = Pick<Operation, 'declaration'>;
 
-/** A path is mangled where the one thing that varies in it stands. */
-function brokenPath({ declaration: { path, badInput } }: DeclaredCall): Refusal {
+/** Reports invalid percent-encoding in the path as an error of its only parameter. */
+function rejectMalformedPath({ declaration: { path, badInput } }: DeclaredCall): Refusal {
   const [, varies = ''] = /\{(\w+)\}/.exec(path) ?? [];
   const code = badInput[varies];
   return code === undefined ? refuse('not_found') : refuse(code, { message: notEncoded(varies) });
@@ -230,8 +230,8 @@ function brokenPath({ declaration: { path, badInput } }: DeclaredCall): Refusal 
 
 const notEncoded = (name: string): string => `${name} must be percent-encoded as UTF-8 (encodeURIComponent in JavaScript).`;
 
-/** A query that was mangled on the way would be looked up letter by letter, charged, and find nothing. */
-function brokenQuery({ declaration: { badInput } }: DeclaredCall, url: string): Refusal | undefined {
+/** An incorrectly encoded query would otherwise be searched literally, charged, and find nothing. */
+function rejectMalformedQuery({ declaration: { badInput } }: DeclaredCall, url: string): Refusal | undefined {
   if (!url.includes('%') || !url.includes('?')) return undefined;
   for (const part of url.slice(url.indexOf('?') + 1).split('&')) {
     const [name = ''] = part.split('=', 1);
@@ -250,12 +250,12 @@ function isEncoded(text: string): boolean {
   }
 }
 
-const brokenBody = ({ declaration: { send, badInput } }: DeclaredCall): Refusal =>
+const rejectMalformedBody = ({ declaration: { send, badInput } }: DeclaredCall): Refusal =>
   send.body === undefined
-    ? refuse('invalid_query', { message: 'The body could not be read. This operation takes none.' })
-    : refuse(badInput.body ?? 'invalid_query', { otherwise: true, message: 'The body could not be read.' });
+    ? refuse('invalid_query', { message: "The body couldn't be read. This operation takes no body." })
+    : refuse(badInput.body ?? 'invalid_query', { alternativeStatus: true, message: "The body couldn't be read." });
 
-function lineOf({ declaration }: DeclaredCall, request: FastifyRequest, answer: Answer, ms: number): Record<string, unknown> {
+function toLogLine({ declaration }: DeclaredCall, request: FastifyRequest, answer: CallResult, ms: number): Record<string, unknown> {
   return {
     requestId: request.id,
     operation: declaration.id,
@@ -263,15 +263,15 @@ function lineOf({ declaration }: DeclaredCall, request: FastifyRequest, answer: 
     code: answer.content instanceof Refusal ? answer.content.code : undefined,
     business: answer.admitted?.businessId,
     key: answer.admitted?.keyId,
-    sandbox: isPlayed(answer) || undefined,
+    sandbox: isFromSandbox(answer) || undefined,
     charged: answer.charged,
     ms: Math.round(ms * 100) / 100,
   };
 }
 
-const isPlayed = ({ content }: Answer): boolean => content instanceof Refusal && content.details.played === true;
+const isFromSandbox = ({ content }: CallResult): boolean => content instanceof Refusal && content.details.fromSandbox === true;
 
-/** The caller's own id if it is sane, so that its log and ours can be laid side by side. One that holds a key would put it into both. */
+/** The caller's ID if it is valid, to correlate its log with ours. An ID that contains a key is rejected, to keep the key out of logs. */
 const requestId = (sent: string | string[] | undefined): string =>
   typeof sent === 'string' && /^[\w.:@/+=-]{1,128}$/.test(sent) && !/sil_(?:live|test)_/.test(sent) ? sent : randomUUID();
 
@@ -283,53 +283,52 @@ const pathPattern = (path: string): RegExp =>
       .replaceAll('/*', '/.*')}(?:\\?|$)`,
   );
 
-/** What is not even HTTP is answered on the bare socket, in the same shape. */
-function answerBrokenHttp(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket, bare: Bare): void {
+/** Responds to invalid HTTP on the raw socket, in our error format. */
+function handleClientError(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket, context: SocketContext): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const sent = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1', 0, 2_000) : '';
-  const isRequest = error.code === tooSlow || /^[\w-]+ \S+ HTTP\/1\.[01]\r\n/.test(sent);
-  answerBadly(
+  const isRequest = error.code === requestTimeout || /^[\w-]+ \S+ HTTP\/1\.[01]\r\n/.test(sent);
+  writeToSocket(
     socket,
-    (isRequest ? brokenHttp[error.code ?? ''] : undefined) ?? refuse('invalid_query', { message: 'The request is not valid HTTP.' }),
-    bare,
+    (isRequest ? clientErrors[error.code ?? ''] : undefined) ?? refuse('invalid_query', { message: "The request isn't valid HTTP." }),
+    context,
   );
 }
 
-const tooSlow = 'ERR_HTTP_REQUEST_TIMEOUT';
+const requestTimeout = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-const brokenHttp: Readonly<Record<string, Refusal>> = {
+const clientErrors: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: refuse('invalid_query', { message: 'The headers are larger than 16 KiB.' }),
-  [tooSlow]: refuse('invalid_query', { message: 'The request took too long to arrive.' }),
-  HPE_INVALID_URL: refuse('invalid_query', { message: 'The address holds characters that have to be percent-encoded as UTF-8.' }),
-  HPE_INVALID_METHOD: refuse('not_found', { message: 'No operation is called with this method.' }),
+  [requestTimeout]: refuse('invalid_query', { message: 'The request took too long to arrive.' }),
+  HPE_INVALID_URL: refuse('invalid_query', { message: 'The URL contains characters that must be percent-encoded as UTF-8.' }),
+  HPE_INVALID_METHOD: refuse('not_found', { message: 'No operation uses this method.' }),
 };
 
-/** What an answer on a bare socket needs to know of the deployment. */
-interface Bare {
+interface SocketContext {
   readonly docs: string;
   readonly fixedHeaders: FixedHeaders;
 }
 
-function answerBadly(socket: Socket, refusal: Refusal, { docs, fixedHeaders }: Bare): void {
-  const body = JSON.stringify(errorAnswerOf(refusal, docs));
+function writeToSocket(socket: Socket, refusal: Refusal, { docs, fixedHeaders }: SocketContext): void {
+  const body = JSON.stringify(toErrorResponse(refusal, docs));
   const head = [
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
     'Content-Type: application/json; charset=utf-8',
     'Cache-Control: no-store',
     `X-Request-Id: ${randomUUID()}`,
-    ...pairsOf(fixedHeaders.ofAll).map(([name, value]) => `${name}: ${value}`),
+    ...toPairs(fixedHeaders.all).map(([name, value]) => `${name}: ${value}`),
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];
-  // Somebody who sends slowly may be as slow to hang up.
+  // Don't wait for slow clients to close the connection.
   setTimeout(() => socket.destroy(), lingerMs).unref();
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 const lingerMs = 1_000;
 
-const pairsOf = (headers: readonly string[]): (readonly [string, string])[] =>
+const toPairs = (headers: readonly string[]): (readonly [string, string])[] =>
   headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ''] as const] : []));

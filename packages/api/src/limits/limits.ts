@@ -1,4 +1,4 @@
-/** Every number that limits a request. Units last. */
+/** Limits of requests and stored data. Units last. */
 export const limits = {
   bodyBytesMax: 256 * 1024,
   queryCharactersMax: 200,
@@ -7,135 +7,135 @@ export const limits = {
   refCharactersMax: 200,
   linkNoteCharactersMax: 500,
   rowsMax: 200,
-  /** Calls of match that one business may have waiting behind the one that is under way. */
-  matchesWaitingMax: 16,
+  /** The number of a business's match calls that may be queued behind the one in progress. */
+  matchQueueMax: 16,
   rowTextCharactersMax: 200,
   candidatesMax: 5,
   counterMax: Number.MAX_SAFE_INTEGER,
   lookNameCharactersMax: 80,
-  /** Looks of one business, archived ones among them; its stored pictures; published versions that are kept of a look. */
+  /** Looks of one business (including archived ones), its stored images, and the stored published versions of a look. */
   looksMax: 200,
-  picturesMax: 200,
+  imagesMax: 200,
   lookVersionsMax: 50,
-  /** Days of which a look's calls are told. */
+  /** Days of look usage that are reported. */
   lookUseDays: 30,
-  /** How long a link that shows a look may stand, and views of such links in an hour from one network address. */
-  shareDaysMax: 30,
-  sharedViewsMax: 120,
-  pictureBytesMax: 5 * 1024 * 1024,
-  /** What a card that a shop edits may hold. */
+  /** Maximum lifetime of a preview link, and views of preview links per hour from one network address. */
+  previewLinkDaysMax: 30,
+  previewViewsMax: 120,
+  imageBytesMax: 5 * 1024 * 1024,
+  /** Limits of edited cards. */
   editTierNotesMax: 12,
   editNotesMax: 30,
-  /** As a reader counts them: grapheme clusters. */
+  /** Counted in grapheme clusters. */
   descriptionCharactersMax: 600,
-  /** A character may be heaped with marks; a text of so many code points is too long however few characters they make. */
+  /** Limits characters with many combining marks. */
   descriptionCodePointsMax: 6_600,
-  /** Published versions of an edit that are kept, the latest first. */
+  /** Stored published versions of an edit; the oldest are dropped. */
   editVersionsMax: 20,
   claimMinutes: 10,
-  /** How long a lost answer that carries a key may be asked for again. */
+  /** How long a lost response with a key can be requested again. */
   keyRepeatSeconds: 60,
-  /** Wrong codes from one network, and rejected trades of one code, in a minute. */
+  /** Wrong codes from one network, and rejected redemptions of one code, per minute. */
   claimMissesPerMinute: 5,
-  /** Wrong passwords for one e-mail address from one network address in 15 minutes, then tries of either alone. */
+  /** Wrong passwords for one email address from one network address in 15 minutes, then attempts for either one alone. */
   passwordMissesMax: 10,
   passwordTriesOfNetworkMax: 100,
   passwordTriesOfPersonMax: 100,
-  /** Letters in an hour to one e-mail address, and by one network address. */
-  lettersToMax: 6,
-  lettersFromMax: 60,
+  /** Emails per hour to one email address, and requested from one network address. */
+  emailsToAddressMax: 6,
+  emailsFromNetworkMax: 60,
   passwordCharactersMin: 10,
   passwordCharactersMax: 128,
   businessesOwnedMax: 5,
-  /** What a library file may hold in a row; longer than what a card shows, since no card cuts a record. */
+  /** Limits of a row in a library file. Longer than what fits on a card, because records are never truncated. */
   importTextCharactersMax: 200,
   importDescriptionCharactersMax: 2_000,
   importListEntriesMax: 60,
-  /** How long a refusal can be looked up, and how many of one business. */
+  /** How long rejected calls are stored, and how many per business. */
   refusalsKeptDays: 14,
   refusalsKeptMax: 2_000,
-  /** Refusals of one business that are written down between two writes, and those of all that may wait for one. */
-  refusalsAtOnceMax: 100,
+  /** Rejected calls recorded per business between two writes, and in total. */
+  refusalsPerWriteMax: 100,
   refusalsWaitingMax: 5_000,
-  /** Businesses whose costs wait between two writes. */
+  /** Businesses whose costs are buffered between two writes. */
   costsBusinessesMax: 10_000,
-  /** Calls that one person may try in the console in a minute. */
-  triedCallsPerMinute: 30,
-  /** How long an operator sees a console that is opened to them, and what may be said of why. */
+  /** Test calls by one user in the console. */
+  testCallsPerMinute: 30,
+  /** How long an operator can view a business's console, and the length of the reason. */
   visitMinutes: 30,
   reasonCharactersMax: 300,
-  /** A word that operators add to what matching knows, and how many drafts and live ones there may be together. */
-  addedWordCharactersMax: 80,
-  addedWordWordsMax: 6,
-  addedWordsMax: 2_000,
-  /** Stored rows on which a trial tries words, those at a time, and those of each verdict that it keeps to be looked at. */
-  trialRowsMax: 200_000,
-  trialRowsAtOnce: 1_000,
-  trialRowsKeptMax: 100,
-  /** How long what a closed business had is kept before it is erased. */
+  /** Limits of a synonym, and the number of draft and live synonyms. */
+  synonymCharactersMax: 80,
+  synonymWordsMax: 6,
+  synonymsMax: 2_000,
+  /** Stored rows in a test run, rows per batch, and rows kept per verdict for inspection. */
+  testRunRowsMax: 200_000,
+  testRunBatchRows: 1_000,
+  testRunRowsKeptMax: 100,
+  /** How long the data of a closed business is kept before it is deleted. */
   closedBusinessDays: 30,
   pageSizeDefault: 50,
   pageSizeMax: 200,
 } as const;
 
-/** What a file of products may take. */
+/** Limits of a product file. */
 export const productFileLimits = {
   fileBytesMax: 20 * 1024 * 1024,
-  /** A file is sent a piece at a time, so that no call holds more of it than this and a slow line has time for each. */
+  /** Files are uploaded in parts, which limits memory per call and lets slow connections finish each part in time. */
   pieceBytesMax: 1024 * 1024,
   rowsMax: 50_000,
   columnsMax: 100,
-  /** Of a cell; what is longer is cut, for no field takes so much. */
+  /** Longer cells are truncated; every field allows less. */
   cellCharactersMax: 1_000,
-  /** Of a row of a text file: how long it may be, and on how many lines a quote within it may be closed. */
+  /** Of a row in a text file: its length, and the lines that a quoted cell may span. */
   rowCharactersMax: 100_000,
   rowLinesMax: 1_000,
-  /** What a workbook may hold unpacked: its sheet, and its table of texts, which is kept in memory while the sheet is read. */
+  /** Uncompressed size of a workbook's sheet, and of its string table, which stays in memory while the sheet is read. */
   sheetBytesMax: 160 * 1024 * 1024,
   textsBytesMax: 48 * 1024 * 1024,
   workbookPartsMax: 5_000,
-  /** Rows that a person is shown before they say which column is which. */
+  /** Rows in the preview for mapping columns. */
   previewRowsMax: 20,
-  /** Products in one batch of work. */
+  /** Products per batch. */
   batchRowsMax: 200,
-  /** Imports of one business that are sent, waiting or under way. */
+  /** Unfinished imports of one business. */
   unfinishedMax: 20,
-  /** How long a file waits for somebody to say which column is which. */
+  /** How long a file is kept while its columns aren't mapped. */
   fileHoursMax: 24,
 } as const;
 
-/** Bounds of a part of a workbook, well above what spreadsheet programs write. `rowsMax` and `columnsMax` are the size of a sheet in Excel. */
+/** Limits of a workbook part, well above what spreadsheet programs write. `rowsMax` and `columnsMax` are the size of an Excel sheet. */
 export const workbookLimits = {
   depthMax: 64,
   attributesMax: 100,
   tagsMax: 10_000_000,
-  /** Without a tag in between. A cell has 32,767 characters, each of which may be written as an entity. */
+  /** Between two tags. A cell has up to 32,767 characters, each of which may be written as an entity. */
   textCharactersMax: 256 * 1024,
   textsMax: 2_000_000,
   columnsMax: 16_384,
   rowsMax: 1_048_576,
 } as const;
 
-/** What a file of the library may take that an operator brings at the desk, and what is kept of one that was read. */
+/** Limits of a library file that an operator uploads, and of the stored results. */
 export const libraryFileLimits = {
   fileBytesMax: 256 * 1024 * 1024,
   pieceBytesMax: 1024 * 1024,
-  /** Of a row of either kind of file. */
+  /** Of a row in either file format. */
   rowCharactersMax: 1_000_000,
-  /** Lines within which a quote of a CSV row has to be closed. */
+  /** Lines that a quoted CSV cell may span. */
   rowLinesMax: 1_000,
   columnsMax: 200,
-  /** Rows of an import that could not be taken and are kept to be mended; all of them are counted. */
-  badRowsMax: 1_000,
-  /** Reading ends after so many bad rows if nine of ten rows are bad. */
-  badRowsReadMax: 200_000,
-  /** Of one such row, all its columns together; what is longer is cut. */
-  badRowCharactersMax: 16_000,
-  /** Imports that are sent, wait or are under way. */
+  /** Skipped rows stored per import; all of them are counted. */
+  skippedRowsMax: 1_000,
+  /** Reading stops after this many skipped rows if nine of ten rows are skipped. */
+  skippedRowsReadMax: 200_000,
+  /** Of all columns of a skipped row together; the rest is truncated. */
+  skippedRowCharactersMax: 16_000,
+  /** Unfinished imports. */
   unfinishedMax: 5,
-  /** How long a file waits for its last piece. */
+  /** How long a file is kept while its upload is incomplete. */
   fileHoursMax: 24,
-  /** An import that says it reads and was not heard of for so long was cut short. */
+  /** Heartbeat timeout after which a running import counts as interrupted. */
   silentSecondsMax: 60,
 } as const;
 
@@ -146,133 +146,133 @@ export const fileReaderLimits = {
   residentBytesMax: 384 * 1024 * 1024,
   /** A process that has grown beyond this is not reused. */
   residentKeptBytesMax: 128 * 1024 * 1024,
-  /** CPU time and waiting time: for an answer that somebody waits for, and for imports. */
-  askedCpuMs: 10_000,
-  askedWaitMs: 24_000,
+  /** CPU time and wall time: for interactive calls and for imports. */
+  interactiveCpuMs: 10_000,
+  interactiveWaitMs: 24_000,
   productsCpuMs: 30_000,
   productsWaitMs: 90_000,
   libraryCpuMs: 300_000,
   libraryWaitMs: 600_000,
-  /** Files whose callers wait: read at once, queued for one business, queued in all, and for how long. */
-  askedAtOnce: 2,
+  /** Interactive reads: concurrent, queued per business, queued in total, and the time in the queue. */
+  interactiveConcurrency: 2,
   waitingOfBusinessMax: 8,
   waitingMax: 64,
   queueMs: 4_000,
-  /** Imported files that a node reads at once, each of another business. */
-  importsAtOnce: 2,
+  /** Imported files that a node reads concurrently, each of a different business. */
+  importConcurrency: 2,
   /** How often its CPU time and memory are checked. */
-  lookEveryMs: 50,
+  checkEveryMs: 50,
   /** How long an idle process is kept for the next file. */
   idleMs: 60_000,
 } as const;
 
-/** What looking for records that are one perfume keeps to. */
+/** Limits of the search for duplicate records. */
 export const libraryLimits = {
-  /** Pairs that are kept; whoever has more of them begins with these. */
+  /** Stored pairs. */
   duplicatesMax: 20_000,
-  /** Records of a few houses that are held at once, and those that are read between two rounds of everything else. */
-  comparedAtOnce: 2_000,
-  readAtOnce: 50,
+  /** Records per batch, and records processed before yielding to the event loop. */
+  compareBatchSize: 2_000,
+  readBatchSize: 50,
 } as const;
 
-/** What connected shops keep to. */
+/** Limits of connected shops. */
 export const storefrontLimits = {
-  /** How long a person has to agree at the shop. */
+  /** How long a person has to give consent at the shop. */
   consentMinutes: 30,
-  /** How long ago the platform may have signed the way back. A person may have to sign in again before the console reads it. */
-  returnedSecondsMax: 1_800,
-  /** How old a call may be that a shop passes on from its own address. */
+  /** Maximum age of the signed return from the platform. The person may have to sign in again before the console reads it. */
+  callbackSecondsMax: 1_800,
+  /** Maximum age of a call through the shop's app proxy. */
   proxiedSecondsMax: 300,
-  /** How far ahead of our clock either of the two may be signed. */
+  /** How far in the future either of the two may be signed. */
   aheadSecondsMax: 300,
-  /** How long a shopper's browser shows a card without asking again. */
-  cardKeptSeconds: 300,
-  /** A shop is asked for anew after so long, whether or not the platform said that anything happened. */
+  /** How long a shopper's browser caches a card without revalidation. */
+  cardCacheSeconds: 300,
+  /** A shop is re-fetched after this time even without a webhook. */
   rereadHours: 6,
-  /** How often a shop is asked whether it has written its products down. */
+  /** How often a running product export is polled. */
   exportPollSeconds: 3,
-  /** How long a node writes facts to one shop before it looks at others, and how long the shop then waits. */
-  factsTurnMs: 20_000,
-  factsPauseSeconds: 5,
-  /** Variants that are read at once to be written. */
-  factsAtOnce: 500,
-  /** The longest that a turn waits for a shop's bucket to fill again. */
-  factsRestMsMax: 5_000,
-  /** What failed is tried again after so long, doubled each time, up to the largest. */
+  /** How long a node writes metafields of one shop before it turns to others, and how long the shop then waits. */
+  metafieldsTurnMs: 20_000,
+  metafieldsPauseSeconds: 5,
+  /** Variants per metafield write. */
+  metafieldsBatchSize: 500,
+  /** The maximum time that a turn waits for the shop's rate limit to refill. */
+  metafieldsWaitMsMax: 5_000,
+  /** Delay before the first retry, doubled each time up to the maximum. */
   retrySecondsMin: 5,
   retrySecondsMax: 900,
-  /** Whoever took a shop on and was not heard of again for so long has ended. */
+  /** Lease of the node that processes a shop. */
   leaseSeconds: 60,
-  noticesKeptDays: 90,
-  /** What a change of the plan was said to cost holds for so long. */
-  costShownMinutes: 30,
-  /** A letter that is being sent is another node's after so long; one that its reader's server does not take is given up. */
-  letterLeaseSeconds: 600,
-  letterDays: 7,
+  webhooksKeptDays: 90,
+  /** How long a quoted cost of a plan change is valid. */
+  costPreviewMinutes: 30,
+  /** Lease of the node that sends an email, and how long delivery is retried. */
+  emailLeaseSeconds: 600,
+  emailRetryDays: 7,
 } as const;
 
-/** What is packed of what is answered. */
-export const packingLimits = {
-  /** The smallest answer that is: of a smaller one, what packing saves has room in the packet that its head takes anyway. */
+/** Compression of responses. */
+export const compressionLimits = {
+  /** Smaller responses aren't compressed, because they fit into the packet of the headers anyway. */
   bytesMin: 1_024,
-  /** The largest that is packed where its call is answered. */
-  atOnceBytesMax: 32 * 1024,
-  /** Packed cards that a node remembers. */
-  rememberedBytesMax: 32 * 1024 * 1024,
+  /** Larger responses are compressed in another thread. */
+  syncBytesMax: 32 * 1024,
+  /** Compressed cards cached per node. */
+  cacheBytesMax: 32 * 1024 * 1024,
 } as const;
 
-/** What a connection may take, before anybody knows who calls. */
-export const doorLimits = {
+/** Limits of connections, before the caller is known. */
+export const connectionLimits = {
   connectionsMax: 10_000,
-  /** Connections of one network address that have not asked for anything yet, or idle after an answer. */
-  waitingOfAddressMax: 2_048,
-  /** Calls of one connection that are under way at once; one with more is ended. */
+  /** Connections of one network address that have not sent a request yet or are idle. */
+  waitingPerAddressMax: 2_048,
+  /** Pipelined calls in flight on one connection; above that, it is closed. */
   pipelinedMax: 1_000,
   headBytesMax: 16_384,
   headersMax: 200,
   headMs: 10_000,
-  /** Head and body together. */
+  /** Headers and body together. */
   requestMs: 15_000,
-  /** By how much the two above may be overrun. */
+  /** By how much the two timeouts above can be exceeded. */
   checkEveryMs: 500,
-  /** How long nothing may move either way while a call is under way. */
+  /** Maximum inactivity in both directions while a call is in flight. */
   silenceMs: 30_000,
-  /** How long a connection is kept for its next call. */
+  /** How long an idle connection is kept open. */
   idleMs: 72_000,
 } as const;
 
-/** What sending the emails that a call has promised keeps to. */
+/** Limits of the mail queue. */
 export const mailLimits = {
-  /** An email that is being sent is another node's after so long. */
+  /** Lease of the node that sends an email. */
   leaseSeconds: 300,
-  /** One that failed is tried again after so long, doubled each time, up to the largest. */
+  /** Delay before the first retry, doubled each time up to the maximum. */
   retrySecondsMin: 5,
   retrySecondsMax: 900,
 } as const;
 
-/** What paying for a plan keeps to. */
+/** Limits of billing. */
 export const billingLimits = {
-  /** How long a plan holds although its payment is late, and after how many of these days its owners are written to again. */
+  /** Grace period of a late payment, and the day on which its owners get a reminder. */
   graceDays: 14,
-  remindedAfterDays: 7,
-  /** How old the signature of a provider's notice may be. */
-  noticeSecondsMax: 300,
-  /** A customer is asked for anew after so long, whether or not the provider said that anything happened. */
+  reminderAfterDays: 7,
+  /** Maximum age of a webhook signature. */
+  signatureSecondsMax: 300,
+  /** A customer is re-fetched after this time even without a webhook. */
   rereadHours: 6,
-  /** Within this time of its first sending, the provider counts a report that is sent again once. */
+  /** How long the provider deduplicates repeated usage reports. */
   repeatHours: 23,
-  /** What failed is tried again after so long, doubled each time, up to the largest. */
+  /** Delay before the first retry, doubled each time up to the maximum. */
   retrySecondsMin: 5,
   retrySecondsMax: 900,
-  /** Whoever took something on and was not heard of again for so long has ended. */
+  /** Lease of the node that processes an item. */
   leaseSeconds: 60,
-  noticesKeptDays: 90,
-  /** What a change of the plan was said to cost holds for so long. */
-  costShownMinutes: 30,
-  /** A letter that is being sent is another node's after so long; one that its reader's server does not take is given up. */
-  letterLeaseSeconds: 600,
-  letterDays: 7,
+  webhooksKeptDays: 90,
+  /** How long a quoted cost of a plan change is valid. */
+  costPreviewMinutes: 30,
+  /** Lease of the node that sends an email, and how long delivery is retried. */
+  emailLeaseSeconds: 600,
+  emailRetryDays: 7,
 } as const;
 
 export type FileReaderLimits = Readonly<Record<keyof typeof fileReaderLimits, number>>;
-export type DoorLimits = Readonly<Record<keyof typeof doorLimits, number>>;
+export type ConnectionLimits = Readonly<Record<keyof typeof connectionLimits, number>>;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { limits } from './limits.ts';
 import { planNames, plans } from './plans.ts';
 
-test('plans are what partners were told', () => {
+test('plans have the published allowances, rates and scopes', () => {
   assert.deepEqual(
     planNames.map((name) => [name, plans[name].allowance, plans[name].ratePerMinute]),
     [
@@ -16,7 +16,7 @@ test('plans are what partners were told', () => {
   for (const name of planNames) assert.deepEqual(plans[name].scopes, ['card', 'search', 'match', 'looks']);
 });
 
-test('limits are what the specification and the documentation say', () => {
+test('limits match the specification and the documentation', () => {
   const {
     bodyBytesMax,
     rowsMax,

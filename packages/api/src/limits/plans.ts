@@ -1,4 +1,4 @@
-/** Plans: what a business may call, how often, and how much of it a month. */
+/** Plans: scopes, rate limits and monthly allowances. */
 
 export const scopes = ['card', 'search', 'match', 'looks'] as const;
 export type Scope = (typeof scopes)[number];
@@ -7,10 +7,10 @@ export interface Plan {
   readonly title: string;
   /** Charged calls in a billing period (a UTC month). */
   readonly allowance: number;
-  /** Calls of any kind in a minute. */
+  /** Calls of any kind. */
   readonly ratePerMinute: number;
   readonly scopes: readonly Scope[];
-  /** Charged calls of a month that may be had beyond the allowance where they are billed one by one. */
+  /** Maximum number of charged calls per month beyond the allowance, if overage is on. */
   readonly overageCallsMax: number;
 }
 
@@ -24,7 +24,7 @@ export const plans = {
 export type PlanName = keyof typeof plans;
 export const planNames = Object.keys(plans) as readonly PlanName[];
 
-/** The trial is everybody's and nobody's to buy. */
+/** Every business starts on the trial, which can't be bought. */
 export type PaidPlan = Exclude<PlanName, 'trial'>;
 const isPaid = (name: PlanName): name is PaidPlan => name !== 'trial';
 export const paidPlans = planNames.filter(isPaid);

@@ -1,60 +1,67 @@
 import type { FileReader } from '../adapters/file-reader/file-reader.ts';
 import { eraseClosedBusinesses } from '../adapters/postgres/business/memberships.ts';
-import { forgetWhatIsOver } from '../adapters/postgres/keys/claims.ts';
-import { forgetOldIncidents } from '../adapters/postgres/operator/incidents.ts';
-import { postgresWordTrialWork } from '../adapters/postgres/operator/word-trial-work.ts';
-import { forgetOldSessions } from '../adapters/postgres/people/sessions.ts';
+import { deleteExpiredSecrets } from '../adapters/postgres/keys/claims.ts';
+import { deleteOldIncidents } from '../adapters/postgres/operator/incidents.ts';
+import { postgresSynonymTestWork } from '../adapters/postgres/operator/synonym-test-work.ts';
+import { deleteOldSessions } from '../adapters/postgres/people/sessions.ts';
 import { postgresImportWork } from '../adapters/postgres/products/import-work.ts';
 import { advanceSchedules } from '../adapters/postgres/schedules.ts';
 import { forgetOldRefusals } from '../adapters/postgres/usage/refusals.ts';
 import type { Library } from '../resources/library/library.ts';
 import type { Costs } from '../resources/usage/costs.ts';
-import { again } from './again.ts';
 import type { Databases } from './databases.ts';
 import type { Failures } from './failures.ts';
-import { workOffImports } from './imports.ts';
-import { workOnLibrary } from './library-work.ts';
-import { workOffWordTrials } from './word-trials.ts';
+import { runImports } from './imports.ts';
+import { runLibraryJobs } from './library-jobs.ts';
+import { repeatWithPause } from './repeat-with-pause.ts';
+import { runSynonymTests } from './synonym-tests.ts';
 
 export interface BackgroundOptions {
   readonly databases: Databases;
   readonly library: Library;
   readonly fileReader: FileReader;
-  /** The revision of the library that this node has taken in. */
-  readonly takenIn: () => number;
+  /** The library revision that this node has loaded. */
+  readonly loadedRevision: () => number;
   readonly costs: Costs;
   readonly failures: Failures;
 }
 
 const sweepEveryMs = 15_000;
-/** What was kept for days may stay for some minutes more. */
+/** Data with a retention of days may be deleted some minutes late. */
 const oldEveryMs = 600_000;
-/** How long work may wait longer than planned once the database's clock was set back. */
+/** How often schedules are checked for a database clock that was set back; due work may be delayed by this long. */
 const jumpsEveryMs = 60_000;
 
-/** What a node works at while nobody waits for it: imports, the library, trials of words, and what is over. */
-export function workInTheBackground({ databases, library, fileReader, takenIn, costs, failures }: BackgroundOptions): () => Promise<void> {
+/** Runs the background jobs of a node: imports, library jobs, synonym tests, and deletion of expired data. */
+export function startBackgroundJobs({
+  databases,
+  library,
+  fileReader,
+  loadedRevision,
+  costs,
+  failures,
+}: BackgroundOptions): () => Promise<void> {
   const { background, imports } = databases;
-  const sweep = () => Promise.all([forgetWhatIsOver(background), eraseClosedBusinesses(background)]);
-  const forgetOld = () => Promise.all([forgetOldSessions(background), forgetOldRefusals(background), forgetOldIncidents(background)]);
-  const forgotten = failures.ofWork('what is over could not be let go; it is tried again');
+  const sweep = () => Promise.all([deleteExpiredSecrets(background), eraseClosedBusinesses(background)]);
+  const forgetOld = () => Promise.all([deleteOldSessions(background), forgetOldRefusals(background), deleteOldIncidents(background)]);
+  const forgotten = failures.ofWork('expired data could not be deleted; will retry');
   const ends = [
-    workOffImports(
+    runImports(
       postgresImportWork(imports),
       fileReader.products,
       library,
       costs,
-      failures.ofWork('a batch of an import failed; it is tried again'),
+      failures.ofWork('a batch of an import failed; will retry'),
     ),
-    workOnLibrary(imports, fileReader.library, failures.ofWork('work on the library failed; it is tried again')),
-    workOffWordTrials(postgresWordTrialWork(imports, takenIn), library, failures.ofWork('a trial of words failed; it is tried again')),
-    again(sweep, { firstMs: sweepEveryMs, pauseMs: () => sweepEveryMs, onError: forgotten }),
-    again(() => advanceSchedules(background), {
+    runLibraryJobs(imports, fileReader.library, failures.ofWork('a library job failed; will retry')),
+    runSynonymTests(postgresSynonymTestWork(imports, loadedRevision), library, failures.ofWork('a synonym test failed; will retry')),
+    repeatWithPause(sweep, { firstMs: sweepEveryMs, pauseMs: () => sweepEveryMs, onError: forgotten }),
+    repeatWithPause(() => advanceSchedules(background), {
       firstMs: sweepEveryMs,
       pauseMs: () => jumpsEveryMs,
-      onError: failures.ofWork('what is due after the database clock was set back could not be determined; it is tried again'),
+      onError: failures.ofWork('schedules could not be advanced after the database clock was set back; will retry'),
     }),
-    again(forgetOld, { firstMs: sweepEveryMs, pauseMs: () => oldEveryMs, onError: forgotten }),
+    repeatWithPause(forgetOld, { firstMs: sweepEveryMs, pauseMs: () => oldEveryMs, onError: forgotten }),
   ];
   return async () => void (await Promise.all(ends.map((end) => end())));
 }

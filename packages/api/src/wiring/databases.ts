@@ -1,34 +1,34 @@
 import { type Database, openDatabase } from '../adapters/postgres/database.ts';
 
-/** The pools of one node, apart, so that nobody waits for the connections of others. */
+/** The connection pools of a node, separated so that one kind of work doesn't wait for the connections of another. */
 export interface Databases {
-  /** For calls. What they read or write beside the ledger gives up early, so that a database that hangs makes no call hang with it. */
+  /** For calls. Queries other than those of the ledger time out early, so that a hanging database doesn't make calls hang. */
   readonly calls: Database;
-  /** For the console's pages and what is noted beside calls. */
+  /** For the console, and for records that calls write outside the ledger. */
   readonly console: Database;
-  /** For files that people send in pieces, of which each takes longer than a page may. */
+  /** For uploads in parts, each of which may take longer than a page request. */
   readonly files: Database;
-  /** For work that nobody waits for and that is done in short statements: connected shops, payment, letters, reports of the node, and what is over. */
+  /** For background jobs with short statements: connected shops, payments, emails, node reports and deletion of expired data. */
   readonly background: Database;
-  /** For work that nobody waits for and that holds a connection for long: reading files, matching, and trials. */
+  /** For background jobs that hold a connection for long: reading files, matching and synonym tests. */
   readonly imports: Database;
   readonly library: Database;
   close(): Promise<void>;
 }
 
-/** How many connections each pool has. Those for calls stay open, so that none waits for one; a file that is read takes two of `imports`. */
+/** The size of each pool. Connections for calls stay open, so that no call waits for one; a file being read needs two of `imports`. */
 const sizes = { calls: 8, console: 6, files: 2, background: 2, imports: 6, library: 2 };
 export const callConnections = sizes.calls;
-/** The lanes of the ledger, and the one that listens. */
+/** The ledger's queues, and the listener for changes. */
 const otherConnections = 4 + 1;
-/** What one node holds at most, as the guide tells operators. */
+/** The maximum number of connections of a node, as documented for operators. */
 export const nodeConnectionsMax = Object.values(sizes).reduce((sum, size) => sum + size, otherConnections);
 
-/** Longer than a call waits: nobody waits for this work, and a statement that gave up is only tried again. */
+/** Longer than for calls: no caller waits, and a statement that times out is only retried. */
 const backgroundPatienceMs = 5_000;
-/** A page of the library is thousands of records: more than a call would wait for. */
+/** A page of the library contains thousands of records, which takes longer than a call may wait. */
 const libraryPatienceMs = 5_000;
-/** A file is read in one transaction, and a batch of it may wait for another's. */
+/** A file is read in a single transaction, and one batch may wait for another. */
 const filePatienceMs = 15_000;
 
 export function openDatabases(url: string, patienceMs: number, onError: (error: Error) => void): Databases {

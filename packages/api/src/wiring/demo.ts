@@ -15,11 +15,11 @@ import { exampleLooks } from '../documents/site/card-examples.ts';
 import { planNames, scopes } from '../limits/plans.ts';
 import { Authority } from '../resources/business/authority.ts';
 import { demoLooks } from '../resources/card/settings/settings.ts';
-import { fragranceIdOf } from '../resources/library/imported-fragrance.ts';
+import { createFragranceId } from '../resources/library/imported-fragrance.ts';
 import { type Library, sampleSource } from '../resources/library/library.ts';
-import { batchOf } from '../resources/links/batch.ts';
+import { toBatchId } from '../resources/links/batch-id.ts';
 
-/** The demo workspace, as `samples/demo.json` describes it. */
+/** The demo business, as described by `samples/demo.json`. */
 const demoShape = z.strictObject({
   business: z.strictObject({ name: z.string(), website: z.string(), plan: z.enum(planNames) }),
   person: z.strictObject({ name: z.string(), email: z.string() }),
@@ -41,48 +41,48 @@ export const samplesFolder = new URL('../../samples/', import.meta.url);
 
 const readDemo = async () => demoShape.parse(JSON.parse(await readFile(new URL('demo.json', samplesFolder), 'utf8')));
 
-const sampleId = (id: string): string => fragranceIdOf(sampleSource, id);
+const sampleId = (id: string): string => createFragranceId(sampleSource, id);
 
-/** Makes the demo workspace: a business with a key, looks and links of every standing. Gives the key and the password, which are kept nowhere else. */
-export async function makeDemo(db: Database, pepper: Buffer, library: Library): Promise<MadeDemo> {
+/** Creates the demo business with a key, looks and links in every state. Returns the key and the password, which are not stored anywhere else. */
+export async function createDemo(db: Database, pepper: Buffer, library: Library): Promise<Demo> {
   const demo = await readDemo();
   const businessId = await createBusiness(db, { ...demo.business, test: true });
-  // What the examples of the documentation are shown in is saved too, so that their calls can be pasted as they are.
+  // Also save the looks of the documentation's examples, so that their calls can be pasted unchanged.
   for (const { name, settings } of new Map([...demoLooks, ...exampleLooks].map((look) => [look.name, look])).values())
     await saveLook(db, businessId, name, settings, name === demo.defaultLook);
-  const { decide } = postgresReviewedLinks(db);
+  const { review } = postgresReviewedLinks(db);
   const by = Authority.ofOperator(businessId);
   for (const link of demo.links) {
     if (link.state === 'approved')
-      await decide(by, link.ref, { to: 'approved', fragranceId: sampleId(link.fragrance), picked: true }, null);
-    else if (link.state === 'rejected') await decide(by, link.ref, { to: 'rejected' }, null);
+      await review(by, link.ref, { to: 'approved', fragranceId: sampleId(link.fragrance), picked: true }, null);
+    else if (link.state === 'rejected') await review(by, link.ref, { to: 'rejected' }, null);
     else
-      await postgresProductLinks(db).keepSuggestions(
+      await postgresProductLinks(db).saveSuggestions(
         businessId,
         [{ row: link, matched: library.match(link) }],
-        batchOf(businessId, [link.ref]),
+        toBatchId(businessId, [link.ref]),
       );
   }
-  // Once they are linked: nobody approves a perfume that was merged already.
+  // After linking, because a merged perfume can't be approved.
   await setFragranceState(db, sampleId(demo.inReview), 'in_review');
   await setFragranceState(db, sampleId(demo.moved.from), 'moved', sampleId(demo.moved.to));
   const key = await createKey(db, pepper, { businessId, scopes, label: 'Demo', expiresAt: null });
-  if (key === null) throw new Error('the demo business is gone');
+  if (key === null) throw new Error('the demo business no longer exists');
   const password = randomBytes(15).toString('base64url');
   const { name, email } = demo.person;
   await createMember(db, businessId, { name, email, passwordHash: await hashPassword(password) }, 'owner');
   return { businessId, key: key.text, email, password };
 }
 
-export interface MadeDemo {
+export interface Demo {
   readonly businessId: string;
   readonly key: string;
   readonly email: string;
   readonly password: string;
 }
 
-/** Where the service answers may change from start to start; what a shell is told follows. False when there is no such file. */
-export async function keepDemoEnvCurrent(dataDir: string, baseUrl: string, consoleUrl: string): Promise<boolean> {
+/** Updates the URLs in demo.env, because the address may change between starts. False if the file does not exist. */
+export async function updateDemoEnv(dataDir: string, baseUrl: string, consoleUrl: string): Promise<boolean> {
   const file = join(dataDir, 'demo.env');
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return false;
@@ -93,13 +93,11 @@ export async function keepDemoEnvCurrent(dataDir: string, baseUrl: string, conso
   return true;
 }
 
-/** Writes what a shell needs for a first call, and a person for a first look at the console. Only its owner may read it, for it holds secrets. */
-export async function writeDemoEnv(
-  dataDir: string,
-  baseUrl: string,
-  consoleUrl: string,
-  { key, email, password }: MadeDemo,
-): Promise<string> {
+/**
+ * Writes the environment for a first call from a shell and a first sign-in to the console. Readable by its owner only, because it
+ * contains secrets.
+ */
+export async function writeDemoEnv(dataDir: string, baseUrl: string, consoleUrl: string, { key, email, password }: Demo): Promise<string> {
   const demo = await readDemo();
   const file = join(dataDir, 'demo.env');
   const lines = [

@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isOutage } from '../adapters/postgres/connection.ts';
-import type { Where } from '../http/requests/route.ts';
+import type { FailedCall } from '../http/requests/route.ts';
 
-/** Logs what fails: a bug every time, with its stack; an outage as a warning, which is repeated only after a while and says how often it occurred. */
+/** Logs failures: a bug every time, with its stack; an outage as a warning that is repeated at intervals with the number of occurrences. */
 export interface Failures {
-  /** A call that failed. */
-  ofCall(error: unknown, where: Where): void;
-  /** Work beside calls, by the sentence that its failure is logged under. */
+  /** A failed call. */
+  ofCall(error: unknown, where: FailedCall): void;
+  /** A failed background job, with its log message. */
   ofWork(message: string): (error: unknown) => void;
 }
 
 const repeatAfterMs = 10_000;
 
-export function failureLog(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Failures {
+export function createFailureLog(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Failures {
   const outages = new Map<string, { readonly loggedMs: number; readonly left: number }>();
 
   function warn(message: string, error: unknown, fields: object = {}): void {

@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { fragrancesIn } from '../adapters/file-reader/fragrances.ts';
 import { countBusinesses } from '../adapters/postgres/business/businesses.ts';
 import type { Database } from '../adapters/postgres/database.ts';
-import { librarySize } from '../adapters/postgres/library/library-store.ts';
-import { setSetting, settingOf } from '../adapters/postgres/settings.ts';
+import { countRecords } from '../adapters/postgres/library/library-store.ts';
+import { readSetting, setSetting } from '../adapters/postgres/settings.ts';
 import type { Config } from '../config.ts';
 import { type Library, sampleSource } from '../resources/library/library.ts';
-import { keepDemoEnvCurrent, makeDemo, samplesFolder, writeDemoEnv } from './demo.ts';
+import { createDemo, samplesFolder, updateDemoEnv, writeDemoEnv } from './demo.ts';
 import { importLibrary } from './import-library.ts';
 
 export interface FirstStartOptions {
@@ -19,15 +19,15 @@ export interface FirstStartOptions {
   readonly config: Config;
   readonly demo: boolean;
   readonly log: FastifyBaseLogger;
-  /** Brings the library in memory up to the database. */
-  readonly takeIn: () => Promise<void>;
+  /** Loads changes of the library into memory. */
+  readonly loadLibrary: () => Promise<void>;
   readonly baseUrl: string;
   readonly consoleUrl: string;
 }
 
 const demoStage = 'demo';
 
-/** On an empty database, brings the sample library and the demo workspace. Many nodes may start at once: one does it, the others wait. */
+/** Fills an empty database with the sample library and the demo business. If several nodes start at once, one does it and the others wait. */
 export async function prepareFirstStart({
   db,
   pepper,
@@ -35,35 +35,35 @@ export async function prepareFirstStart({
   config,
   demo,
   log,
-  takeIn,
+  loadLibrary,
   baseUrl,
   consoleUrl,
 }: FirstStartOptions): Promise<{ demoEnv: string | null }> {
   await db.connection().execute(async (session) => {
     await sql`select pg_advisory_lock(hashtext('sillage first start'))`.execute(session);
     try {
-      if ((await librarySize(db)) === 0) {
+      if ((await countRecords(db)) === 0) {
         const { added, seconds } = await importSamples(db);
-        log.info({ perfumes: added, seconds }, 'sample library brought');
+        log.info({ perfumes: added, seconds }, 'sample library imported');
       }
-      // A start that was killed half-way through has begun a demo whose key nobody ever saw; the next one makes it anew.
-      if (demo && ((await countBusinesses(db)) === 0 || (await settingOf(db, demoStage)) === 'begun')) {
-        await takeIn();
+      // A start that was killed halfway has created a demo business whose key was never shown; the next start creates another.
+      if (demo && ((await countBusinesses(db)) === 0 || (await readSetting(db, demoStage)) === 'begun')) {
+        await loadLibrary();
         await setSetting(db, demoStage, 'begun');
-        const made = await makeDemo(db, pepper, library);
+        const made = await createDemo(db, pepper, library);
         await writeDemoEnv(config.dataDir, baseUrl, consoleUrl, made);
         await setSetting(db, demoStage, 'made');
-        log.info({ business: made.businessId }, 'demo workspace made');
+        log.info({ business: made.businessId }, 'demo business created');
       }
     } finally {
       await sql`select pg_advisory_unlock(hashtext('sillage first start'))`.execute(session);
     }
   });
-  const written = await keepDemoEnvCurrent(config.dataDir, baseUrl, consoleUrl);
+  const written = await updateDemoEnv(config.dataDir, baseUrl, consoleUrl);
   return { demoEnv: written ? join(config.dataDir, 'demo.env') : null };
 }
 
-/** The sample library: 2,000 of the best-known perfumes, facts only. */
+/** The sample library: 2,000 well-known perfumes, facts only. */
 function importSamples(db: Database): Promise<{ added: number; seconds: number }> {
   return importLibrary(db, fragrancesIn(fileURLToPath(new URL('library.csv', samplesFolder)), sampleSource), sampleSource, {
     progress: () => {},

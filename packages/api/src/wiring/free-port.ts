@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that is free just now. */
+/** A port that is currently free. */
 export function freePort(host: string): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer().on('error', failed);

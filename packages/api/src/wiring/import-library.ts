@@ -1,20 +1,20 @@
 import { basename } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Database } from '../adapters/postgres/database.ts';
-import { wantDuplicates } from '../adapters/postgres/library/duplicates.ts';
-import { endRun, type ImportRun, keepProgress } from '../adapters/postgres/library/import-runs.ts';
+import { requestDuplicateScan } from '../adapters/postgres/library/duplicates.ts';
+import { finishRun, type ImportRun, saveProgress } from '../adapters/postgres/library/import-runs.ts';
 import { type ImportCount, importBatch } from '../adapters/postgres/library/library-store.ts';
 import { libraryFileLimits } from '../limits/limits.ts';
 import type { ImportedFragrance } from '../resources/library/imported-fragrance.ts';
-import { NoLibraryFile, type ReadFragrance } from '../resources/library/library-files.ts';
-import type { BadLibraryRow } from '../resources/operator/library-imports.ts';
+import { type LibraryFileRow, UnreadableLibraryFile } from '../resources/library/library-files.ts';
+import type { SkippedLibraryRow } from '../resources/operator/library-imports.ts';
 
 const batchRows = 500;
-/** Progress is reported after so many rows or so much time, however few rows are good. */
+/** Progress is reported after this many rows or this much time, however few rows are valid. */
 const reportRows = 5_000;
 const reportMs = 10_000;
-/** How long an import rests between two batches at most. */
-const restMsMax = 1_000;
+/** The maximum pause between two batches. */
+const pauseMsMax = 1_000;
 
 export interface ImportTotals extends ImportCount {
   readonly rows: number;
@@ -24,19 +24,19 @@ export interface ImportTotals extends ImportCount {
 }
 
 export interface ImportListener {
-  /** Told after every batch, and once more at the end. */
+  /** Called after every batch and at the end. */
   progress(totals: Omit<ImportTotals, 'unchanged'>, bytesRead: number): void;
-  /** Asked behind each. False to go no further: what was imported stays. */
-  mayGoOn?(totals: Omit<ImportTotals, 'unchanged'>, bytesRead: number): Promise<boolean>;
-  badRow(row: BadLibraryRow): void;
-  /** A good row that records no family. */
+  /** Called after each batch. False stops the import; imported rows are kept. */
+  shouldContinue?(totals: Omit<ImportTotals, 'unchanged'>, bytesRead: number): Promise<boolean>;
+  badRow(row: SkippedLibraryRow): void;
+  /** Called for each valid row without a family. */
   withoutFamily?(fragrance: ImportedFragrance): void;
 }
 
-/** Brings the rows of a library file into the database, a batch a transaction. A bad row is reported and left out; the rest goes on. */
+/** Imports the rows of a library file, one transaction per batch. Invalid rows are reported and skipped. */
 export async function importLibrary(
   db: Database,
-  rows: AsyncIterable<ReadFragrance>,
+  rows: AsyncIterable<LibraryFileRow>,
   source: string,
   listener: ImportListener,
 ): Promise<ImportTotals> {
@@ -54,12 +54,12 @@ export async function importLibrary(
     batch = [];
     totals.seconds = Math.round((performance.now() - startedMs) / 100) / 10;
     listener.progress(totals, bytesRead);
-    return (await listener.mayGoOn?.(totals, bytesRead)) ?? true;
+    return (await listener.shouldContinue?.(totals, bytesRead)) ?? true;
   }
 
   let read = 0;
   let reported = { rows: 0, atMs: startedMs };
-  let goesOn = true;
+  let isContinuing = true;
   for await (const { fragrance, bad, bytesRead } of rows) {
     read = bytesRead;
     totals.rows += 1;
@@ -72,68 +72,68 @@ export async function importLibrary(
     }
     const isDue = totals.rows - reported.rows === reportRows || performance.now() - reported.atMs > reportMs;
     if (batch.length === batchRows || isDue) {
-      goesOn = await write(bytesRead);
+      isContinuing = await write(bytesRead);
       reported = { rows: totals.rows, atMs: performance.now() };
     }
-    if (!goesOn) break;
+    if (!isContinuing) break;
   }
-  if (goesOn) await write(read);
+  if (isContinuing) await write(read);
   return { ...totals, unchanged: totals.rows - totals.bad - totals.added - totals.changed - totals.kept };
 }
 
 /**
- * The same, with what comes of it kept as it goes, so that whoever keeps the library sees it at the desk. It rests after each batch for as long as the
- * batch took: calls have the database and the processor to themselves half of the time, and more of it when both are busy.
+ * The same, with progress saved for the operator desk. It pauses after each batch for as long as the batch took, so that calls have
+ * the database and the CPU to themselves at least half of the time.
  */
-export async function importKept(
+export async function importWithProgress(
   db: Database,
   run: ImportRun,
-  rows: AsyncIterable<ReadFragrance>,
+  rows: AsyncIterable<LibraryFileRow>,
   source: string,
   listener: Omit<ImportListener, 'mayGoOn'>,
   isWanted: () => boolean = () => true,
 ): Promise<ImportTotals> {
   let kept = 0;
-  let coming: BadLibraryRow[] = [];
+  let coming: SkippedLibraryRow[] = [];
   let stopped = false;
   let restedMs = performance.now();
   try {
     const totals = await importLibrary(db, rows, source, {
       ...listener,
-      async mayGoOn(soFar, bytesRead) {
+      async shouldContinue(soFar, bytesRead) {
         const rows = coming;
         coming = [];
-        const isOurs = await keepProgress(db, run, { ...soFar, bytesRead }, rows);
-        if (isOurs && isNearlyAllBad(soFar)) throw new NoLibraryFile(nearlyAllBad(soFar));
+        const isOurs = await saveProgress(db, run, { ...soFar, bytesRead }, rows);
+        if (isOurs && isMostlyInvalid(soFar)) throw new UnreadableLibraryFile(describeMostlyInvalid(soFar));
         stopped = !isOurs || !isWanted();
-        if (!stopped) await rest(Math.min(performance.now() - restedMs, restMsMax));
+        if (!stopped) await rest(Math.min(performance.now() - restedMs, pauseMsMax));
         restedMs = performance.now();
         return !stopped;
       },
       badRow(row) {
-        if (kept < libraryFileLimits.badRowsMax) coming.push(row);
+        if (kept < libraryFileLimits.skippedRowsMax) coming.push(row);
         kept += 1;
         listener.badRow(row);
       },
     });
-    await endRun(db, run, stopped ? 'waiting' : 'done');
-    if (totals.added + totals.changed > 0) await wantDuplicates(db);
+    await finishRun(db, run, stopped ? 'waiting' : 'done');
+    if (totals.added + totals.changed > 0) await requestDuplicateScan(db);
     return totals;
   } catch (error) {
-    // Whatever else went wrong may go right when it is begun again.
-    if (error instanceof NoLibraryFile) await endRun(db, run, 'failed', error.message);
+    // Other errors may be temporary, so the import can be retried.
+    if (error instanceof UnreadableLibraryFile) await finishRun(db, run, 'failed', error.message);
     throw error;
   }
 }
 
 type Read = Pick<ImportTotals, 'rows' | 'bad'>;
 
-const isNearlyAllBad = ({ rows, bad }: Read): boolean => bad > libraryFileLimits.badRowsReadMax && bad > 0.9 * rows;
+const isMostlyInvalid = ({ rows, bad }: Read): boolean => bad > libraryFileLimits.skippedRowsReadMax && bad > 0.9 * rows;
 
-const nearlyAllBad = ({ rows, bad }: Read): string => {
+const describeMostlyInvalid = ({ rows, bad }: Read): string => {
   const [badRows, allRows] = [bad, rows].map((count) => count.toLocaleString('en-GB'));
-  return `${badRows} of the first ${allRows} rows of this file are bad, so reading stopped. The good rows before that are imported. Correct the file and upload it again.`;
+  return `${badRows} of the first ${allRows} rows of this file are invalid, so the import stopped. The valid rows before that are imported. Fix the file and upload it again.`;
 };
 
-/** The source that a file stands for unless one is named: its name without the extension. */
-export const sourceOf = (file: string): string => basename(file).replace(/\.[^.]+$/, '');
+/** The default source of a file: its name without the extension. */
+export const defaultSource = (file: string): string => basename(file).replace(/\.[^.]+$/, '');

@@ -4,47 +4,47 @@ import type { Library } from '../resources/library/library.ts';
 import { ImportAttemptFailed, type ImportWork } from '../resources/products/import.ts';
 import type { ProductFiles } from '../resources/products/product-files.ts';
 import type { Costs } from '../resources/usage/costs.ts';
-import { workOff } from './work-off.ts';
+import { drainQueue } from './drain-queue.ts';
 
 const sweepEveryMs = 600_000;
 
 /**
- * Reads and matches imports. Files of different businesses are read in parallel. Rows are matched in batches, in the same slices as calls of match, so
- * that a call waits for one slice at most.
+ * Reads and matches imports. Files of different businesses are read in parallel. Rows are matched in batches, in the same slices as
+ * match calls, so that a call waits for one slice at most.
  */
-export function workOffImports(
+export function runImports(
   work: ImportWork,
   files: Pick<ProductFiles, 'products'>,
   library: Library,
-  costs: Pick<Costs, 'matched'>,
+  costs: Pick<Costs, 'recordMatching'>,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   let sweptMs = 0;
   // A failed attempt must not delay the imports of others, so the loop continues without a pause.
-  const attempted = (attempt: Promise<boolean>): Promise<boolean> =>
+  const continueAfterFailure = (attempt: Promise<boolean>): Promise<boolean> =>
     attempt.catch((error: unknown) => {
       if (!(error instanceof ImportAttemptFailed)) throw error;
       onError(error);
       return true;
     });
-  const matching = workOff(async () => {
+  const matching = drainQueue(async () => {
     if (performance.now() - sweptMs > sweepEveryMs || sweptMs === 0) {
       sweptMs = performance.now();
-      await work.sweep();
+      await work.removeAbandoned();
     }
-    return attempted(
+    return continueAfterFailure(
       work.match((rows, businessId) =>
         matchInSlices(
           rows.map((row) => ({ row, reason: null })),
           library,
-          (ms) => costs.matched(businessId, ms),
+          (ms) => costs.recordMatching(businessId, ms),
         ),
       ),
     );
   }, onError);
-  const reading = Array.from({ length: fileReaderLimits.importsAtOnce }, (_, at) =>
-    // The other lanes query the database only while the first one is busy.
-    workOff(async (isWanted) => (at === 0 || work.reading > 0) && attempted(work.read(files, isWanted)), onError),
+  const reading = Array.from({ length: fileReaderLimits.importConcurrency }, (_, at) =>
+    // The other loops query the database only while the first one is busy.
+    drainQueue(async (isWanted) => (at === 0 || work.reading > 0) && continueAfterFailure(work.read(files, isWanted)), onError),
   );
   return async () => void (await Promise.all([matching, ...reading].map((end) => end())));
 }

@@ -1,48 +1,48 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../adapters/postgres/database.ts';
-import { changedSince } from '../adapters/postgres/library/library-store.ts';
-import { wordsSince } from '../adapters/postgres/operator/desk-words.ts';
-import { type LibraryMemory, libraryMemory } from '../resources/library/library.ts';
+import { readChangesSince } from '../adapters/postgres/library/library-store.ts';
+import { readSynonymsSince } from '../adapters/postgres/operator/synonyms.ts';
+import { createLibraryMemory, type LibraryMemory } from '../resources/library/library.ts';
 
-/** Keeps the library in memory as the database has it. */
+/** Keeps the library in memory in sync with the database. */
 export interface LibraryFeed {
   readonly library: LibraryMemory;
-  /** The revision up to which nothing is missed, of records and of added words. */
-  readonly takenIn: number;
-  /** Reads what changed, in slices between which calls are answered. */
-  takeIn(pace: Pace): Promise<void>;
-  /** Compares revisions, and reads what was missed. */
+  /** The revision up to which all changes of records and synonyms are loaded. */
+  readonly loadedRevision: number;
+  /** Loads changes in batches, yielding between them so that calls can be served. */
+  load(pace: Pace): Promise<void>;
+  /** Compares revisions and loads missed changes. */
   check(): Promise<void>;
-  /** Resolves when nothing is being read. */
+  /** Resolves when no load is in progress. */
   settled(): Promise<void>;
 }
 
 export interface Pace {
-  /** How many records are read at once. */
+  /** The number of records per query. */
   readonly pageRows: number;
-  /** How long calls may be kept waiting, and how long they have the thread to themselves before the next slice. */
+  /** How long a slice may block calls, and how long the pause before the next slice is. */
   readonly sliceMs: number;
   readonly restMs: number;
 }
 
-/** Nobody is kept waiting by a service that does not answer yet. */
+/** A service that is still starting blocks no calls. */
 export const startingPace: Pace = { pageRows: 4_000, sliceMs: 1_000, restMs: 0 };
 export const servingPace: Pace = { pageRows: 500, sliceMs: 2, restMs: 4 };
 
-export function libraryFeed(db: Database): LibraryFeed {
-  const library = libraryMemory();
+export function createLibraryFeed(db: Database): LibraryFeed {
+  const library = createLibraryMemory();
   let loaded = -1;
   let loading: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
 
   async function read({ pageRows, sliceMs, restMs }: Pace): Promise<void> {
     const first = loaded === -1;
-    // Whatever is as old as this revision is read below. What comes in meanwhile may be missed in part, and is read again.
-    const { revision, words } = await wordsSince(db, loaded);
-    if (words !== null) library.putWords(words);
+    // Changes up to this revision are loaded below. Changes made in the meantime may be loaded only partly, and are loaded again later.
+    const { revision, words } = await readSynonymsSince(db, loaded);
+    if (words !== null) library.putSynonyms(words);
     let sliceEndsMs = performance.now() + sliceMs;
-    for await (const page of changedSince(db, loaded, pageRows)) {
+    for await (const page of readChangesSince(db, loaded, pageRows)) {
       for (const record of page) {
         library.put(record);
         if (performance.now() >= sliceEndsMs) {
@@ -51,13 +51,13 @@ export function libraryFeed(db: Database): LibraryFeed {
         }
       }
     }
-    // Nobody waits for an answer yet.
-    if (first) library.arrange();
+    // No calls are waiting yet.
+    if (first) library.optimise();
     loaded = revision;
   }
 
   const takeIn = (pace: Pace): Promise<void> => {
-    // One reading after another: changes that are announced during one are all read by the next.
+    // Loads run one at a time: all changes announced during one are loaded by the next.
     next ??= loading
       .catch(() => {})
       .then(() => {
@@ -70,10 +70,10 @@ export function libraryFeed(db: Database): LibraryFeed {
 
   return {
     library,
-    get takenIn() {
+    get loadedRevision() {
       return loaded;
     },
-    takeIn,
+    load: takeIn,
     async check() {
       const { rows } = await sql<{ revision: number }>`select revision from library`.execute(db);
       if ((rows[0]?.revision ?? 0) > loaded) await takeIn(servingPace);

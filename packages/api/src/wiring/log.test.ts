@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 
-/** What a process of its own leaves on its standard output: it tells 500 things, one of them longer than a page, and ends as given. */
+/** The standard output of a child process that logs 500 lines, one of them longer than a page, and ends as given. */
 function linesOf(ending: string): Record<string, unknown>[] {
   const source = `
     import { openLog } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
@@ -20,13 +20,13 @@ function linesOf(ending: string): Record<string, unknown>[] {
 }
 
 const endings: readonly [name: string, code: string][] = [
-  ['comes to its end', ''],
-  ['is ended', 'process.exit(1);'],
-  ['meets a bug', "throw new Error('a bug');"],
-  ['meets a bug later', "setTimeout(() => Promise.reject(new Error('a bug')), 150);"],
+  ['ends normally', ''],
+  ['calls process.exit', 'process.exit(1);'],
+  ['throws an error', "throw new Error('a bug');"],
+  ['rejects a promise later', "setTimeout(() => Promise.reject(new Error('a bug')), 150);"],
 ];
 for (const [name, code] of endings) {
-  test(`nothing that was told is lost or out of order when the process ${name}`, () => {
+  test(`no log line is lost or out of order when the process ${name}`, () => {
     const lines = linesOf(code);
     assert.deepEqual(
       lines.map(({ at }) => at),

@@ -1,15 +1,15 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 const pageBytes = 64 * 1024;
-/** A character takes three bytes at most. */
+/** A UTF-16 code unit takes at most three bytes in UTF-8. */
 const bytesOfCharacter = 3;
 const waitsMs = 100;
 
 /**
- * The service's log, one line of JSON for each thing told. Lines are written together, off the path of the calls that they tell of: to write each
- * alone takes as long as a tenth of a call. A line waits 100 ms at most. Nothing is lost where the process ends by itself, by a signal
- * that it hears or by a bug; `kill -9` loses what was told in the last 100 ms. Pages are written at once, not by a thread that a process which
- * ends would not wait for: its page would be lost, or stand after the ones that the end writes.
+ * The service's log, one JSON object per line. Lines are written in batches off the request path, because writing each line
+ * separately takes a tenth of the time of a call. A line waits 100 ms at most. Nothing is lost on a normal exit, a handled signal or
+ * an uncaught error; `kill -9` loses the last 100 ms. Batches are written synchronously: a process that exits would not wait for a
+ * writer thread, whose batch would be lost or out of order.
  */
 export function openLog(options: LoggerOptions, to: { readonly fd: number } | { readonly dest: string }): Logger {
   return pino(options, together(pino.destination({ ...to, sync: true })));

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type OutageReport, outages } from './outages.ts';
+import { createOutages, type OutageReport } from './outages.ts';
 import type { Trouble } from './readiness.ts';
 
-/** Looks once a second, and calls that are rejected in between. */
+/** Checks once a second, with rejected calls in between. */
 function scene() {
   let nowMs = 0;
   let rejected = 0;
   const reported: OutageReport[] = [];
-  const log = outages({ rejected: () => rejected, now: () => nowMs });
+  const log = createOutages({ rejected: () => rejected, now: () => nowMs });
   return {
     reported,
     reject: (calls: number) => {
@@ -18,7 +18,7 @@ function scene() {
       for (let time = 0; time < times; time++) {
         const beganMs = nowMs;
         nowMs += 1_000;
-        log.looked(trouble, beganMs);
+        log.checked(trouble, beganMs);
       }
     },
     report: (fails = false) =>
@@ -29,7 +29,7 @@ function scene() {
   };
 }
 
-test('an outage is reported once it is over, with the calls rejected from just before it was seen until just after it was over', async () => {
+test('an outage is reported once it has ended, with the calls rejected from the last good check before it to the first report after it', async () => {
   const { look, reject, report, reported } = scene();
   look(null, 3);
   reject(2);
@@ -44,7 +44,7 @@ test('an outage is reported once it is over, with the calls rejected from just b
   assert.deepEqual(reported, [{ kind: 'database_away', beganMsAgo: 11_000, endedMsAgo: 0, rejected: 43 }]);
 });
 
-test('an outage that could not be reported is kept until it can', async () => {
+test('an outage that could not be reported is kept until it can be', async () => {
   const { look, reject, report, reported } = scene();
   look(null);
   look('read-only', 4);
@@ -56,7 +56,7 @@ test('an outage that could not be reported is kept until it can', async () => {
   assert.deepEqual(reported, [{ kind: 'database_read_only', beganMsAgo: 7_000, endedMsAgo: 2_000, rejected: 3 }]);
 });
 
-test('a look that failed once is no outage, unless calls were rejected', async () => {
+test('a single failed check is not an outage, unless calls were rejected', async () => {
   const { look, reject, report, reported } = scene();
   look(null);
   look('away');
@@ -70,7 +70,7 @@ test('a look that failed once is no outage, unless calls were rejected', async (
   assert.deepEqual(reported, [{ kind: 'ledger_failing', beganMsAgo: 2_000, endedMsAgo: 0, rejected: 1 }]);
 });
 
-test('of two outages each counts its own calls', async () => {
+test('each of two outages counts its own calls', async () => {
   const { look, reject, report, reported } = scene();
   look(null);
   reject(5);

@@ -9,13 +9,13 @@ export interface OutageReport {
 }
 
 export interface Outages {
-  /** Hears each look at whether calls can be served, which was begun at that time. */
-  looked(trouble: Trouble | null, beganMs: number): void;
-  /** Sends what is over. What cannot be sent is kept for the next time. */
+  /** Called after each readiness check, with the time at which the check started. */
+  checked(trouble: Trouble | null, beganMs: number): void;
+  /** Reports ended outages. Those that cannot be reported are kept for the next time. */
   report(send: (outage: OutageReport) => Promise<void>): Promise<void>;
 }
 
-interface Ended {
+interface EndedOutage {
   readonly kind: OutageKind;
   readonly beganMs: number;
   readonly endedMs: number;
@@ -24,7 +24,7 @@ interface Ended {
   rejectedAfter: number | null;
 }
 
-/** One look that found trouble may be a database that was slow for once. */
+/** Shorter outages without rejected calls are ignored: a single failed check may be a slow query. */
 const noticeableMs = 5_000;
 const keptMax = 100;
 
@@ -35,8 +35,8 @@ const kinds: Readonly<Record<Trouble, OutageKind>> = {
   'flushes fail': 'ledger_failing',
 };
 
-/** Remembers when calls could not be served, so that it can be recorded once there is a database to record it in. */
-export function outages({
+/** Keeps track of outages, so that they can be recorded once the database is available again. */
+export function createOutages({
   rejected,
   now = () => performance.now(),
 }: {
@@ -45,29 +45,29 @@ export function outages({
 }): Outages {
   let rejectedWhenWell = rejected();
   let current: { readonly kind: OutageKind; readonly beganMs: number; readonly rejectedBefore: number } | null = null;
-  const over: Ended[] = [];
+  const ended: EndedOutage[] = [];
   return {
-    looked(trouble, beganMs) {
+    checked(trouble, beganMs) {
       if (trouble === null) {
-        if (current !== null) over.push({ ...current, endedMs: now(), rejectedAfter: null });
-        if (over.length > keptMax) over.shift();
+        if (current !== null) ended.push({ ...current, endedMs: now(), rejectedAfter: null });
+        if (ended.length > keptMax) ended.shift();
         current = null;
         rejectedWhenWell = rejected();
         return;
       }
       if (current !== null) return;
-      // The calls that were rejected before anybody looked belong to it.
+      // Calls rejected between the last good check and this one belong to the outage.
       current = { kind: kinds[trouble], beganMs, rejectedBefore: rejectedWhenWell };
-      const last = over.at(-1);
+      const last = ended.at(-1);
       if (last !== undefined) last.rejectedAfter ??= rejectedWhenWell;
     },
     async report(send) {
-      for (let next = over[0]; next !== undefined; next = over[0]) {
+      for (let next = ended[0]; next !== undefined; next = ended[0]) {
         next.rejectedAfter ??= rejected();
         const count = next.rejectedAfter - next.rejectedBefore;
         if (count > 0 || next.endedMs - next.beganMs >= noticeableMs)
           await send({ kind: next.kind, beganMsAgo: now() - next.beganMs, endedMsAgo: now() - next.endedMs, rejected: count });
-        over.shift();
+        ended.shift();
         rejectedWhenWell = Math.max(rejectedWhenWell, next.rejectedAfter);
       }
     },

@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Standing } from '../adapters/postgres/standing.ts';
+import type { DatabaseStatus } from '../adapters/postgres/database-status.ts';
 
 export interface ReadinessOptions {
-  readonly standing: () => Promise<Standing>;
-  /** How long the ledger has been without a good flush that it tried for, in milliseconds. */
+  readonly checkDatabase: () => Promise<DatabaseStatus>;
+  /** How long the ledger's flushes have been failing, in milliseconds. */
   readonly flushesFailMs: () => number;
-  /** Told after each look, which was begun at that time of `performance.now()`. */
-  readonly onLook?: (trouble: Trouble | null, beganMs: number) => void;
+  /** Called after each check with its start, a time of `performance.now()`. */
+  readonly onCheck?: (trouble: Trouble | null, beganMs: number) => void;
   readonly log: FastifyBaseLogger;
 }
 
 export interface Readiness {
-  /** Whether calls can be served. However many ask at once, the database is asked once. */
+  /** Whether calls can be served. Concurrent requests share one query. */
   ready(): Promise<boolean>;
-  /** What the last look found, at most two seconds ago; false before the first. */
+  /** The result of the last check, at most two seconds old; false before the first. */
   readonly wasReady: boolean;
   close(): Promise<void>;
 }
@@ -21,33 +21,33 @@ export interface Readiness {
 const everyMs = 1_000;
 const flushesFailMsMax = 1_000;
 
-export type Trouble = Exclude<Standing, 'well'> | 'flushes fail';
+export type Trouble = Exclude<DatabaseStatus, 'well'> | 'flushes fail';
 
-/** Knows whether calls can be served, and says in the log when that changes and what is to be done, whether or not anybody asks. */
-export function readiness({ standing, flushesFailMs, onLook = () => {}, log }: ReadinessOptions): Readiness {
-  let underWay: Promise<Trouble | null> | null = null;
-  let told: Trouble | null = null;
+/** Checks periodically whether calls can be served, and logs changes with a remedy. */
+export function createReadiness({ checkDatabase: standing, flushesFailMs, onCheck = () => {}, log }: ReadinessOptions): Readiness {
+  let inFlight: Promise<Trouble | null> | null = null;
+  let lastTrouble: Trouble | null = null;
   let wasReady = false;
 
-  async function look(): Promise<Trouble | null> {
+  async function check(): Promise<Trouble | null> {
     const beganMs = performance.now();
     const now = await standing();
     const trouble = now !== 'well' ? now : flushesFailMs() > flushesFailMsMax ? 'flushes fail' : null;
-    if (trouble !== told) {
+    if (trouble !== lastTrouble) {
       if (trouble === null) log.info('calls can be served again');
       else log.error({ trouble }, remedies[trouble]);
-      told = trouble;
+      lastTrouble = trouble;
     }
     wasReady = trouble === null;
-    onLook(trouble, beganMs);
+    onCheck(trouble, beganMs);
     return trouble;
   }
 
   const shared = (): Promise<Trouble | null> => {
-    underWay ??= look().finally(() => {
-      underWay = null;
+    inFlight ??= check().finally(() => {
+      inFlight = null;
     });
-    return underWay;
+    return inFlight;
   };
   const timer = setInterval(() => void shared(), everyMs).unref();
   void shared();
@@ -59,15 +59,15 @@ export function readiness({ standing, flushesFailMs, onLook = () => {}, log }: R
     },
     async close() {
       clearInterval(timer);
-      await underWay;
+      await inFlight;
     },
   };
 }
 
 const remedies: Readonly<Record<Trouble, string>> = {
-  away: 'calls cannot be served: the database does not answer; they can as soon as it does',
-  'read-only': 'calls cannot be served: the database can only be read, as a standby can; they can as soon as it is written to again',
+  away: 'calls cannot be served: the database is not responding; service resumes as soon as it does',
+  'read-only': 'calls cannot be served: the database is read-only, as a standby is; service resumes as soon as it accepts writes again',
   another:
-    'calls cannot be served: this is not the database that the node began on, or its tables are gone or closed to it. Bring that one back and the node goes on by itself, or start the node anew to set this one up',
-  'flushes fail': 'calls cannot be served: the ledger cannot write; the warnings of its flushes say why',
+    'calls cannot be served: this is not the database that the node started with, or its tables are missing or inaccessible. Restore that database and the node continues automatically, or restart the node to set up this one',
+  'flushes fail': 'calls cannot be served: the ledger cannot write; see the warnings about its flushes',
 };

@@ -4,74 +4,77 @@ import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type FileReader, openFileReader } from '../adapters/file-reader/file-reader.ts';
-import { type TakumiPictures, takumiPictures } from '../adapters/picture/takumi.ts';
-import { latestCallers, postgresWorkspaces } from '../adapters/postgres/business/workspaces.ts';
+import { createTakumiRenderer, type TakumiRenderer } from '../adapters/picture/takumi.ts';
+import { listRecentCallers, postgresWorkspaces } from '../adapters/postgres/business/workspaces.ts';
 import { listenForChanges } from '../adapters/postgres/changes.ts';
 import { openConnections, openDatabase } from '../adapters/postgres/database.ts';
+import { checkDatabase, readStartState } from '../adapters/postgres/database-status.ts';
 import { postgresPublishedEdits } from '../adapters/postgres/edits/published-edits.ts';
 import { postgresClaims } from '../adapters/postgres/keys/claims.ts';
-import { postgresHeldKeys } from '../adapters/postgres/keys/held-keys.ts';
 import { postgresKeys } from '../adapters/postgres/keys/keys.ts';
+import { postgresPresentedKeys } from '../adapters/postgres/keys/presented-keys.ts';
 import { postgresProductLinks } from '../adapters/postgres/links/product-links.ts';
 import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links.ts';
-import { postgresPictures } from '../adapters/postgres/looks/pictures.ts';
-import { postgresLookUse } from '../adapters/postgres/looks/use.ts';
+import { postgresImages } from '../adapters/postgres/looks/images.ts';
+import { postgresLookUsage } from '../adapters/postgres/looks/look-usage.ts';
 import { migrate } from '../adapters/postgres/migrate.ts';
 import type { Ending } from '../adapters/postgres/operator/nodes.ts';
-import { pepperOf } from '../adapters/postgres/settings.ts';
-import { beginningOf, standingOf } from '../adapters/postgres/standing.ts';
+import { loadPepper } from '../adapters/postgres/settings.ts';
 import { postgresCosts } from '../adapters/postgres/usage/costs.ts';
+import { readCurrentMeter } from '../adapters/postgres/usage/current-meter.ts';
 import { laneLimits, type PostgresLedger, postgresLedger } from '../adapters/postgres/usage/ledger.ts';
-import { postgresRefusalNotes } from '../adapters/postgres/usage/refusals.ts';
-import { standingOfBusiness } from '../adapters/postgres/usage/standing.ts';
+import { postgresRefusalRecorder } from '../adapters/postgres/usage/refusals.ts';
 import { isLive } from '../adapters/stripe/payment.ts';
-import { admission } from '../authentication/admit.ts';
+import { createAdmission } from '../authentication/admit.ts';
 import type { Config } from '../config.ts';
 import { serveDocuments } from '../documents/site/serve.ts';
 import { keyToolOperations } from '../endpoints/key-tool/operations.ts';
 import type { Operation } from '../endpoints/operation.ts';
 import { partnerOperations } from '../endpoints/partner/operations.ts';
-import { serveConsoleFiles } from '../http/doors/console.ts';
-import { serveKeyTool } from '../http/doors/key-tool.ts';
-import { serveOperator } from '../http/doors/operator.ts';
-import { servePictures } from '../http/doors/pictures.ts';
-import { shopCards } from '../http/doors/shop-cards.ts';
-import { triedCalls } from '../http/doors/tried-calls.ts';
-import { metrics as newMetrics } from '../http/metrics/metrics.ts';
-import type { Figures } from '../http/metrics/metrics-together.ts';
-import { server } from '../http/server.ts';
-import type { DoorLimits } from '../limits/limits.ts';
-import { documentsOwner } from '../resources/card/picture.ts';
-import { latestTimes } from '../resources/usage/latest-times.ts';
-import { renderTimes as newRenderTimes } from '../resources/usage/render-times.ts';
+import type { MetricValues } from '../http/metrics/aggregate-metrics.ts';
+import { createMetrics } from '../http/metrics/metrics.ts';
+import { createServer } from '../http/server.ts';
+import { serveConsoleFiles } from '../http/surfaces/console-files.ts';
+import { serveImages } from '../http/surfaces/images.ts';
+import { serveKeyTool } from '../http/surfaces/key-tool.ts';
+import { serveMonitoring } from '../http/surfaces/monitoring.ts';
+import { createShopCards } from '../http/surfaces/shop-cards.ts';
+import { createTestCalls } from '../http/surfaces/test-calls.ts';
+import type { ConnectionLimits } from '../limits/limits.ts';
+import { documentationOwner } from '../resources/card/card-renderer.ts';
+import { createLatestTimes } from '../resources/usage/latest-times.ts';
+import { createRenderTimes } from '../resources/usage/render-times.ts';
 import { apiVersion, partnerPath } from '../versioning.ts';
-import { workInTheBackground } from './background.ts';
-import { openConsoleDoor } from './console-door.ts';
+import { startBackgroundJobs } from './background.ts';
+import { openConsoleApi } from './console-api.ts';
 import { callConnections, openDatabases } from './databases.ts';
-import { failureLog } from './failures.ts';
+import { createFailureLog } from './failures.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { freePort } from './free-port.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { libraryFeed, servingPace, startingPace } from './library-feed.ts';
-import { outages as newOutages } from './outages.ts';
-import { faultOfMode } from './payment/open.ts';
-import { readiness } from './readiness.ts';
+import { createLibraryFeed, servingPace, startingPace } from './library-feed.ts';
+import { createOutages } from './outages.ts';
+import { checkPaymentMode } from './payment/start-payment.ts';
+import { createReadiness } from './readiness.ts';
 
 export interface Service {
-  /** Where it is reached, without a slash at its end. */
+  /** The public URL without a trailing slash. */
   readonly publicUrl: string;
   readonly port: number;
-  /** The file with the demo's key, if this start made or found one. */
+  /** The file with the demo key, if this start has created or found one. */
   readonly demoEnv: string | null;
-  /** Takes no new calls, answers those under way, and lets go of everything. It is recorded as a crash where nobody asked for it. */
+  /** Stops accepting calls, finishes those in progress, and releases everything. Recorded as a crash unless the stop was requested. */
   close(ending?: Exclude<Ending, 'replaced'>): Promise<void>;
-  /** The same beside another process that takes the new calls on this port: whoever keeps a connection has its next call answered before it ends. */
+  /**
+   * The same while another process accepts new calls on this port: the next call on a kept-alive connection is still served before
+   * it is closed.
+   */
   handOver(ending: Exclude<Ending, 'stopped'>): Promise<void>;
-  figures(): Promise<Figures>;
+  metricValues(): Promise<MetricValues>;
 }
 
 export interface WorkerIdentity {
-  /** One start of the node, which all its workers share. */
+  /** Identifies one start of the node; all its workers share it. */
   readonly instance: string;
   readonly number: number;
   readonly count: number;
@@ -82,65 +85,68 @@ export interface ServiceOptions {
   readonly databaseUrl: string;
   readonly log: FastifyBaseLogger;
   readonly demo: boolean;
-  /** What `/metrics` shows where several processes answer behind one port; the process's own figures without it. */
+  /** The text of `/metrics` if several processes share the port. Defaults to the metrics of this process. */
   readonly metricsText?: () => Promise<string>;
-  /** Which of the workers of a node this process is, where there are several. */
+  /** The identity of this worker, if the node has several. */
   readonly worker?: WorkerIdentity;
-  /** How long a call may wait for the database before it is unavailable, in milliseconds. */
+  /** How long a call may wait for the database before it is rejected as unavailable, in milliseconds. */
   readonly patienceMs?: number;
-  readonly doorLimits?: DoorLimits;
-  /** Parts to run with in place of the service's own. */
+  readonly connectionLimits?: ConnectionLimits;
+  /** Replacements for parts of the service, for tests. */
   readonly parts?: {
     readonly ledger?: PostgresLedger;
-    readonly pictures?: TakumiPictures;
+    readonly pictures?: TakumiRenderer;
     readonly operations?: readonly Operation[];
     readonly fileReader?: FileReader;
   };
 }
 
 const keepUseEveryMs = 60_000;
-/** A node reports how it was for so long. */
+/** The period that a node's report covers. */
 const reportedMs = 300_000;
-/** The businesses that a node knows before their first call, so that it answers them from memory if its database goes away before. */
+/**
+ * The number of recently active businesses to preload, so that their calls can be served from memory if the database fails before
+ * their first call.
+ */
 const preloadedMax = 1_000;
-/** A connection that nothing came over for so long is closed with little danger that a call is just on its way. */
+/** After this time without a call, an idle connection can be closed with little risk of interrupting one. */
 const lastCallMs = 5_000;
 
-/** Wires the parts together; the only place that knows them all. A start that fails lets go of what it had taken. */
+/** Wires all parts together. A failed start releases what it has acquired. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const taken: (() => Promise<void>)[] = [];
-  const letGo = async () => {
-    for (let close = taken.pop(); close !== undefined; close = taken.pop()) await close();
+  const acquired: (() => Promise<void>)[] = [];
+  const release = async () => {
+    for (let close = acquired.pop(); close !== undefined; close = acquired.pop()) await close();
   };
   try {
-    return await start(options, (close) => void taken.push(close), letGo);
+    return await start(options, (close) => void acquired.push(close), release);
   } catch (error) {
-    await letGo();
+    await release();
     throw error;
   }
 }
 
 async function start(
-  { config, databaseUrl, log, demo, parts = {}, patienceMs = 850, doorLimits, metricsText, worker }: ServiceOptions,
+  { config, databaseUrl, log, demo, parts = {}, patienceMs = 850, connectionLimits, metricsText, worker }: ServiceOptions,
   onClose: (close: () => Promise<void>) => void,
   close: () => Promise<void>,
 ): Promise<Service> {
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   const publicUrl = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  const metrics = newMetrics();
-  const failures = failureLog(log);
+  const metrics = createMetrics();
+  const failures = createFailureLog(log);
   const onError = failures.ofWork('an idle database connection broke');
   const databases = openDatabases(databaseUrl, patienceMs, onError);
   onClose(() => databases.close());
   const startDb = openDatabase({ url: databaseUrl, onError });
   onClose(() => startDb.destroy());
   await migrate(startDb);
-  const fault = config.stripe === null ? null : await faultOfMode(startDb, isLive(config.stripe.secretKey));
+  const fault = config.stripe === null ? null : await checkPaymentMode(startDb, isLive(config.stripe.secretKey));
   if (fault !== null) throw new Error(fault);
-  const pepper = await pepperOf(startDb, config.keyPepper);
-  const beginning = await beginningOf(startDb);
+  const pepper = await loadPepper(startDb, config.keyPepper);
+  const beginning = await readStartState(startDb);
 
-  const feed = libraryFeed(databases.library);
+  const feed = createLibraryFeed(databases.library);
   const { library } = feed;
   const firstStart = await prepareFirstStart({
     db: startDb,
@@ -149,44 +155,44 @@ async function start(
     config,
     demo,
     log,
-    takeIn: () => feed.takeIn(startingPace),
+    loadLibrary: () => feed.load(startingPace),
     baseUrl: publicUrl + partnerPath,
     consoleUrl: `${publicUrl}/console`,
   });
   await startDb.destroy();
-  await feed.takeIn(startingPace);
+  await feed.load(startingPace);
   onClose(() => feed.settled());
 
   const workspaces = postgresWorkspaces(databases.calls);
-  const stored = postgresPictures(databases.calls);
-  const costs = postgresCosts(databases.console, failures.ofWork('what businesses took of the machine could not be written down'));
+  const stored = postgresImages(databases.calls);
+  const costs = postgresCosts(databases.console, failures.ofWork('the resource usage of businesses could not be saved'));
   onClose(() => costs.close());
-  const renderTimes = newRenderTimes();
+  const renderTimes = createRenderTimes();
   const pictures =
     parts.pictures ??
-    (await takumiPictures({
+    (await createTakumiRenderer({
       stored,
-      onFault: (fault) => log.error({ err: fault }, 'a picture could not be drawn'),
-      onDrawn: ({ owner, layout, ms, cpuMs }) => {
-        renderTimes.took(layout, 'png', ms);
-        if (owner !== documentsOwner) costs.drew(owner, cpuMs);
+      onFault: (fault) => log.error({ err: fault }, 'an image could not be rendered'),
+      onRendered: ({ owner, layout, ms, cpuMs }) => {
+        renderTimes.record(layout, 'png', ms);
+        if (owner !== documentationOwner) costs.recordRender(owner, cpuMs);
       },
-      onRemembered: (owner) => {
-        if (owner !== documentsOwner) costs.remembered(owner);
+      onCached: (owner) => {
+        if (owner !== documentationOwner) costs.recordCachedRender(owner);
       },
     }));
   onClose(() => pictures.close());
   const fileReader = parts.fileReader ?? openFileReader((fault) => log.error({ err: fault }, 'a file could not be read'));
   onClose(() => fileReader.close());
-  const lookUse = postgresLookUse(databases.calls);
+  const lookUse = postgresLookUsage(databases.calls);
   onClose(() => lookUse.flush().catch(() => {}));
   const countingUse = setInterval(() => {
-    lookUse.flush().catch(failures.ofWork('the use of looks could not be kept; it is tried again'));
+    lookUse.flush().catch(failures.ofWork('look usage could not be saved; will retry'));
   }, keepUseEveryMs).unref();
   onClose(async () => clearInterval(countingUse));
   const node = randomUUID();
-  const flushTimes = latestTimes();
-  const flushFailed = failures.ofWork('a flush of the ledger failed; it is sent again');
+  const flushTimes = createLatestTimes();
+  const flushFailed = failures.ofWork('a flush of the ledger failed; will retry');
   const ledger =
     parts.ledger ??
     postgresLedger({
@@ -194,29 +200,33 @@ async function start(
       node,
       limits: { ...laneLimits, deadlineMs: patienceMs },
       onFlush: (calls, ms) => {
-        metrics.flushed(calls, ms);
-        flushTimes.took(ms, performance.now());
+        metrics.recordFlush(calls, ms);
+        flushTimes.record(ms, performance.now());
       },
       onFailure: (error) => {
-        metrics.flushFailed();
+        metrics.recordFlushFailure();
         flushFailed(error);
       },
     });
   onClose(() => ledger.close());
-  metrics.watch('sillage_ledger_waiting', 'Calls that wait for a flush.', () => ledger.waiting);
-  metrics.watch('sillage_library_size', 'Perfumes in memory, of every state.', () => library.size, 'max');
-  metrics.watch('sillage_workers', 'Processes that answer.', () => 1);
-  const refusals = postgresRefusalNotes(databases.console, failures.ofWork('refusals could not be written down; they wait'));
+  metrics.registerGauge('sillage_ledger_waiting', 'Calls waiting for a flush.', () => ledger.waiting);
+  metrics.registerGauge('sillage_library_size', 'Perfumes in memory in any state.', () => library.size, 'max');
+  metrics.registerGauge('sillage_workers', 'Serving processes.', () => 1);
+  const refusals = postgresRefusalRecorder(databases.console, failures.ofWork('rejected calls could not be saved; will retry'));
   onClose(() => refusals.close());
-  metrics.watch('sillage_refusals_left_out', 'Refusals that came too fast to be listed one by one, so far.', () => refusals.leftOut);
+  metrics.registerGauge(
+    'sillage_refusals_left_out',
+    'Rejected calls not listed individually because of their volume.',
+    () => refusals.leftOut,
+  );
   const changes = listenForChanges(
     databaseUrl,
     {
-      libraryChanged: () => feed.takeIn(servingPace),
+      libraryChanged: () => feed.load(servingPace),
       businessChanged: workspaces.changed,
       check: async () => void (await Promise.all([workspaces.check(), feed.check()])),
     },
-    failures.ofWork('changes of other nodes cannot be heard just now'),
+    failures.ofWork('changes made by other nodes cannot be received'),
   );
   onClose(() => changes.close());
 
@@ -232,7 +242,7 @@ async function start(
   };
   const operations = parts.operations ?? partnerOperations();
   const keys = postgresKeys(databases.calls);
-  const admit = admission(keys, pepper);
+  const admit = createAdmission(keys, pepper);
   const onBug = failures.ofCall;
   const partners = {
     operations,
@@ -243,8 +253,8 @@ async function start(
       library,
       links: postgresProductLinks(databases.calls),
       edits: postgresPublishedEdits(databases.calls),
-      pictures,
-      lookUse,
+      renderer: pictures,
+      lookUsage: lookUse,
       costs,
       renderTimes,
       deployment,
@@ -252,72 +262,72 @@ async function start(
     },
     onBug,
   };
-  const app = server({ ...partners, metrics, doorLimits, admit, ledger, refusals });
-  const tried = triedCalls({
+  const app = createServer({ ...partners, metrics, connectionLimits, admit, ledger, refusals });
+  const testCalls = createTestCalls({
     ...partners,
-    standing: (businessId) => standingOfBusiness(databases.console, businessId),
+    readUsage: (businessId) => readCurrentMeter(databases.console, businessId),
     reviewed: postgresReviewedLinks(databases.console),
   });
-  onClose(() => tried.close());
+  onClose(() => testCalls.close());
   onClose(async () => {
-    // A connection whose last call was under way as the drain began idles behind it, for as long as its caller keeps it.
+    // A connection whose last call was in progress when the drain began stays open until its caller closes it.
     const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close().finally(() => clearInterval(hangUp));
   });
   const claims = postgresClaims(databases.console, pepper);
-  const door = { log, metrics, docs: deployment.docs, onBug };
+  const surface = { log, metrics, docs: deployment.docs, onBug };
   serveKeyTool(app, {
-    ...door,
+    ...surface,
     operations: keyToolOperations(),
     admit,
-    ports: { claims, heldKeys: postgresHeldKeys(databases.console, pepper), deployment },
+    ports: { claims, presentedKeys: postgresPresentedKeys(databases.console, pepper), deployment },
   });
   onClose(
-    openConsoleDoor(app, {
+    openConsoleApi(app, {
       config,
       databases,
       fileReader,
       pepper,
       publicUrl,
-      door,
-      ports: { claims, workspaces, library, pictures, stored, deployment, triedCalls: tried },
-      cards: config.storefronts.length === 0 ? null : shopCards({ ...partners, ledger, refusals }),
+      surface,
+      ports: { claims, workspaces, library, pictures, stored, deployment, triedCalls: testCalls },
+      cards: config.storefronts.length === 0 ? null : createShopCards({ ...partners, ledger, refusals }),
     }),
   );
-  onClose(workInTheBackground({ databases, library, fileReader, takenIn: () => feed.takenIn, costs, failures }));
-  const outages = newOutages({ rejected: () => metrics.rejected });
-  const standing = readiness({
-    standing: () => standingOf(databases.calls, beginning),
+  onClose(startBackgroundJobs({ databases, library, fileReader, loadedRevision: () => feed.loadedRevision, costs, failures }));
+  const outages = createOutages({ rejected: () => metrics.rejected });
+  const readiness = createReadiness({
+    checkDatabase: () => checkDatabase(databases.calls, beginning),
     flushesFailMs: () => ledger.failingMs,
-    onLook: outages.looked,
+    onCheck: outages.checked,
     log,
   });
-  onClose(() => standing.close());
+  onClose(() => readiness.close());
   let draining = false;
-  metrics.watch(
+  metrics.registerGauge(
     'sillage_ready',
     '1 while calls can be served, 0 while /readyz answers 503.',
-    () => Number(standing.wasReady && !draining),
+    () => Number(readiness.wasReady && !draining),
     'min',
   );
-  servePictures(app, { stored, docs: deployment.docs });
-  serveOperator(app, {
+  serveImages(app, { stored, docs: deployment.docs });
+  serveMonitoring(app, {
     metrics: { contentType: metrics.contentType, text: metricsText ?? metrics.text },
     operatorToken: config.operatorToken,
     docs: deployment.docs,
-    ready: async () => !draining && (await standing.ready()),
+    ready: async () => !draining && (await readiness.ready()),
   });
   serveConsoleFiles(app);
-  serveDocuments(app, { operations, deployment, library, pictures });
-  // A node that has just started may be the busiest of all, and its database too: what its first calls need is there before they are.
+  serveDocuments(app, { operations, deployment, library, renderer: pictures });
+  // A starting node may be busy right away, and so may its database, so the data for its first calls is preloaded.
   const preload = async () => {
-    const callers = await latestCallers(databases.calls, preloadedMax);
+    const callers = await listRecentCallers(databases.calls, preloadedMax);
     await Promise.all([keys.preload(callers), workspaces.preload(callers)]);
   };
   await Promise.all([
     openConnections(databases.calls, callConnections),
     ledger.open(),
-    preload().catch(failures.ofWork('the businesses that called last could not be preloaded; each is read by its first call')),
+    preload().catch(failures.ofWork('recently active businesses could not be preloaded; each is loaded by its first call')),
   ]);
   await app.listen({ host: config.host, port });
   const heartbeat = startHeartbeat({
@@ -349,9 +359,9 @@ async function start(
     log,
   });
   onClose(() => heartbeat.end('stopped'));
-  await heartbeat.begun;
-  // A connection that could not be taken, for want of files to open, is the caller's loss alone.
-  app.server.on('error', (error) => log.error({ err: error }, 'a connection could not be taken'));
+  await heartbeat.started;
+  // A connection that could not be accepted, for example because of the file descriptor limit, affects only its caller.
+  app.server.on('error', (error) => log.error({ err: error }, 'a connection could not be accepted'));
 
   return {
     publicUrl,
@@ -364,19 +374,19 @@ async function start(
       await close();
     },
     async handOver(ending) {
-      // Only the listening: what node:http calls close also cuts connections over which a call may be on its way.
+      // Stop listening only: the close of node:http also closes connections on which a call may be arriving.
       Listener.prototype.close.call(app.server);
       app.server.prependListener('request', (_request, response) => {
         response.shouldKeepAlive = false;
       });
       void heartbeat.end(ending);
       const until = performance.now() + lastCallMs;
-      while (performance.now() < until && (await connectionsOf(app.server)) > 0) await wait(20);
+      while (performance.now() < until && (await countConnections(app.server)) > 0) await wait(20);
       await close();
     },
-    figures: metrics.figures,
+    metricValues: metrics.values,
   };
 }
 
-const connectionsOf = (server: Listener): Promise<number> =>
+const countConnections = (server: Listener): Promise<number> =>
   new Promise((counted, failed) => server.getConnections((error, count) => (error === null ? counted(count) : failed(error))));

@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { takeNotice } from '../../src/adapters/postgres/billing/customers.ts';
+import { recordPaymentWebhook } from '../../src/adapters/postgres/billing/customers.ts';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
 import { eventually, testConfig } from '../support/harness.ts';
 import { openWorld, settled, type World } from './payment-world.ts';
 
-/** Nodes that are killed with the provider's answer on its way, on a service that sells nothing, so that nobody else does their work. */
+/** Nodes that are killed while waiting for a response from the provider, with a service that sells no plans, so that no one else does their work. */
 let world: World;
 before(async () => {
   world = await openWorld({ sells: false });
@@ -17,7 +17,7 @@ after(() => world?.close());
 
 const boutique = { plan: 'boutique', interval: 'month', overage: true } as const;
 
-/** Runs a node until the provider has been asked at this path, and kills it before it hears the answer. */
+/** Runs a node until the provider receives a request for this path, and kills it before it receives the response. */
 async function killedAsking(call: string): Promise<void> {
   const { stripe, database } = world;
   const child = spawn(
@@ -36,10 +36,10 @@ async function killedAsking(call: string): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
 }
 
-test('a node killed while it asks for a customer leaves the customer to be asked for', async () => {
+test('a node killed while it reads a customer leaves the customer due', async () => {
   const business = await world.business();
-  const { customer } = await world.bought(business, boutique);
-  await takeNotice(world.database.db, {
+  const { customer } = await world.completeCheckout(business, boutique);
+  await recordPaymentWebhook(world.database.db, {
     id: 'evt_1',
     type: 'customer.subscription.created',
     customerId: customer,
@@ -47,29 +47,29 @@ test('a node killed while it asks for a customer leaves the customer to be asked
     at: new Date().toISOString(),
   });
   await killedAsking('GET /v1/subscriptions');
-  assert.equal(await world.stands(business), 'trial active');
-  await world.pass({ seconds: 61 });
-  assert.equal(await world.stands(business), 'boutique active stripe');
+  assert.equal(await world.status(business), 'trial active');
+  await world.passTime({ seconds: 61 });
+  assert.equal(await world.status(business), 'boutique active stripe');
 });
 
-test('a node killed between sending a report and writing that it was sent leaves it counted once', async () => {
+test('a report is counted once although the node is killed after sending and before recording it', async () => {
   const business = await world.business();
   await changeBusiness(world.database.db, business.id, { allowance: 5, ratePerMinute: 1_000_000 });
-  await world.bought(business, boutique);
-  await world.work();
-  await world.calls(business, 12);
+  await world.completeCheckout(business, boutique);
+  await world.runJobs();
+  await world.makeCalls(business, 12);
   await killedAsking('POST /v1/billing/meter_events');
   const { rows } = await sql<{
     sent: boolean;
   }>`select sent_at is not null as sent from overage_reports where business_id = ${business.id}`.execute(world.database.db);
   assert.deepEqual(rows, [{ sent: false }]);
   assert.deepEqual(await world.overage(business), [7, 7, 7]);
-  await world.pass({ seconds: 61 });
+  await world.passTime({ seconds: 61 });
   assert.deepEqual(await world.overage(business), [7, 7, 7]);
   await settled(world, business, 0);
 });
 
-test('without a provider nothing of it is there', async () => {
+test('without a provider there are no billing operations', async () => {
   assert.equal(await world.send('{}'), 404);
   const { publicUrl } = world.service;
   const answers = ['/api/webhooks/stripe', '/api/webhooks/nothing'].map(async (path) =>

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { cardCall, offer } from '../../prove/ground.ts';
-import { overageDiscrepancies } from '../../src/adapters/postgres/billing/overage.ts';
+import { cardCall, offer } from '../../prove/test-bed.ts';
+import { findOverageDiscrepancies } from '../../src/adapters/postgres/billing/overage.ts';
 import { postgresLedger } from '../../src/adapters/postgres/usage/ledger.ts';
-import { stripePayment } from '../../src/adapters/stripe/payment.ts';
+import { createStripePayment } from '../../src/adapters/stripe/payment.ts';
 import { Refusal } from '../../src/errors/refusal.ts';
 import type { Choice } from '../../src/resources/billing/payment.ts';
 import { Authority } from '../../src/resources/business/authority.ts';
-import type { Letter } from '../../src/resources/people/mail.ts';
-import { dayOf } from '../../src/resources/usage/ledger.ts';
-import { paymentDesk } from '../../src/wiring/payment/desk.ts';
-import { paymentWork, type Work } from '../../src/wiring/payment/work.ts';
+import type { Email } from '../../src/resources/people/mail.ts';
+import { toDay } from '../../src/resources/usage/ledger.ts';
+import { createBilling } from '../../src/wiring/payment/billing.ts';
+import { type BillingJobs, createBillingJobs } from '../../src/wiring/payment/billing-jobs.ts';
 import {
   freshDatabase,
   newBusiness,
@@ -22,47 +22,47 @@ import {
 } from '../support/harness.ts';
 import { type StripeServer, type Subscription, startStripeServer } from './stripe-server.ts';
 
-/** A shop's payments from end to end: the service over HTTP, two more nodes that work, a provider, and one clock that all of them go by. */
+/** Payments end to end: the service over HTTP, two more nodes that run billing jobs, a provider, and one clock for all of them. */
 export interface World {
   readonly stripe: StripeServer;
   readonly service: TestService;
   readonly database: TestDatabase;
-  readonly nodes: readonly Work[];
-  readonly desk: ReturnType<typeof paymentDesk>;
-  readonly letters: readonly Letter[];
+  readonly nodes: readonly BillingJobs[];
+  readonly billing: ReturnType<typeof createBilling>;
+  readonly emails: readonly Email[];
   business(): Promise<TestBusiness>;
-  /** Buys a plan at the provider's page; nothing is told of it yet. */
-  bought(business: TestBusiness, choice: Choice): Promise<Subscription>;
-  /** The address of the provider's page where a choice is paid for. */
-  page(business: TestBusiness, choice: Choice): Promise<string>;
-  /** The same, told and worked off. */
-  buys(business: TestBusiness, choice: Choice): Promise<Subscription>;
-  /** Looks at what a change costs, and makes it. */
-  changes(business: TestBusiness, choice: Choice): Promise<'now' | 'later' | Refusal>;
-  /** Sends a notice as the provider does. Gives the status. */
+  /** Buys a plan at the checkout page, without a webhook yet. */
+  completeCheckout(business: TestBusiness, choice: Choice): Promise<Subscription>;
+  /** The address of the checkout page for a choice. */
+  checkoutPage(business: TestBusiness, choice: Choice): Promise<string>;
+  /** The same, with the webhook sent and processed. */
+  buy(business: TestBusiness, choice: Choice): Promise<Subscription>;
+  /** Previews a plan change and makes it. */
+  changePlan(business: TestBusiness, choice: Choice): Promise<'now' | 'later' | Refusal>;
+  /** Sends a webhook as the provider does. Returns the status. */
   send(body: string, signature?: string | null): Promise<number>;
-  /** Something happened to a subscription, and is told and worked off. */
-  tell(type: string, subscription: Subscription): Promise<void>;
-  /** Works until nothing is due. */
-  work(): Promise<void>;
-  pass(time: { readonly days?: number; readonly hours?: number; readonly seconds?: number }): Promise<void>;
-  /** Charged calls, as the ledger grants them. */
-  calls(business: TestBusiness, count: number): Promise<number>;
+  /** Sends a webhook for a subscription and processes it. */
+  sendEvent(type: string, subscription: Subscription): Promise<void>;
+  /** Runs the jobs until nothing is due. */
+  runJobs(): Promise<void>;
+  passTime(time: { readonly days?: number; readonly hours?: number; readonly seconds?: number }): Promise<void>;
+  /** Makes charged calls through the ledger. */
+  makeCalls(business: TestBusiness, count: number): Promise<number>;
   givesBack(business: TestBusiness, count: number): Promise<void>;
-  /** Plan, state and source. */
-  stands(business: TestBusiness): Promise<string>;
-  /** What the activity list says of plans, in order. */
-  recorded(business: TestBusiness): Promise<readonly string[]>;
-  /** What owners were written to about, in order. */
-  written(business: TestBusiness): Promise<readonly string[]>;
-  /** Calls beyond the allowance: owed by the ledger, written as reports, and counted by the provider. */
+  /** The plan, state and source of a business. */
+  status(business: TestBusiness): Promise<string>;
+  /** The plan entries of the audit log, in order. */
+  auditEntries(business: TestBusiness): Promise<readonly string[]>;
+  /** The billing emails to owners, in order. */
+  emailSubjects(business: TestBusiness): Promise<readonly string[]>;
+  /** Calls beyond the allowance: in the ledger, recorded as reports, and counted by the provider. */
   overage(business: TestBusiness): Promise<readonly [owed: number, reported: number, counted: number]>;
   close(): Promise<void>;
 }
 
 export const by = ({ id }: { readonly id: string }): Authority => Authority.ofOperator(id);
 
-/** Where it does not sell, the service knows of no provider, and the two other nodes are alone. */
+/** If `sells` is false, the service has no provider configured and only the two other nodes run billing jobs. */
 export async function openWorld({ sells = true } = {}): Promise<World> {
   const database = await freshDatabase();
   const { db } = database;
@@ -76,14 +76,14 @@ export async function openWorld({ sells = true } = {}): Promise<World> {
   const service = await startTestService(database.url, { env: sells ? stripe.env : {} });
   const { stripe: settings } = testConfig(stripe.env);
   assert.ok(settings);
-  const payment = stripePayment(settings);
+  const payment = createStripePayment(settings);
   assert.deepEqual(await payment.offers.check(), []);
-  const letters: Letter[] = [];
+  const emails: Email[] = [];
   const pageOf = (id: string) => `${service.publicUrl}/console/b/${id}/billing`;
   const log = { warn: () => {}, error: () => {}, info: () => {} };
-  const mail = { post: async (letter: Letter) => letters.push(letter) > 0 };
-  const nodes = [1, 2].map(() => paymentWork({ db, payment, mail, pageOf, log }));
-  const desk = paymentDesk({ db, payment, pageOf });
+  const mail = { post: async (email: Email) => emails.push(email) > 0 };
+  const nodes = [1, 2].map(() => createBillingJobs({ db, payment, mail, pageOf, log }));
+  const billing = createBilling({ db, payment, pageOf });
   const ledger = postgresLedger({ url: database.url });
 
   const world: World = {
@@ -91,24 +91,24 @@ export async function openWorld({ sells = true } = {}): Promise<World> {
     service,
     database,
     nodes,
-    desk,
-    letters,
+    billing,
+    emails,
     business: () => newBusiness(db, { plan: 'trial' }),
-    bought: async (business, choice) => stripe.pay(await world.page(business, choice)),
-    async page(business, choice) {
+    completeCheckout: async (business, choice) => stripe.pay(await world.checkoutPage(business, choice)),
+    async checkoutPage(business, choice) {
       const buyer = { id: business.id, name: 'Parfumerie Aurore', email: 'owner@maison-verveine.fr' };
-      const url = await desk.checkout(buyer, by(business), choice);
+      const url = await billing.checkout(buyer, by(business), choice);
       if (url instanceof Refusal) throw new Error(url.message);
       return url;
     },
-    async buys(business, choice) {
-      const subscription = await world.bought(business, choice);
-      await world.tell('customer.subscription.created', subscription);
+    async buy(business, choice) {
+      const subscription = await world.completeCheckout(business, choice);
+      await world.sendEvent('customer.subscription.created', subscription);
       return subscription;
     },
-    async changes(business, choice) {
-      const cost = await desk.cost(business.id, choice);
-      return cost instanceof Refusal ? cost : desk.change(business.id, by(business), choice, cost);
+    async changePlan(business, choice) {
+      const cost = await billing.cost(business.id, choice);
+      return cost instanceof Refusal ? cost : billing.change(business.id, by(business), choice, cost);
     },
     async send(body, signature = stripe.sign(body)) {
       const headers = { 'content-type': 'application/json', ...(signature !== null && { 'stripe-signature': signature }) };
@@ -116,14 +116,14 @@ export async function openWorld({ sells = true } = {}): Promise<World> {
       await response.arrayBuffer();
       return response.status;
     },
-    async tell(type, { id, customer }) {
+    async sendEvent(type, { id, customer }) {
       assert.equal(await world.send(stripe.notice(type, { object: 'subscription', id, customer })), 200);
-      await world.work();
+      await world.runJobs();
     },
-    async work() {
+    async runJobs() {
       for (let turn = 0; turn < 200; turn++) {
         await Promise.all(nodes.map((node) => node.readCustomers()));
-        await Promise.all(nodes.map((node) => node.keepUp()));
+        await Promise.all(nodes.map((node) => node.updatePlans()));
         const { rows } = await sql<{ busy: boolean }>`
           select exists (select from payment_customers where wanted > synced and failures = 0)
               or exists (select from overage_reports where sent_at is null and failures = 0) as busy`.execute(db);
@@ -132,12 +132,12 @@ export async function openWorld({ sells = true } = {}): Promise<World> {
       }
       throw new Error('work is never done');
     },
-    async pass({ days = 0, hours = 0, seconds = 0 }) {
+    async passTime({ days = 0, hours = 0, seconds = 0 }) {
       stripe.ahead += days * 86_400 + hours * 3_600 + seconds;
       await sql`update test_clock set ahead = make_interval(secs => ${stripe.ahead})`.execute(db);
-      await world.work();
+      await world.runJobs();
     },
-    async calls({ id, keyId }, count) {
+    async makeCalls({ id, keyId }, count) {
       const { granted } = await offer(ledger, cardCall({ businessId: id, keyId }), count, 50);
       return granted;
     },
@@ -146,21 +146,21 @@ export async function openWorld({ sells = true } = {}): Promise<World> {
         day: string;
       }>`select max(day)::text as day from usage where business_id = ${id} and charged > 0`.execute(db);
       const call = cardCall({ businessId: id, keyId });
-      for (let at = 0; at < count; at++) await ledger.giveBack({ call, day: rows[0]?.day ?? dayOf(Date.now()), instead: 'card_failed' });
+      for (let at = 0; at < count; at++) await ledger.refund({ call, day: rows[0]?.day ?? toDay(Date.now()), instead: 'card_failed' });
     },
-    async stands({ id }) {
+    async status({ id }) {
       const { rows } = await sql<{ plan: string; state: string }>`select plan, state from businesses where id = ${id}`.execute(db);
-      const { standing } = await desk.of(id);
+      const { status: standing } = await billing.of(id);
       assert.deepEqual([rows[0]?.plan, rows[0]?.state], [standing.plan, standing.state], 'what stands is what follows');
       return [standing.plan, standing.state, ...(standing.source === null ? [] : [standing.source])].join(' ');
     },
-    async recorded({ id }) {
+    async auditEntries({ id }) {
       const { rows } = await sql<{ deed: string }>`
         select concat(split_part(action, '.', 2), ' ', details->>'plan') as deed from audit
         where business_id = ${id} and action like 'business.plan%' order by id`.execute(db);
       return rows.map(({ deed }) => deed);
     },
-    async written({ id }) {
+    async emailSubjects({ id }) {
       const { rows } = await sql<{ about: string }>`
         select letter->>'about' as about from billing_letters where business_id = ${id} order by made_at, about`.execute(db);
       return rows.map(({ about }) => about);
@@ -186,16 +186,16 @@ export async function openWorld({ sells = true } = {}): Promise<World> {
   return world;
 }
 
-/** Whatever happened: what the provider counted is what was written to be reported, and that is what the ledger holds beyond the allowance. */
+/** Asserts that the provider's count equals the recorded reports, and that these equal the overage in the ledger. */
 export async function settled(world: World, business: TestBusiness, credit: number): Promise<void> {
   const [owed, reported, counted] = await world.overage(business);
   assert.deepEqual([counted, reported - owed], [reported, credit], 'nothing is reported twice, and nothing is left out');
-  const different = (await overageDiscrepancies(world.database.db)).filter(({ business: id }) => id === business.id);
+  const different = (await findOverageDiscrepancies(world.database.db)).filter(({ business: id }) => id === business.id);
   assert.equal(different.length, credit === 0 ? 0 : 1);
 }
 
-/** All that was ever reported, as the provider sums it up. */
-export async function reconciled({ nodes: [node], pass }: World): Promise<void> {
+/** The total reported, as counted by the provider. */
+export async function reconciled({ nodes: [node], passTime: pass }: World): Promise<void> {
   await pass({ hours: 2 });
   assert.equal(await node?.reconcile(), 0);
 }

@@ -2,41 +2,44 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * Speaks as much of Stripe's HTTP interface as the service uses, from what Stripe documents of it: form-encoded requests, errors of its shape,
- * idempotency keys, lists, meters that count an identifier once, and notices signed over their raw bytes. What people do at Stripe's own pages, and what
- * time does there, are functions.
+ * Implements the part of Stripe's HTTP API that the service uses, as documented by Stripe: form-encoded requests, its error format,
+ * idempotency keys, lists, meters that count each identifier once, and webhooks signed over their raw bytes. Functions stand in for
+ * what people do on Stripe's own pages and for the passing of time.
  */
 export interface StripeServer {
   readonly env: Readonly<Record<string, string>>;
-  /** Seconds by which this world's clock is ahead of the machine's. */
+  /** Seconds by which the test clock is ahead of the machine's. */
   ahead: number;
-  /** How it behaves towards the next calls: away, taking a call and never answering it, refusing every card, or wanting the bank to be asked. */
+  /**
+   * The behaviour for the next calls: unavailable, accepting calls without ever responding, declining every card, or requiring
+   * confirmation by the bank.
+   */
   mood: 'well' | 'down' | 'silent' | 'declines' | 'asks';
-  /** Answers in place of the sound answer, which it is given. Null for the sound one. */
+  /** Replaces the valid response that it receives. Null to send the valid one. */
   answering: Answering | null;
-  /** Percent of tax on top of every invoice. */
+  /** The tax in per cent added to every invoice. */
   tax: number;
-  /** Completes a checkout at its page. Throws where the page is not open any more. */
+  /** Completes a checkout at its page. Throws if the page is no longer open. */
   pay(url: string): Subscription;
   subscriptionsOf(customer: string): Subscription[];
-  /** A renewal whose card fails, and what Stripe does when it has given up. */
+  /** A renewal whose card fails, and Stripe's behaviour when it gives up. */
   failCard(subscription: Subscription): void;
   giveUp(subscription: Subscription): void;
   payInvoice(subscription: Subscription): void;
   cancel(subscription: Subscription, at: 'now' | 'period end'): void;
-  /** Lets time reach the end of the period: it is renewed, changed as planned, or ended. */
+  /** Advances time to the end of the period, so that the subscription renews, changes as planned, or ends. */
   renew(subscription: Subscription): void;
   archive(price: string): void;
   priced(price: string, as: { amount?: number; currency?: string }): void;
-  /** What a notice of something that happened says, as text. */
+  /** The body of a webhook for an event, as text. */
   notice(type: string, object: object, more?: object): string;
   sign(body: string, options?: { secret?: string; ageSeconds?: number }): string;
   /** Calls that the meter counted for a customer, and how often each identifier was sent. */
   counted(customer: string): number;
   readonly sent: ReadonlyMap<string, number>;
-  /** Every request, as method and path. */
+  /** All requests, as method and path. */
   readonly calls: string[];
-  /** What was asked for last at a path, by its form fields. */
+  /** The form fields of the last request to a path. */
   readonly forms: ReadonlyMap<string, Form>;
   close(): Promise<void>;
 }
@@ -54,7 +57,7 @@ export interface Subscription {
   endedAt: number | null;
   reason: string | null;
   schedule: Schedule | null;
-  /** What changes of it were billed at once, in order. */
+  /** Amounts billed immediately for changes, in order. */
   readonly billed: number[];
 }
 
@@ -80,7 +83,7 @@ interface Price {
   active: boolean;
 }
 
-/** Every price that is configured, and one that is not. */
+/** All configured prices, and one that is not configured. */
 const newPrices = (): Map<string, Price> =>
   new Map([
     ...(['boutique', 'retailer', 'marketplace'] as const).flatMap((plan, at): [string, Price][] => [
@@ -101,7 +104,7 @@ class Fault extends Error {
   }
 }
 
-/** In the mode for trying, or in the one in which money is taken. */
+/** In test mode or in live mode. */
 export async function startStripeServer({ live = false } = {}): Promise<StripeServer> {
   const secretKey = live ? 'sk_live_sillage' : trySecretKey;
   const prices = newPrices();
@@ -307,7 +310,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     throw new Fault(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);
   }
 
-  /** What changing to these items at a time comes to: what is left of the old is given back, and the new is paid for until the period ends. */
+  /** The cost of changing to these items at a time: the rest of the old items is credited, and the new ones are charged until the period ends. */
   function invoiceOf(one: Subscription, items: readonly Form[], at: number) {
     const start = one.periodEnd - periodOf(one.items);
     if (!(at >= start && at < one.periodEnd))
@@ -377,7 +380,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     if (!customers.has(customer)) throw new Fault(400, 'invalid_request_error', `No such customer: '${customer}'`);
     sent.set(identifier, (sent.get(identifier) ?? 0) + 1);
     const held = events.get(identifier);
-    // Uniqueness is promised for a day, and nothing beyond it.
+    // Stripe guarantees uniqueness for a day only.
     if (held !== undefined && held.timestamp > now() - 86_400)
       throw new Fault(400, 'invalid_request_error', `An event already exists with identifier ${identifier}.`);
     events.set(held === undefined ? identifier : `${identifier} again ${now()}`, { customer, value: Number(value), timestamp });
@@ -402,7 +405,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     calls.push(`${method} ${pathname}`);
     const key = request.headers['idempotency-key'];
     const kept = typeof key === 'string' && method === 'POST' ? replays.get(key) : undefined;
-    // A key may be forgotten after a day, and is.
+    // Stripe may drop a key after a day, so this server does.
     const replay = kept !== undefined && kept.at > now() - 86_400 ? kept : undefined;
     let status = 200;
     let body: object;
@@ -430,7 +433,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     const answered = JSON.stringify(body);
     if (typeof key === 'string' && method === 'POST' && status < 500 && status !== 401)
       replays.set(key, { form: text, status, text: answered, at: now() });
-    // What was asked for is done; whoever asked never hears of it.
+    // The request is carried out, but its response is lost.
     if (world.mood === 'silent') return;
     if (world.answering !== null) return world.answering(response, answered, pathname);
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': id('req') }).end(answered);
@@ -520,7 +523,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
 
 const listOf = (data: readonly object[], url: string): object => ({ object: 'list', data, has_more: false, url });
 
-/** a[b][0][c]=d, as Stripe takes what is nested. */
+/** Parses Stripe's encoding of nested fields: a[b][0][c]=d. */
 function formOf(text: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(text)) {

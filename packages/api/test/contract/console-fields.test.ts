@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
-import { addMember, got, lettersTo, newBrowser, newPassword, newPerson, type TestPerson } from '../support/console.ts';
-import { refusalIn } from '../support/door.ts';
+import { addMember, emailsTo, got, newBrowser, newPassword, newPerson, type TestPerson } from '../support/console.ts';
 import { eventually, freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { refusalIn } from '../support/responses.ts';
 
-/** What strangers write into the fields of the console. */
+/** Hostile input in console fields. */
 
 let database: TestDatabase;
 let service: TestService;
@@ -26,10 +26,10 @@ after(async () => {
 });
 beforeEach(() => sql`delete from guesses`.execute(database.db));
 
-const email = 'somebody@maison-odile.fr';
+const email = 'someone@maison-odile.fr';
 const password = newPassword();
 const bodies: readonly (readonly [method: string, path: () => string, body: Readonly<Record<string, unknown>>])[] = [
-  ['POST', () => '/auth/sign-up', { name: 'Somebody', email, password }],
+  ['POST', () => '/auth/sign-up', { name: 'Someone', email, password }],
   ['POST', () => '/auth/sign-in', { email, password }],
   ['POST', () => '/auth/forgotten', { email }],
   ['POST', () => '/auth/reset', { token: 'x', password }],
@@ -50,14 +50,14 @@ const bodies: readonly (readonly [method: string, path: () => string, body: Read
   ['POST', () => `/businesses/${business}/links/reject`, { ref: 'x', version: 1 }],
   ['POST', () => `/businesses/${business}/links/reopen`, { ref: 'x', version: 1 }],
 ];
-const unkept = { NUL: '\0', 'half a character': '\ud800', 'the other half': '\udc00' } as const;
+const unstorable = { NUL: '\0', 'a lone high surrogate': '\ud800', 'a lone low surrogate': '\udc00' } as const;
 
 for (const [method, path, body] of bodies)
-  for (const [field, sound] of Object.entries(body)) {
-    if (typeof sound !== 'string') continue;
-    test(`${method} ${path().replaceAll(/undefined/g, '…')}: what cannot be kept in ${field} is the fault of ${field}`, async () => {
-      for (const [what, sign] of Object.entries(unkept))
-        for (const value of [sound + sign, sign, sign + sound]) {
+  for (const [field, valid] of Object.entries(body)) {
+    if (typeof valid !== 'string') continue;
+    test(`${method} ${path().replaceAll(/undefined/g, '…')}: text in ${field} that cannot be stored is an error of ${field}`, async () => {
+      for (const [what, sign] of Object.entries(unstorable))
+        for (const value of [valid + sign, sign, sign + valid]) {
           const response = await person.call(method, path(), { ...body, [field]: value });
           const { error } = await refusalIn(response, field === 'website' ? 'website_not_allowed' : 'invalid_query');
           assert.match(error.message, new RegExp(`^${field} (?:must|is) `), what);
@@ -69,41 +69,41 @@ const addresses: readonly (readonly [name: string, path: () => string, code: 'in
   ['a search', () => `/businesses/${business}/search?q=a%00`, 'invalid_query'],
   ['a page of links', () => `/businesses/${business}/links?after=a%00`, 'invalid_query'],
   ['a state of links', () => `/businesses/${business}/links?state=%00`, 'invalid_query'],
-  ['a page of the trail', () => `/businesses/${business}/audit?before=1%00`, 'invalid_query'],
+  ['a page of the audit log', () => `/businesses/${business}/audit?before=1%00`, 'invalid_query'],
   ['a month', () => `/businesses/${business}/usage?month=2026-01%00`, 'invalid_query'],
   ['a business', () => '/businesses/%00', 'not_found'],
   ['a key', () => `/businesses/${business}/keys/%00%00%00%00%00%00%00%00/text`, 'not_found'],
   ['a look', () => `/businesses/${business}/looks/%00/preview`, 'not_found'],
 ];
 for (const [name, path, code] of addresses)
-  test(`NUL in ${name} is refused as any other fault of the address`, async () => {
+  test(`NUL in the URL of ${name} is refused like any other invalid value`, async () => {
     await refusalIn(await person.call('GET', path()), code);
   });
 
-test('a name of a person or of a business holds no link and turns no text', async () => {
-  const asked = (name: string) => [
+test('names of people and businesses can contain no links and no direction-changing characters', async () => {
+  const calls = (name: string) => [
     newBrowser(service).call('POST', '/auth/sign-up', { name, email, password }),
     person.call('POST', '/businesses', { name }),
     person.call('PATCH', `/businesses/${business}`, { name }),
   ];
   for (const [name, why] of [
-    ['Win http://evil.example/x', 'name must hold no link or web address.'],
-    ['evil.example/x', 'name must hold no link or web address.'],
-    ['www.evil', 'name must hold no link or web address.'],
-    ['Aurore \u202eeroruA', 'name must hold no characters that turn the direction of text.'],
+    ['Win http://evil.example/x', 'name must not contain a link or web address.'],
+    ['evil.example/x', 'name must not contain a link or web address.'],
+    ['www.evil', 'name must not contain a link or web address.'],
+    ['Aurore \u202eeroruA', 'name must not contain characters that change the text direction.'],
   ] as const)
-    for (const response of await Promise.all(asked(name))) assert.equal((await refusalIn(response, 'invalid_query')).error.message, why);
+    for (const response of await Promise.all(calls(name))) assert.equal((await refusalIn(response, 'invalid_query')).error.message, why);
 });
 
-test('a letter of invitation carries no link but its own, whatever names were kept before', async () => {
+test('an invitation email contains no link but its own, regardless of stored names', async () => {
   await sql`update people set name = ${'Win at https://evil.example/x \u202e'} where id = ${person.id}`.execute(database.db);
   await sql`update businesses set name = ${'Shop\nwww.evil.example'} where id = ${business}`.execute(database.db);
   const invited = 'invited@maison-odile.fr';
-  await got('invite', person.call('POST', `/businesses/${business}/invitations`, { email: invited, role: 'viewer' }));
+  await got('inviteMember', person.call('POST', `/businesses/${business}/invitations`, { email: invited, role: 'viewer' }));
   await eventually(async () => {
-    const [letter = ''] = await lettersTo(service, invited);
-    const text = letter.replaceAll(/=E2=80=A6|â\u0080¦/g, '…');
-    assert.match(text, /Win at … \(fields@maison-odile\.fr\) invites you to work in Shop … as viewer/);
+    const [message = ''] = await emailsTo(service, invited);
+    const text = message.replaceAll(/=E2=80=A6|â\u0080¦/g, '…');
+    assert.match(text, /Win at … \(fields@maison-odile\.fr\) has invited you to join Shop …\s+as\s+a\s+viewer/);
     assert.doesNotMatch(text, /evil|www|\u202e|=E2=80=AE/);
   });
 });

@@ -7,16 +7,16 @@ import { consoleOperations } from '../../src/endpoints/console/operations.ts';
 import { atLeast, type Role, roles } from '../../src/states.ts';
 import { type Browser, newBrowser } from '../support/console.ts';
 import { type ConsoleWorld, missing, on, openConsoleWorld, type Site, samplesOf, scoped } from '../support/console-site.ts';
-import { refusalIn } from '../support/door.ts';
+import { refusalIn } from '../support/responses.ts';
 
-/** Every operation of the console × two businesses × every role × every id. */
+/** Every console operation × two businesses × every role × every ID. */
 
 let world: ConsoleWorld;
 let ours: Site;
 let theirs: Site;
 let stranger: Browser;
 let sampleOf: ReturnType<typeof samplesOf>;
-const nobody = () => newBrowser(world.service);
+const signedOut = () => newBrowser(world.service);
 
 before(async () => {
   world = await openConsoleWorld();
@@ -29,7 +29,7 @@ after(() => world.close());
 
 const permitted = ({ for: needed }: ConsoleDeclaration, role: Role): boolean =>
   needed !== 'anyone' && needed !== 'person' && needed !== 'operator' && atLeast(role, needed);
-/** Anyone may leave, so removing another is refused by the handler, not at the door. */
+/** Any member may leave, so it is the handler, not the role check, that rejects removing another member. */
 const needs = (declaration: ConsoleDeclaration): ConsoleDeclaration =>
   declaration.id === 'removeMember' ? { ...declaration, for: 'admin' } : declaration;
 
@@ -38,14 +38,14 @@ async function outcome(response: Response): Promise<string> {
   return response.status === 200 ? '200' : `${Object(JSON.parse(text)).error?.code}`;
 }
 
-/** All of an answer but what names the call itself. */
+/** A response without the fields unique to the call. */
 async function bytes(response: Response): Promise<string> {
   const headers = [...response.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date' && name !== 'set-cookie');
   return `${response.status} ${JSON.stringify(headers)} ${await response.text()}`;
 }
 
-test('every operation × every role: who may, and who is told what', async () => {
-  const lines = [['operation', 'needs', 'nobody', 'a key', 'stranger', ...roles].map((cell) => cell.padEnd(13)).join('')];
+test('every operation × every role: permitted, or refused with the right code', async () => {
+  const lines = [['operation', 'needs', 'signed out', 'a key', 'stranger', ...roles].map((cell) => cell.padEnd(13)).join('')];
   for (const { declaration } of scoped) {
     const sample = sampleOf(declaration);
     const done = declaration.refuses.includes('use_key_tool')
@@ -55,7 +55,7 @@ test('every operation × every role: who may, and who is told what', async () =>
         : '200';
     const withKey = await sample(ours);
     const cells = [
-      await outcome(await on(ours, await sample(ours), nobody(), declaration)),
+      await outcome(await on(ours, await sample(ours), signedOut(), declaration)),
       await outcome(
         await ours.people.owner.call(declaration.method, `/businesses/${ours.id}${withKey.path}`, withKey.body, {
           authorization: `Bearer ${ours.key}`,
@@ -74,43 +74,43 @@ test('every operation × every role: who may, and who is told what', async () =>
   console.log(lines.join('\n'));
 });
 
-test("every operation × every id: another business's thing reads byte for byte as a missing one, and stays as it was", async () => {
+test("every operation × every ID: another business's resource looks exactly like a missing one, and is unchanged", async () => {
   const untouched = await everythingOf(theirs.id);
   let compared = 0;
   for (const { declaration } of scoped) {
     const sample = sampleOf(declaration);
     for (const role of roles) {
       const browser = ours.people[role];
-      // Their business, and none; with their things, with ours, and with none.
+      // Another user's business and a nonexistent one, each combined with that user's resources, our own and nonexistent ones.
       const absent = await bytes(await on(missing, await sample({ ...ours, ...missing }), browser, declaration));
-      for (const things of [theirs, ours, { ...ours, ...missing }]) {
-        const foreign = await bytes(await on(theirs, await sample(things), browser, declaration));
+      for (const resources of [theirs, ours, { ...ours, ...missing }]) {
+        const foreign = await bytes(await on(theirs, await sample(resources), browser, declaration));
         assert.equal(foreign, absent, `${declaration.id} as ${role}`);
         compared += 1;
       }
       assert.match(absent, /^404 .*"not_found"/, declaration.id);
-      // Our business with their things, and with none.
+      // Our business, combined with the other user's resources and with nonexistent ones.
       if (!/\$|links\/|members\/|invitations\/|keys\/|claims\/|imports\/|looks\/[0-9a-f]{8}-|pictures\//.test((await sample(ours)).path))
         continue;
-      const theirThing = await bytes(await on(ours, await sample(theirs), browser, declaration));
-      const noThing = await bytes(await on(ours, await sample({ ...ours, ...missing }), browser, declaration));
-      assert.equal(theirThing, noThing, `${declaration.id} as ${role}, their thing in our business`);
+      const theirResource = await bytes(await on(ours, await sample(theirs), browser, declaration));
+      const missingResource = await bytes(await on(ours, await sample({ ...ours, ...missing }), browser, declaration));
+      assert.equal(theirResource, missingResource, `${declaration.id} as ${role}, their resource in our business`);
       if (permitted(needs(declaration), role) && !declaration.refuses.includes('use_key_tool'))
-        assert.match(noThing, /^404 .*"not_found"/, declaration.id);
+        assert.match(missingResource, /^404 .*"not_found"/, declaration.id);
       compared += 1;
     }
   }
   for (const [id, path] of [
-    ['no UUID', 'ours'],
+    ['not a UUID', 'ours'],
     ['a number', '1'],
     ['an encoded slash', '%2F'],
     ['a long one', 'a'.repeat(500)],
   ] as const)
     assert.match(await bytes(await ours.people.owner.call('GET', `/businesses/${path}`)), /^404 /, id);
-  // What the samples themselves added to theirs is taken out of the comparison.
+  // Rows that the samples added to their business are ignored.
   const now = await everythingOf(theirs.id);
   for (const [table, rows] of Object.entries(untouched)) for (const row of rows) assert.ok(now[table]?.includes(row), `${table}: ${row}`);
-  console.log(`${compared} answers about foreign and missing things compared, byte for byte alike`);
+  console.log(`${compared} responses about foreign and missing resources compared; all identical`);
 });
 
 async function everythingOf(businessId: string): Promise<Record<string, readonly string[]>> {
@@ -128,14 +128,14 @@ async function everythingOf(businessId: string): Promise<Record<string, readonly
   return all;
 }
 
-test('every operation for a signed-in person refuses whoever is not', async () => {
+test('every operation for a signed-in person refuses signed-out callers', async () => {
   for (const { declaration } of consoleOperations()) {
     if (declaration.for !== 'person') continue;
-    await refusalIn(await nobody().call(declaration.method, declaration.path.replaceAll(/\{\w+\}/g, randomUUID())), 'person_only');
+    await refusalIn(await signedOut().call(declaration.method, declaration.path.replaceAll(/\{\w+\}/g, randomUUID())), 'person_only');
   }
 });
 
-test('only an owner makes and unmakes owners, the last owner stays, and anyone may leave', async () => {
+test('only owners can add and remove owners, the last owner cannot be removed, and anyone can leave', async () => {
   const site = await world.newSite('third');
   const { owner, admin, viewer } = site.people;
   const at = `/businesses/${site.id}/members`;
@@ -148,7 +148,7 @@ test('only an owner makes and unmakes owners, the last owner stays, and anyone m
   assert.equal((await viewer.call('DELETE', `${at}/${viewerId}`)).status, 200);
   await refusalIn(await viewer.call('GET', at), 'not_found');
   assert.equal((await owner.call('PATCH', `${at}/${adminId}`, { role: 'owner' })).status, 200);
-  // Of two owners who unmake one another at once, one stays.
+  // If two owners demote each other at the same time, one stays.
   const answers = await Promise.all([
     owner.call('PATCH', `${at}/${adminId}`, { role: 'viewer' }),
     admin.call('PATCH', `${at}/${ownerId}`, { role: 'viewer' }),

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { type ExampleCard, exampleCards, exampleLooks } from '../../src/documents/site/card-examples.ts';
-import { cardHtml } from '../../src/resources/card/html.ts';
-import { layoutNames, sizeOf } from '../../src/resources/card/layouts/index.ts';
+import { renderCardHtml } from '../../src/resources/card/html.ts';
+import { getCardSize, layoutNames } from '../../src/resources/card/layouts/index.ts';
 import { freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { sampleLibrary } from '../support/sample-library.ts';
 
-/** Every call that the pages of examples print is pasted into a shell that has the demo's environment. */
+/** Runs every call on the example pages in a shell with the demo environment. */
 
 const missing = ['bash', 'curl'].find((program) => spawnSync(program, ['--version']).error !== undefined);
 const options = { skip: missing === undefined ? false : `no ${missing} on this machine` };
@@ -45,8 +45,8 @@ async function callsOn(path: string): Promise<readonly string[]> {
   return [...page.matchAll(/<code>(curl [\s\S]*?)<\/code>/g)].map(([, code = '']) => plain(code));
 }
 
-/** What the call answers with, as it arrives. The head is written to a file, since the call may write its answer into one too. */
-async function pasted(call: string): Promise<{ status: number; type: string; body: Buffer }> {
+/** Runs the call. Headers are written to a file, because the call may write its body to a file too. */
+async function runCall(call: string): Promise<{ status: number; type: string; body: Buffer }> {
   const shell = `curl() { command curl -sS -D head "$@"; }\n${call}`;
   const { stdout } = await promisify(execFile)('bash', ['-c', shell], {
     cwd: folder,
@@ -63,36 +63,36 @@ async function pasted(call: string): Promise<{ status: number; type: string; bod
   };
 }
 
-function shows({ card, name, settings }: ExampleCard, type: string, body: Buffer): void {
+function checkBody({ card, name, settings }: ExampleCard, type: string, body: Buffer): void {
   if (type === 'image/png')
-    assert.deepEqual({ width: body.readUInt32BE(16), height: body.readUInt32BE(20) }, { ...sizeOf(settings) }, name);
-  else if (type === 'text/html') assert.equal(body.toString(), cardHtml(card, settings), name);
+    assert.deepEqual({ width: body.readUInt32BE(16), height: body.readUInt32BE(20) }, { ...getCardSize(settings) }, name);
+  else if (type === 'text/html') assert.equal(body.toString(), renderCardHtml(card, settings), name);
   else {
     const answer = JSON.parse(body.toString());
     assert.deepEqual([answer.card.id, answer.look.name], [card.id, name]);
   }
 }
 
-test('every call on the first page of the documentation answers 200', options, async () => {
+test('every call on the documentation home page returns 200', options, async () => {
   const page = await (await fetch(`${service.publicUrl}/docs`)).text();
   const [, block = ''] = /<code>(set -a;[\s\S]*?)<\/code>/.exec(page) ?? [];
   const calls = plain(block).split(/\n\n/).slice(1);
   assert.equal(calls.length, 2);
   const types = [];
   for (const call of calls) {
-    const { status, type, body } = await pasted(call);
+    const { status, type, body } = await runCall(call);
     assert.equal(status, 200, `${call}\n${body}`);
     types.push(type);
   }
   assert.deepEqual(types, ['application/json', 'image/png']);
 });
 
-test('no two examples bear the same look’s name', () => {
+test('all example looks have different names', () => {
   assert.equal(new Set(exampleLooks.map(({ name }) => name.toLowerCase())).size, exampleLooks.length);
 });
 
 for (const layout of layoutNames) {
-  test(`every call on the page of the layout ${layout} answers 200 with the card in the look that the page shows`, options, async () => {
+  test(`every call on the page of the ${layout} layout returns 200 with the card in the look shown`, options, async () => {
     const calls = await callsOn(`/docs/examples/${layout}`);
     const examples = exampleCards(layout, await sampleLibrary());
     assert.equal(calls.length, examples.length * 3);
@@ -100,21 +100,21 @@ for (const layout of layoutNames) {
       const example = examples[Math.floor(at / 3)];
       assert.ok(example);
       assert.ok(Math.max(...call.split('\n').map((line) => line.length)) <= 76, call);
-      const { status, type, body } = await pasted(call);
+      const { status, type, body } = await runCall(call);
       assert.equal(status, 200, `${call}\n${body}`);
       assert.equal(type, ['image/png', 'text/html', 'application/json'][at % 3], call);
-      shows(example, type, body);
+      checkBody(example, type, body);
     }
   });
 }
 
-test('the calls on the page of the sandbox are answered as it shows', options, async () => {
+test('the calls on the sandbox page return what it shows', options, async () => {
   const [moved, limited, ...others] = await callsOn('/docs/sandbox');
   assert.ok(moved !== undefined && limited !== undefined && others.length === 0);
-  const { status, body } = await pasted(moved);
+  const { status, body } = await runCall(moved);
   assert.equal(status, 410);
   const page = await (await fetch(`${service.publicUrl}/docs/sandbox`)).text();
   assert.deepEqual(JSON.parse(plain(/<code>(\{[\s\S]*?)<\/code>/.exec(page)?.[1] ?? '')), JSON.parse(body.toString()));
-  const told = (await pasted(limited)).body.toString();
-  assert.match(told, /^HTTP\/1\.1 429 [\s\S]*^Retry-After: \d+\r$[\s\S]*"code":"rate_limited"/m);
+  const response = (await runCall(limited)).body.toString();
+  assert.match(response, /^HTTP\/1\.1 429 [\s\S]*^Retry-After: \d+\r$[\s\S]*"code":"rate_limited"/m);
 });

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { callExample, demoKey, recordedOf } from '../../generate/recorded-answers.ts';
+import { callExample, demoKey, recordResponse } from '../../generate/recorded-responses.ts';
 import { placeholders } from '../../src/documents/examples.ts';
-import { recordedAnswer } from '../../src/documents/recorded-answers.ts';
+import { getRecordedResponse } from '../../src/documents/recorded-responses.ts';
 import { partnerOperations } from '../../src/endpoints/partner/operations.ts';
 import { statusesOf } from '../../src/errors/catalogue.ts';
-import { answerOf, bytesOf, checkDescribed, operationOf, refusalIn } from '../support/door.ts';
 import { freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { answerOf, bytesOf, checkDescribed, operationOf, refusalIn } from '../support/responses.ts';
 
-/** Every example that the documentation shows is called on the demo workspace that the first start makes. */
+/** Calls every documented example on the demo business that the first start creates. */
 
 let database: TestDatabase;
 let service: TestService;
@@ -26,9 +26,9 @@ after(async () => {
 
 for (const { declaration } of partnerOperations()) {
   for (const example of declaration.examples) {
-    test(`${declaration.id}: ${example.name} is answered as the documents show it; npm run generate records it anew`, async () => {
+    test(`${declaration.id}: ${example.name} returns what the documentation shows; npm run generate records it again`, async () => {
       const response = await callExample(service.publicUrl, key, declaration, example);
-      const answer = await recordedOf(response.clone(), service.publicUrl);
+      const answer = await recordResponse(response.clone(), service.publicUrl);
       if (typeof example.get === 'string') await refusalIn(response, example.get, answer.status);
       else if (answer.type === 'application/json') await answerOf(declaration.id, response);
       else {
@@ -37,34 +37,34 @@ for (const { declaration } of partnerOperations()) {
       }
       const allowed = typeof example.get === 'string' ? statusesOf(example.get) : [example.get];
       assert.ok(allowed.includes(answer.status), String(answer.status));
-      assert.deepEqual(answer, recordedAnswer(declaration.id, example.name));
+      assert.deepEqual(answer, getRecordedResponse(declaration.id, example.name));
     });
   }
-  test(`${declaration.id} has an example of its success`, () => assert.ok(declaration.examples.some(({ get }) => get === 200)));
+  test(`${declaration.id} has a successful example`, () => assert.ok(declaration.examples.some(({ get }) => get === 200)));
 }
 
-test('a card that did not change has the headers that are told of it', async () => {
+test('an unchanged card has the documented headers', async () => {
   const { $fragrance } = placeholders;
   const response = await service.call(`/fragrances/${$fragrance}/card`, key, { headers: { 'if-none-match': '*' } });
   assert.equal(response.status, 304);
   checkDescribed(response);
 });
 
-test('a picture that the document of the interface points to is there for anybody, and is the one that the call answers with', async () => {
+test('an image linked in the OpenAPI document is public and equals the response of the call', async () => {
   const document = Object(await (await service.call('/openapi.json')).json());
   const pictures = Object.entries(document.components.examples).filter(([, example]) => Object(example).externalValue !== undefined);
   assert.deepEqual(
     pictures.map(([name]) => name),
-    ['a-picture-in-a-saved-look'],
+    ['a-png-in-a-saved-look'],
   );
   const { declaration } = operationOf('getCard');
-  const example = declaration.examples.find(({ name }) => name === 'a picture in a saved look');
+  const example = declaration.examples.find(({ name }) => name === 'a PNG in a saved look');
   assert.ok(example);
   const called = await bytesOf(callExample(service.publicUrl, key, declaration, example));
   for (const [, picture] of pictures) assert.ok(called.equals(await bytesOf(fetch(Object(picture).externalValue))));
 });
 
-test('the demo workspace has looks, and links of every standing', async () => {
+test('the demo business has looks, and links in every state', async () => {
   const { looks } = await answerOf('listLooks', await service.call('/looks', key));
   const named = new Map(Object(looks).map((look: { name: string; default: boolean }) => [look.name, look.default]));
   assert.deepEqual(

@@ -16,7 +16,7 @@ after(async () => {
   await database?.drop();
 });
 
-/** A client in its own process: in one process, the two sides take turns and the connection is never reset. */
+/** A client in its own process: within one process, both sides share the event loop and the connection is never reset. */
 const client = `
   const [address] = process.argv.slice(1);
   const body = new Uint8Array(20 * 1024 * 1024);

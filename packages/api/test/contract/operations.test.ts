@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { saveLook } from '../../src/adapters/postgres/looks/looks.ts';
 import { up as refsInNfc } from '../../src/adapters/postgres/migrations/0012-refs-in-nfc.ts';
-import { houseLook } from '../../src/resources/card/settings/settings.ts';
-import { answerOf, checkAuthenticated, refusalIn } from '../support/door.ts';
+import { defaultLookSettings } from '../../src/resources/card/settings/settings.ts';
 import { newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
 import { putLink } from '../support/links.ts';
 import { perfumes, stockedDatabase } from '../support/perfumes.ts';
 import { plannedCalls } from '../support/planned-calls.ts';
+import { answerOf, checkAuthenticated, refusalIn } from '../support/responses.ts';
 
 let database: TestDatabase;
 let service: TestService;
@@ -30,7 +30,7 @@ const nextMonth = (): string => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString();
 };
 
-test('whoami tells the partner, the plan and the counters', async () => {
+test('whoami returns the business, the plan and the counters', async () => {
   const { id, key } = await newBusiness(database.db, { plan: 'trial' });
   const response = await service.call('/whoami', key);
   checkAuthenticated(response.headers, 0, 60, 1_000);
@@ -47,7 +47,7 @@ test('whoami tells the partner, the plan and the counters', async () => {
   });
 });
 
-test('capabilities tell the business, its usage, and every operation with its state', async () => {
+test('capabilities returns the business, its usage, and every operation with its state', async () => {
   const response = await service.call('/capabilities', business.key);
   checkAuthenticated(response.headers, 0);
   const { usage, ...answer } = await answerOf('getCapabilities', response);
@@ -115,10 +115,10 @@ const completeCard = {
 };
 
 const cards = [
-  ['a perfume of which everything is recorded', perfumes.complete.id, completeCard],
-  ['an id in capitals', perfumes.complete.id.toUpperCase(), completeCard],
+  ['a perfume with all fields', perfumes.complete.id, completeCard],
+  ['an upper-case ID', perfumes.complete.id.toUpperCase(), completeCard],
   [
-    'a perfume of which only house and name are recorded',
+    'a perfume with only brand and name',
     perfumes.bare.id,
     {
       ...completeCard,
@@ -134,7 +134,7 @@ const cards = [
     },
   ],
   [
-    'a perfume that is recorded without tiers',
+    'a perfume without tiers',
     perfumes.untiered.id,
     {
       ...completeCard,
@@ -168,7 +168,7 @@ for (const [name, id, expected] of cards) {
   });
 }
 
-test('a card as PNG is a picture that opens', async () => {
+test('a card as PNG is a valid image', async () => {
   const response = await service.call(`/fragrances/${perfumes.complete.id}/card?format=png`, business.key);
   assert.equal(response.status, 200);
   checkAuthenticated(response.headers, 1);
@@ -177,11 +177,11 @@ test('a card as PNG is a picture that opens', async () => {
   const bytes = Buffer.from(await response.arrayBuffer());
   assert.equal(bytes.length, Number(response.headers.get('content-length')));
   assert.equal(bytes.subarray(0, 8).toString('latin1'), '\x89PNG\r\n\x1a\n');
-  assert.ok(bytes.readUInt32BE(16) >= 600 && bytes.readUInt32BE(20) >= 300, 'it has the size of a card');
+  assert.ok(bytes.readUInt32BE(16) >= 600 && bytes.readUInt32BE(20) >= 300, 'it has card dimensions');
   assert.ok(bytes.subarray(-12).includes('IEND'));
 });
 
-test('a card as HTML is one article with inline styles alone', async () => {
+test('a card as HTML is one article with only inline styles', async () => {
   const response = await service.call(`/fragrances/${perfumes.complete.id}/card?format=html`, business.key);
   assert.equal(response.status, 200);
   checkAuthenticated(response.headers, 1);
@@ -193,7 +193,7 @@ test('a card as HTML is one article with inline styles alone', async () => {
   for (const text of ['Maison Aurore', 'Ambre Nuit Blanche', 'Saffron', 'Cedar']) assert.ok(html.includes(text), text);
 });
 
-test('every form of a card has a validator of its own', async () => {
+test('every format of a card has its own validator', async () => {
   const etags = await Promise.all(
     ['json', 'png', 'html'].map(async (format) =>
       (await service.call(`/fragrances/${perfumes.bare.id}/card?format=${format}`, business.key)).headers.get('etag'),
@@ -202,7 +202,7 @@ test('every form of a card has a validator of its own', async () => {
   assert.equal(new Set(etags).size, 3);
 });
 
-test('a product card is the fragrance card and the reference', async () => {
+test('a product card is the fragrance card plus the reference', async () => {
   const response = await service.call('/products/SKU-1/card', business.key);
   checkAuthenticated(response.headers, 1);
   const { card, ...rest } = await answerOf('getProductCard', response);
@@ -230,11 +230,11 @@ const oddRefs = [
   'constructor',
 ];
 for (const ref of oddRefs) {
-  test(`a product reference comes through unchanged: ${ref.slice(0, 20)}`, async () => {
+  test(`a product reference is returned unchanged: ${ref.slice(0, 20)}`, async () => {
     await putLink(database.db, business.id, ref, perfumes.bare.id);
-    // `..` would be taken out of an address before it is sent, so dots are encoded as well.
+    // Dots are encoded too, because clients remove `..` from URLs.
     const encoded = encodeURIComponent(ref).replaceAll('.', '%2E');
-    const { rawCall } = await import('../support/door.ts');
+    const { rawCall } = await import('../support/responses.ts');
     const answer = await rawCall(
       service.port,
       `GET /api/partner/v1/products/${encoded}/card HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${business.key}\r\nConnection: close\r\n\r\n`,
@@ -244,10 +244,10 @@ for (const ref of oddRefs) {
   });
 }
 
-test('a product reference is the same one however its accents were written', async () => {
-  const [composed, parted] = ['Étagère-7', 'E\u0301tage\u0300re-7'];
+test('different encodings of accents give the same product reference', async () => {
+  const [composed, decomposed] = ['Étagère-7', 'E\u0301tage\u0300re-7'];
   await putLink(database.db, business.id, composed, perfumes.bare.id);
-  for (const ref of [composed, parted]) {
+  for (const ref of [composed, decomposed]) {
     const { product } = await answerOf('getProductCard', await service.call(`/products/${encodeURIComponent(ref)}/card`, business.key));
     assert.deepEqual(product, { ref: composed });
     const { rows } = await answerOf('matchProducts', await matchOf([{ ref, name: 'Ambre Nuit Blanche' }]));
@@ -257,32 +257,32 @@ test('a product reference is the same one however its accents were written', asy
   await refusalIn(await service.call(`/products/${encodeURIComponent(long)}/card`, business.key), 'product_not_linked');
   const both = await matchOf([
     { ref: composed, name: 'a' },
-    { ref: parted, name: 'b' },
+    { ref: decomposed, name: 'b' },
   ]);
-  assert.equal((await refusalIn(both, 'invalid_rows')).error.message, 'rows[1].ref stands twice in the request.');
+  assert.equal((await refusalIn(both, 'invalid_rows')).error.message, 'rows[1].ref is a duplicate within the request.');
 });
 
-test('a reference that was kept before as it was sent is found, and of two writings the decided one stays', async () => {
-  const kept = await newBusiness(database.db);
-  await putLink(database.db, kept.id, 'caf\u00e9', null);
-  await putLink(database.db, kept.id, 'cafe\u0301', perfumes.bare.id);
-  await putLink(database.db, kept.id, 'the\u0301', perfumes.bare.id);
-  await sql`update product_links set state = 'suggested', decided_at = null where business_id = ${kept.id} and state = 'rejected'`.execute(
+test('references stored before normalisation are found, and of two encodings the reviewed one is kept', async () => {
+  const old = await newBusiness(database.db);
+  await putLink(database.db, old.id, 'caf\u00e9', null);
+  await putLink(database.db, old.id, 'cafe\u0301', perfumes.bare.id);
+  await putLink(database.db, old.id, 'the\u0301', perfumes.bare.id);
+  await sql`update product_links set state = 'suggested', decided_at = null where business_id = ${old.id} and state = 'rejected'`.execute(
     database.db,
   );
   await refsInNfc(database.db);
-  for (const ref of ['caf%C3%A9', 'th%C3%A9']) assert.equal((await service.call(`/products/${ref}/card`, kept.key)).status, 200, ref);
-  const { rows } = await sql`select ref from product_links where business_id = ${kept.id}`.execute(database.db);
+  for (const ref of ['caf%C3%A9', 'th%C3%A9']) assert.equal((await service.call(`/products/${ref}/card`, old.key)).status, 200, ref);
+  const { rows } = await sql`select ref from product_links where business_id = ${old.id}`.execute(database.db);
   assert.equal(rows.length, 2);
 });
 
-test('a link belongs to its business alone', async () => {
+test('a link is visible only to its business', async () => {
   const stranger = await newBusiness(database.db);
   const own = await refusalIn(await service.call('/products/NO-SUCH-SKU/card', business.key), 'product_not_linked');
   assert.deepEqual(await refusalIn(await service.call('/products/SKU-1/card', stranger.key), 'product_not_linked'), own);
 });
 
-test('search finds public perfumes alone, best first', async () => {
+test('search finds only published perfumes, best first', async () => {
   const response = await service.call('/search?q=ambre%20nuit%20blanche%20maison%20aurore', business.key);
   checkAuthenticated(response.headers, 1);
   const { results, ...rest } = await answerOf('searchPerfumes', response);
@@ -307,14 +307,14 @@ test('search finds public perfumes alone, best first', async () => {
 
 const nothingFound = ['zzzzqqqqxxxx', '%F0%9F%92%A9', encodeURIComponent('\u0301'.repeat(200))];
 for (const q of nothingFound) {
-  test(`a search without a hit is an empty 200: ${q.slice(0, 20)}`, async () => {
+  test(`a search without results returns an empty 200: ${q.slice(0, 20)}`, async () => {
     const response = await service.call(`/search?q=${q}`, business.key);
     checkAuthenticated(response.headers, 1);
     assert.deepEqual((await answerOf('searchPerfumes', response)).results, []);
   });
 }
 
-test('a search gives as many results as it is asked for at most', async () => {
+test('a search returns at most the requested number of results', async () => {
   for (const [limit, most] of [
     ['1', 1],
     ['25', 25],
@@ -332,7 +332,7 @@ test('a search gives as many results as it is asked for at most', async () => {
 const matchOf = (rows: readonly object[], key = business.key) =>
   service.call('/match', key, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ rows }) });
 
-test('match answers every row in the order sent, with what is known of the reference', async () => {
+test('match returns every row in order, with the state of its reference', async () => {
   const response = await matchOf([
     { ref: 'SKU-1', brand: 'Maison Aurore', name: 'Ambre Nuit Blanche EDP 100ml TESTER', strength: 'EDP' },
     { ref: 'SKU-REJECTED', name: 'Maison Aurore Ambre Nuit Blanche Eau de Parfum' },
@@ -366,7 +366,7 @@ test('match answers every row in the order sent, with what is known of the refer
   }
 });
 
-test('a suggestion approves no link, and a later match never undoes a decision', async () => {
+test('a match approves no link, and a later match never changes a review', async () => {
   const row = { ref: 'SKU-DECIDED', brand: 'Maison Aurore', name: 'Ambre Nuit Blanche Eau de Parfum' };
   await matchOf([row]);
   await refusalIn(await service.call('/products/SKU-DECIDED/card', business.key), 'product_not_linked');
@@ -379,14 +379,14 @@ test('a suggestion approves no link, and a later match never undoes a decision',
   assert.equal(Object(card).id, perfumes.bare.id);
 });
 
-test('a row that nothing fits any more takes its earlier suggestion back', async () => {
+test('a row without a match any more loses its earlier candidates', async () => {
   const linkOf = async (row: object) => Object((await answerOf('matchProducts', await matchOf([row]))).rows)[0].link;
   assert.equal(await linkOf({ ref: 'SKU-TURNS', name: 'Maison Aurore Ambre Nuit Blanche' }), 'suggested');
   assert.equal(await linkOf({ ref: 'SKU-TURNS', name: 'Garbage lot zzz qqq' }), 'none');
   assert.equal(await linkOf({ ref: 'SKU-TURNS', name: 'Maison Aurore Ambre Nuit Blanche' }), 'suggested');
 });
 
-test('200 rows of 200 characters are matched, and JSON is read with a charset, and with a byte order mark', async () => {
+test('200 rows of 200 characters are matched, and JSON may have a charset and a byte order mark', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => ({ ref: `${at}`.padEnd(200, 'x'), name: '香'.repeat(200) }));
   const { rows: matched } = await answerOf('matchProducts', await matchOf(rows));
   assert.equal(Object(matched).length, 200);
@@ -400,21 +400,21 @@ test('200 rows of 200 characters are matched, and JSON is read with a charset, a
   }
 });
 
-test('looks are listed with their settings; a workspace without any has an empty list', async () => {
+test('looks are listed with their settings; a business without looks gets an empty list', async () => {
   const { id, key } = await newBusiness(database.db);
   const empty = await service.call('/looks', key);
   checkAuthenticated(empty.headers, 0);
   assert.deepEqual(await answerOf('listLooks', empty), { ok: true, api_version: '1.0.0', looks: [] });
-  const lookId = await saveLook(database.db, id, 'Boutique', houseLook, true);
+  const lookId = await saveLook(database.db, id, 'Boutique', defaultLookSettings, true);
   await new Promise((heard) => setTimeout(heard, 100));
   const { looks } = await answerOf('listLooks', await service.call('/looks', key));
   const [{ updated_at, ...look }] = Object(looks);
-  assert.deepEqual(look, { id: lookId, name: 'Boutique', earlier_names: [], default: true, settings: houseLook });
+  assert.deepEqual(look, { id: lookId, name: 'Boutique', earlier_names: [], default: true, settings: defaultLookSettings });
   assert.ok(Math.abs(Date.parse(updated_at) - Date.now()) < 60_000, updated_at);
 });
 
 for (const { method, path } of plannedCalls) {
-  test(`a planned operation answers not_found: ${method} ${path.slice(0, 20)}`, async () => {
+  test(`a planned operation returns not_found: ${method} ${path.slice(0, 20)}`, async () => {
     const refusal = await refusalIn(await service.call(path, business.key, { method }), 'not_found');
     assert.equal(refusal.status, undefined);
   });

@@ -8,11 +8,10 @@ import { refusalExample } from '../../src/documents/examples.ts';
 import { codesOf } from '../../src/documents/openapi.ts';
 import { consoleOperations } from '../../src/endpoints/console/operations.ts';
 import { keyToolOperations } from '../../src/endpoints/key-tool/operations.ts';
-import { refusesAlways } from '../../src/endpoints/operation.ts';
+import { commonRefusals } from '../../src/endpoints/operation.ts';
 import { partnerOperations } from '../../src/endpoints/partner/operations.ts';
 import { type Code, catalogue, codes } from '../../src/errors/catalogue.ts';
 import { refuse } from '../../src/errors/refusal.ts';
-import { answerOf, checkAuthenticated, leftIn, refusalIn } from '../support/door.ts';
 import {
   adminUrl,
   eventually,
@@ -25,9 +24,10 @@ import {
 } from '../support/harness.ts';
 import { putLink } from '../support/links.ts';
 import { brokenPictures } from '../support/parts.ts';
-import { noSuchId, perfumes, stock, stockedDatabase } from '../support/perfumes.ts';
+import { insertPerfumes, noSuchId, perfumes, stockedDatabase } from '../support/perfumes.ts';
 import { plannedCalls, plannedPath } from '../support/planned-calls.ts';
-import { sentencesSeen, withoutDoor } from '../support/seen-codes.ts';
+import { recordedMessages, unimplementedCodes } from '../support/recorded-codes.ts';
+import { answerOf, checkAuthenticated, leftIn, refusalIn } from '../support/responses.ts';
 
 let database: TestDatabase;
 let service: TestService;
@@ -55,18 +55,18 @@ const rows = (count: number): string => JSON.stringify({ rows: Array.from({ leng
 const match = (body: string, type?: string) => service.call('/match', business.key, json(body, type));
 const get = (path: string, headers: Record<string, string> = {}) => service.call(path, business.key, { headers });
 
-/** A business in some trouble, whose key calls for a card. */
-const troubled = async (
-  trouble: (made: TestBusiness) => Promise<unknown>,
+/** Requests a card with the key of a new, modified business. */
+const requestAfter = async (
+  change: (made: TestBusiness) => Promise<unknown>,
   options: Parameters<typeof newBusiness>[1] = {},
 ): Promise<Response> => {
   const made = await newBusiness(database.db, options);
-  await trouble(made);
+  await change(made);
   return service.call(card(perfumes.complete.id), made.key);
 };
 
-/** Ways into each code. Where the status is not the catalogue's own, it is said. */
-const doors: Partial<Record<Code, readonly (readonly [name: string, call: () => Promise<Response>, status?: number])[]>> = {
+/** Calls that provoke each code, with the status if it isn't the default one. */
+const provocations: Partial<Record<Code, readonly (readonly [name: string, call: () => Promise<Response>, status?: number])[]>> = {
   product_not_linked: [['never linked', () => get('/products/NEVER/card')]],
   invalid_product_ref: [
     ['blank', () => get('/products/%20%09/card')],
@@ -75,32 +75,32 @@ const doors: Partial<Record<Code, readonly (readonly [name: string, call: () => 
     ['a control character', () => get('/products/a%0Ab/card')],
     ['NUL', () => get('/products/a%00b/card')],
     ['a C1 control character', () => get('/products/a%C2%85b/card')],
-    ['no percent-encoding', () => get('/products/a%ZZb/card')],
-    ['half a percent-encoding', () => get('/products/a%2/card')],
-    ['no UTF-8', () => get('/products/a%FFb/card')],
+    ['invalid percent-encoding', () => get('/products/a%ZZb/card')],
+    ['incomplete percent-encoding', () => get('/products/a%2/card')],
+    ['invalid UTF-8', () => get('/products/a%FFb/card')],
     ['a lone surrogate', () => get('/products/%ED%A0%80/card')],
-    ['invisible characters alone', () => get('/products/%C2%A0%E3%80%80/card')],
-    ['zero-width characters alone', () => get('/products/%E2%80%8B%E2%80%8C%E2%80%8D%E2%81%A0%C2%AD/card')],
+    ['only invisible characters', () => get('/products/%C2%A0%E3%80%80/card')],
+    ['only zero-width characters', () => get('/products/%E2%80%8B%E2%80%8C%E2%80%8D%E2%81%A0%C2%AD/card')],
   ],
   invalid_id: [
     ['a word', () => get(card('sauvage'))],
-    ['a UUID cut short', () => get(card(perfumes.complete.id.slice(0, -1)))],
+    ['a truncated UUID', () => get(card(perfumes.complete.id.slice(0, -1)))],
     ['a UUID without dashes', () => get(card(perfumes.complete.id.replaceAll('-', '')))],
-    ['no percent-encoding', () => get(card('%E0%A4%A'))],
+    ['invalid percent-encoding', () => get(card('%E0%A4%A'))],
     ['NUL', () => get(card(`${perfumes.complete.id}%00`))],
     ['empty', () => get('/fragrances//card')],
   ],
   invalid_query: [
     ['no query', () => get('/search')],
-    ['an empty one', () => get('/search?q=')],
+    ['an empty query', () => get('/search?q=')],
     ['201 characters', () => get(`/search?q=${'%F0%9D%84%9E'.repeat(201)}`)],
-    ['sent twice', () => get('/search?q=a&q=b')],
+    ['a repeated parameter', () => get('/search?q=a&q=b')],
     ['NUL', () => get('/search?q=a%00')],
-    ['a blank one', () => get('/search?q=%20%09')],
-    ['one of zero-width characters', () => get('/search?q=%E2%80%8B%EF%BB%BF')],
-    ['a parameter that nobody knows', () => get(card(perfumes.complete.id, '?lok=Noir'))],
-    ['a list where one is meant', () => get('/products/REVIEW/card?format[]=png')],
-    ['a format sent twice', () => get(card(perfumes.complete.id, '?format=png&format=png'))],
+    ['a blank query', () => get('/search?q=%20%09')],
+    ['a query of zero-width characters', () => get('/search?q=%E2%80%8B%EF%BB%BF')],
+    ['an unknown parameter', () => get(card(perfumes.complete.id, '?lok=Noir'))],
+    ['a list instead of a value', () => get('/products/REVIEW/card?format[]=png')],
+    ['a repeated format', () => get(card(perfumes.complete.id, '?format=png&format=png'))],
     ['two looks', () => get('/products/REVIEW/card?look=A&look=B')],
     ['__proto__', () => get(card(perfumes.complete.id, '?__proto__=png'))],
     ...['/whoami', '/capabilities', '/looks'].map((path) => [`a parameter of ${path}`, () => get(`${path}?x=1`)] as const),
@@ -120,12 +120,12 @@ const doors: Partial<Record<Code, readonly (readonly [name: string, call: () => 
     ['of a product', () => get('/products/REVIEW/card?look=None')],
   ],
   invalid_rows: [
-    ['no JSON', () => match('{'), 400],
+    ['invalid JSON', () => match('{'), 400],
     ['no body', () => service.call('/match', business.key, { method: 'POST', headers: { 'content-type': 'application/json' } }), 400],
     ['another content type', () => match('{"rows":[{"ref":"a","name":"b"}]}', 'text/plain'), 400],
     ['a form', () => match('rows=a', 'application/x-www-form-urlencoded'), 400],
-    ['a broken content type', () => match('{"rows":[{"ref":"a","name":"b"}]}', 'application'), 400],
-    ['no UTF-8', () => match(Buffer.from([0x22, 0xff, 0x7b]).toString('latin1')), 400],
+    ['an invalid content type', () => match('{"rows":[{"ref":"a","name":"b"}]}', 'application'), 400],
+    ['invalid UTF-8', () => match(Buffer.from([0x22, 0xff, 0x7b]).toString('latin1')), 400],
     ...(
       [
         ['null', 'null'],
@@ -133,30 +133,30 @@ const doors: Partial<Record<Code, readonly (readonly [name: string, call: () => 
         ['a text', '"rows"'],
         ['no rows', '{}'],
         ['no row', '{"rows":[]}'],
-        ['rows that are no list', '{"rows":{}}'],
-        ['another field beside the rows', '{"rows":[{"ref":"a","name":"b"}],"more":1}'],
-        ['a row that is null', '{"rows":[null]}'],
+        ['rows that are not a list', '{"rows":{}}'],
+        ['an additional field', '{"rows":[{"ref":"a","name":"b"}],"more":1}'],
+        ['a null row', '{"rows":[null]}'],
         ['no ref', '{"rows":[{"name":"b"}]}'],
         ['no name', '{"rows":[{"ref":"a"}]}'],
         ['an empty ref', '{"rows":[{"ref":"","name":"b"}]}'],
-        ['another field in a row', '{"rows":[{"ref":"a","name":"b","price":1}]}'],
+        ['an unknown field in a row', '{"rows":[{"ref":"a","name":"b","price":1}]}'],
         ['__proto__ in a row', '{"rows":[{"ref":"a","name":"b","__proto__":{"brand":"c"}}]}'],
-        ['__proto__ in place of rows', '{"__proto__":{"rows":[{"ref":"a","name":"b"}]}}'],
+        ['__proto__ instead of rows', '{"__proto__":{"rows":[{"ref":"a","name":"b"}]}}'],
         ['a lone surrogate', '{"rows":[{"ref":"\\ud800","name":"a"}]}'],
         ['NUL', '{"rows":[{"ref":"a\\u0000","name":"b"}]}'],
-        ['the same ref twice', '{"rows":[{"ref":"a","name":"b"},{"ref":"a","name":"c"}]}'],
-        ['120,000 lists in one another', `{"rows":${'['.repeat(120_000)}${']'.repeat(120_000)}}`],
+        ['a duplicate ref', '{"rows":[{"ref":"a","name":"b"},{"ref":"a","name":"c"}]}'],
+        ['120,000 nested lists', `{"rows":${'['.repeat(120_000)}${']'.repeat(120_000)}}`],
       ] as const
     ).map(([name, body]) => [name, () => match(body)] as const),
   ],
   too_many_rows: [
     ['201 rows', () => match(rows(201))],
-    ['201 rows, the first of them bad', () => match(rows(201).replace('"name":"x"', '"x":1'))],
+    ['201 rows, the first one invalid', () => match(rows(201).replace('"name":"x"', '"x":1'))],
   ],
   body_too_large: [
-    ['one byte more', () => match(`{"rows":[{"ref":"a","name":"b"}]}`.padEnd(262_145, ' '))],
+    ['one byte too many', () => match(`{"rows":[{"ref":"a","name":"b"}]}`.padEnd(262_145, ' '))],
     [
-      'in chunks, its size untold',
+      'in chunks without a length',
       () => service.call('/match', business.key, { ...json(''), body: chunksOf(262_145), duplex: 'half' } as RequestInit),
     ],
   ],
@@ -171,23 +171,23 @@ const doors: Partial<Record<Code, readonly (readonly [name: string, call: () => 
     ['as PNG', () => get(card(perfumes.moved.id, '?format=png'))],
   ],
   not_found: [
-    ['a fragrance that never was', () => get(card(noSuchId))],
+    ['a fragrance that never existed', () => get(card(noSuchId))],
     ['a fragrance that was withdrawn', () => get(card(perfumes.withdrawn.id))],
-    ['no such path', () => get('/nothing')],
-    ['no such path, no percent-encoding', () => get('/%ZZ')],
+    ['an unknown path', () => get('/nothing')],
+    ['an unknown path with invalid percent-encoding', () => get('/%ZZ')],
     ['a planned operation', () => get(plannedPath)],
     ['another method', () => service.call('/looks', business.key, { method: 'POST' })],
   ],
-  card_failed: [['the picture could not be made', () => failing.call(card(perfumes.complete.id, '?format=png'), business.key)]],
+  card_failed: [['a PNG that cannot be rendered', () => failing.call(card(perfumes.complete.id, '?format=png'), business.key)]],
   unavailable: [['an operation that is switched off', () => partly.call('/search?q=a', business.key)]],
   no_key: [['none', () => service.call('/whoami')]],
   unknown_key: [['never issued', () => service.call('/whoami', mintKey('live').text)]],
-  revoked: [['a revoked key', () => troubled(({ keyId }) => revokeKey(database.db, keyId))]],
-  expired: [['a key that ran out', () => troubled(async () => {}, { expiresAt: '2026-01-01T00:00:00Z' })]],
-  suspended: [['a suspended business', () => troubled(({ id }) => changeBusiness(database.db, id, { state: 'suspended' }))]],
-  not_entitled: [['a key without the scope', () => troubled(async () => {}, { keyScopes: ['looks', 'search', 'match'] })]],
-  over_allowance: [['an allowance used up', () => troubled(({ id }) => changeBusiness(database.db, id, { allowance: 0 }))]],
-  rate_limited: [['a rate of nothing', () => troubled(({ id }) => changeBusiness(database.db, id, { ratePerMinute: 0 }))]],
+  revoked: [['a revoked key', () => requestAfter(({ keyId }) => revokeKey(database.db, keyId))]],
+  expired: [['an expired key', () => requestAfter(async () => {}, { expiresAt: '2026-01-01T00:00:00Z' })]],
+  suspended: [['a suspended business', () => requestAfter(({ id }) => changeBusiness(database.db, id, { state: 'suspended' }))]],
+  not_entitled: [['a key without the scope', () => requestAfter(async () => {}, { keyScopes: ['looks', 'search', 'match'] })]],
+  over_allowance: [['an allowance used up', () => requestAfter(({ id }) => changeBusiness(database.db, id, { allowance: 0 }))]],
+  rate_limited: [['a rate limit of zero', () => requestAfter(({ id }) => changeBusiness(database.db, id, { ratePerMinute: 0 }))]],
   not_from_a_browser: [['an Origin', () => get('/whoami', { origin: 'https://shop.example' })]],
 };
 
@@ -203,7 +203,7 @@ function chunksOf(bytes: number): ReadableStream {
   });
 }
 
-for (const [code, ways] of Object.entries(doors) as [Code, NonNullable<(typeof doors)[Code]>][]) {
+for (const [code, ways] of Object.entries(provocations) as [Code, NonNullable<(typeof provocations)[Code]>][]) {
   for (const [name, call, status] of ways) {
     test(`${code}: ${name}`, async () => {
       const response = await call();
@@ -211,7 +211,7 @@ for (const [code, ways] of Object.entries(doors) as [Code, NonNullable<(typeof d
       const refusal = await refusalIn(response, code, status);
       const ofFragrance = code === 'in_review' || code === 'moved' || name.startsWith('a fragrance that');
       assert.equal(refusal.status, ofFragrance ? code : undefined);
-      // Who calls is known wherever an operation answers; a path that is none of an operation's asks for no key.
+      // Operations identify the caller; unknown paths don't require a key.
       const isKnown = !['no_key', 'unknown_key', 'not_from_a_browser'].includes(code) && (code !== 'not_found' || ofFragrance);
       assert.equal(headers.has('sillage-charged'), isKnown);
       if (isKnown) checkAuthenticated(headers, 0, code === 'rate_limited' ? 0 : 12_000, code === 'over_allowance' ? 0 : 2_500_000);
@@ -221,21 +221,21 @@ for (const [code, ways] of Object.entries(doors) as [Code, NonNullable<(typeof d
   }
 }
 
-test('no operation declares a code that has no door yet', () => {
+test('every code that an operation declares is provoked by a test', () => {
   const declared = [...partnerOperations(), ...consoleOperations(), ...keyToolOperations()].flatMap(({ declaration }) => [
     ...declaration.refuses,
     ...Object.values(declaration.badInput),
   ]);
-  for (const code of [...refusesAlways, ...declared]) assert.ok(!withoutDoor.includes(code), `${code} has a door: provoke it`);
+  for (const code of [...commonRefusals, ...declared]) assert.ok(!unimplementedCodes.includes(code), `provoke ${code} in a test`);
 });
 
-test('no operation refuses with a code that it does not declare', () => {
+test('an operation declares every code of its invalid input', () => {
   for (const { declaration } of partnerOperations())
     for (const code of Object.values(declaration.badInput))
       assert.ok(declaration.refuses.includes(code), `${declaration.id} refuses with ${code} and does not declare it`);
 });
 
-test('every code has a page of its own, served by the service', async () => {
+test('every code has a documentation page', async () => {
   const refusal = await refusalIn(await service.call('/whoami'), 'no_key');
   for (const code of codes) {
     const page = await fetch(refusal.error.docs.replace('no_key', code));
@@ -246,7 +246,7 @@ test('every code has a page of its own, served by the service', async () => {
   }
 });
 
-test('a body that is no UTF-8, or says that it is none, is not read: another character would be kept in the place of the one sent', async () => {
+test('a body that is not UTF-8, by content or by header, is refused, because decoding would replace characters', async () => {
   const latin = Buffer.from('{"rows":[{"ref":"R\u00e9f","name":"Herm\u00e8s"}]}', 'latin1');
   for (const [body, type] of [
     [latin, 'application/json'],
@@ -259,7 +259,7 @@ test('a body that is no UTF-8, or says that it is none, is not read: another cha
   }
 });
 
-test('a search whose percent-encoding is broken is refused, not charged for letters that nobody typed', async () => {
+test('a search with invalid percent-encoding is refused and not charged', async () => {
   for (const query of ['q=herm%E8s', 'q=%ff', 'q=100%', 'q=a%zz']) {
     const response = await service.call(`/search?${query}`, business.key);
     assert.equal(response.headers.get('sillage-charged'), '0');
@@ -268,7 +268,7 @@ test('a search whose percent-encoding is broken is refused, not charged for lett
   assert.equal((await service.call('/search?q=herm%C3%A8s+100%25', business.key)).status, 200);
 });
 
-test('paths that are planned, and the one that asks for a key, say so', async () => {
+test('planned paths, and the path for creating keys, have specific errors', async () => {
   for (const { method, path } of plannedCalls)
     assert.match((await refusalIn(await service.call(path, business.key, { method }), 'not_found')).error.message, /planned/);
   await refusalIn(await service.call('/keys', business.key, { method: 'POST' }), 'use_key_tool');
@@ -276,54 +276,54 @@ test('paths that are planned, and the one that asks for a key, say so', async ()
   await refusalIn(unread, 'not_found');
 });
 
-test('the figures of a refusal say when it ends, and seconds to wait stand only where a client may sleep them', async () => {
-  const over = await troubled(({ id }) => changeBusiness(database.db, id, { allowance: 0 }));
+test('exceeded limits report when they reset, and Retry-After is present only if waiting is practical', async () => {
+  const over = await requestAfter(({ id }) => changeBusiness(database.db, id, { allowance: 0 }));
   assert.equal(over.headers.get('retry-after'), null);
   const month = Date.parse((await refusalIn(over, 'over_allowance')).error.resets_at ?? '');
   assert.match(new Date(month).toISOString(), /-01T00:00:00\.000Z$/);
   assert.ok(Math.abs(month - Date.now() - (leftIn(over.headers).month?.t ?? 0) * 1_000) < 3_000);
 
-  const limited = await troubled(({ id }) => changeBusiness(database.db, id, { ratePerMinute: 0 }));
+  const limited = await requestAfter(({ id }) => changeBusiness(database.db, id, { ratePerMinute: 0 }));
   const seconds = Number(limited.headers.get('retry-after'));
   const minute = Date.parse((await refusalIn(limited, 'rate_limited')).error.resets_at ?? '');
   assert.ok(Math.abs(minute - Date.now() - seconds * 1_000) < 3_000, `${seconds} s`);
   assert.ok(seconds <= 60 && minute % 60_000 === 0);
 });
 
-test("a parameter that is unknown or sent twice is named, with those that the operation takes, and none of a stranger's text beyond a plain name", async () => {
+test('an unknown or repeated parameter is named together with the accepted ones, and only plain names are echoed', async () => {
   const path = card(perfumes.complete.id);
   for (const [asked, message] of [
-    [`${path}?lok=Noir`, 'lok is not a parameter of this operation. Did you mean look? It takes look and format.'],
-    [`${path}?format[]=png`, 'format[] is not a parameter of this operation. Did you mean format? It takes look and format.'],
-    [`${path}?size=9`, 'size is not a parameter of this operation. It takes look and format.'],
-    [`${path}?look=A&look=B`, 'look was sent more than once. Send it once.'],
-    [`${path}?%3Cb%3E=1`, 'A parameter that was sent is not one of this operation. It takes look and format.'],
-    [`${path}?${'x'.repeat(3_000)}=1`, 'A parameter that was sent is not one of this operation. It takes look and format.'],
-    ['/search?q=dior&limt=5', 'limt is not a parameter of this operation. Did you mean limit? It takes q and limit.'],
+    [`${path}?lok=Noir`, "lok isn't a parameter of this operation. Did you mean look? Accepted parameters: look, format."],
+    [`${path}?format[]=png`, "format[] isn't a parameter of this operation. Did you mean format? Accepted parameters: look, format."],
+    [`${path}?size=9`, "size isn't a parameter of this operation. Accepted parameters: look, format."],
+    [`${path}?look=A&look=B`, 'Send look only once.'],
+    [`${path}?%3Cb%3E=1`, 'The request has an unknown parameter. Accepted parameters: look, format.'],
+    [`${path}?${'x'.repeat(3_000)}=1`, 'The request has an unknown parameter. Accepted parameters: look, format.'],
+    ['/search?q=dior&limt=5', "limt isn't a parameter of this operation. Did you mean limit? Accepted parameters: q, limit."],
     ['/search?q=%20', 'q must have at least one visible character.'],
-    ['/whoami?look=Noir', 'look is not a parameter of this operation. It takes none.'],
+    ['/whoami?look=Noir', "look isn't a parameter of this operation. This operation has no parameters."],
   ] as const)
     assert.equal((await refusalIn(await get(asked), 'invalid_query')).error.message, message);
 });
 
-test('a wrong row is named by its place and its field', async () => {
+test('an error in a row names its index and field', async () => {
   for (const [body, message] of [
     ['{"rows":[{"ref":"a","name":"b"},{"ref":"c"}]}', 'rows[1].name is missing.'],
     ['{"rows":[{"ref":"  ","name":"b"}]}', 'rows[0].ref must have at least one visible character.'],
     ['{"rows":[{"ref":"a\\tb","name":"b"}]}', 'rows[0].ref must have no control characters.'],
     ['{"rows":[7]}', 'rows[0] must be an object.'],
-    ['{"rows":[{"ref":"a","name":"b"},{"ref":"a","name":"b"}]}', 'rows[1].ref stands twice in the request.'],
+    ['{"rows":[{"ref":"a","name":"b"},{"ref":"a","name":"b"}]}', 'rows[1].ref is a duplicate within the request.'],
     ['{"rows":[{"ref":"a","name":"b","price":1}]}', 'rows[0] has an unknown field: price.'],
     ['{"rows":7}', 'rows must be a list.'],
   ] as const)
     assert.equal((await refusalIn(await match(body), 'invalid_rows')).error.message, message);
 });
 
-test('a card that fails is not charged', async () => {
+test('a failed card is not charged', async () => {
   for (const pictures of [
     brokenPictures(() => refuse('card_failed')),
     brokenPictures(() => {
-      throw new Error('the painter fell off the ladder');
+      throw new Error('the painter crashed');
     }),
     brokenPictures(() => refuse('unavailable')),
   ]) {
@@ -333,9 +333,9 @@ test('a card that fails is not charged', async () => {
       const response = await broken.call(card(perfumes.complete.id, '?format=png'), key);
       const code = response.status === 503 ? 'unavailable' : 'card_failed';
       checkAuthenticated(response.headers, 0);
-      assert.equal(leftIn(response.headers).month?.r, 2_500_000, 'what is given back is left again');
+      assert.equal(leftIn(response.headers).month?.r, 2_500_000, 'the refund is available again');
       assert.doesNotMatch((await refusalIn(response, code)).error.message, /painter/);
-      assert.equal((await broken.call(card(perfumes.complete.id), key)).status, 200, 'the other forms go on');
+      assert.equal((await broken.call(card(perfumes.complete.id), key)).status, 200, 'the other formats still work');
       const { today, month } = await answerOf('getWhoami', await broken.call('/whoami', key));
       assert.deepEqual(today, { calls: 3, public_hits: 1, in_review: 0, not_found: 0, refused: 1 });
       assert.equal(Object(month).used, 1);
@@ -345,7 +345,7 @@ test('a card that fails is not charged', async () => {
   }
 });
 
-test('an operation that is switched off says so in capabilities and answers unavailable; the others go on', async () => {
+test('an operation that is switched off is reported in capabilities and returns unavailable; others keep working', async () => {
   const { endpoints } = await answerOf('getCapabilities', await partly.call('/capabilities', business.key));
   const states = Object.fromEntries(Object(endpoints).map((one: { name: string; status: string }) => [one.name, one.status]));
   assert.equal(states.searchPerfumes, 'not_switched_on');
@@ -356,7 +356,7 @@ test('an operation that is switched off says so in capabilities and answers unav
   await refusalIn(await partly.call('/search?q=a'), 'no_key');
 });
 
-test('what the key or the plan lacks is not_switched_on for this key', async () => {
+test('operations outside the scopes of the key or plan are not_switched_on', async () => {
   const { key } = await newBusiness(database.db, { keyScopes: ['card'] });
   const { endpoints } = await answerOf('getCapabilities', await service.call('/capabilities', key));
   const states = Object.fromEntries(Object(endpoints).map((one: { name: string; status: string }) => [one.name, one.status]));
@@ -367,19 +367,19 @@ test('what the key or the plan lacks is not_switched_on for this key', async () 
   for (const path of ['/search?q=a', '/looks']) await refusalIn(await service.call(path, key), 'not_entitled');
 });
 
-test('with its database gone the service answers unavailable in time, charges nothing, and comes back by itself', async () => {
+test('without its database the service promptly returns unavailable, charges nothing, and recovers automatically', async () => {
   const own = await freshDatabase();
-  await stock(own.db);
+  await insertPerfumes(own.db);
   const { key } = await newBusiness(own.db);
   const { key: unseen } = await newBusiness(own.db);
-  const ended = await newBusiness(own.db);
+  const revoked = await newBusiness(own.db);
   const alone = await startTestService(own.url, { patienceMs: 850 });
   const { pathname } = new URL(own.url);
   const name = pathname.slice(1);
   try {
     assert.equal((await alone.call(card(perfumes.complete.id), key)).status, 200);
-    await revokeKey(own.db, ended.keyId);
-    await refusalIn(await alone.call('/whoami', ended.key), 'revoked');
+    await revokeKey(own.db, revoked.keyId);
+    await refusalIn(await alone.call('/whoami', revoked.key), 'revoked');
     await allowConnections(name, false);
     const startedMs = performance.now();
     for (const [path, init] of [
@@ -393,14 +393,14 @@ test('with its database gone the service answers unavailable in time, charges no
       const response = await alone.call(path, key, init);
       assert.equal(response.headers.get('sillage-charged'), '0');
       assert.equal(response.headers.get('ratelimit-policy'), '"minute";q=12000;w=60, "month";q=2500000');
-      assert.equal(response.headers.get('ratelimit'), null, 'nobody knows what is left');
+      assert.equal(response.headers.get('ratelimit'), null, 'the remaining calls are unknown');
       await refusalIn(response, 'unavailable');
     }
     await refusalIn(await alone.call(card(perfumes.complete.id), unseen), 'unavailable');
     assert.ok(performance.now() - startedMs < 10_000, 'in time');
     const whoami = await answerOf('getWhoami', await alone.call('/whoami', key));
     assert.deepEqual([Object(whoami.month).used, Object(whoami.month).refused, Object(whoami.month).allowance], [null, null, 2_500_000]);
-    for (const path of ['/whoami', '/capabilities']) await refusalIn(await alone.call(path, ended.key), 'unavailable');
+    for (const path of ['/whoami', '/capabilities']) await refusalIn(await alone.call(path, revoked.key), 'unavailable');
     const { usage } = await answerOf('getCapabilities', await alone.call('/capabilities', key));
     assert.deepEqual([Object(usage).counter, Object(usage).used_this_month], ['unavailable', null]);
     assert.match(Object(usage).note, /ledger/);
@@ -413,7 +413,7 @@ test('with its database gone the service answers unavailable in time, charges no
     await eventually(async () => assert.equal((await alone.call(card(perfumes.complete.id), key)).status, 200), 5_000);
     await eventually(async () => assert.equal((await fetch(`${alone.publicUrl}/readyz`)).status, 200), 5_000);
     const { used } = Object((await answerOf('getWhoami', await alone.call('/whoami', key))).month);
-    assert.equal(used, 2, 'the two cards that were answered');
+    assert.equal(used, 2, 'the two successful cards');
   } finally {
     await allowConnections(name, true).catch(() => {});
     await alone.close();
@@ -435,8 +435,8 @@ async function allowConnections(name: string, allowed: boolean): Promise<void> {
   }
 }
 
-/** The order of refusals: of two things wrong at once, the one further up is told. */
-const order: readonly (readonly [code: Code, wrong: (call: Wrongs, made: TestBusiness) => Promise<unknown> | unknown])[] = [
+/** The order of checks: if two fail, the earlier one decides the code. */
+const order: readonly (readonly [code: Code, fail: (call: FailingCall, made: TestBusiness) => Promise<unknown> | unknown])[] = [
   ['not_from_a_browser', (call) => call.headers.set('origin', 'https://shop.example')],
   ['no_key', (call) => call.headers.set('authorization', (call.headers.get('authorization') ?? '').replace('Bearer', 'Basic'))],
   [
@@ -455,18 +455,18 @@ const order: readonly (readonly [code: Code, wrong: (call: Wrongs, made: TestBus
   ['over_allowance', (_call, { id }) => changeBusiness(database.db, id, { allowance: 0 })],
 ];
 
-interface Wrongs {
+interface FailingCall {
   readonly headers: Headers;
   readonly query: URLSearchParams;
   ref: string;
 }
 
-test('of two things wrong at once, the earlier in the order is told', async () => {
+test('if two checks fail, the earlier one decides the code', async () => {
   for (const [at, [earlier, one]] of order.entries()) {
     for (const [later, other] of order.slice(at + 1)) {
       const made = await newBusiness(database.db);
       await putLink(database.db, made.id, 'SKU', perfumes.complete.id);
-      const call: Wrongs = { headers: new Headers({ authorization: `Bearer ${made.key}` }), query: new URLSearchParams(), ref: 'SKU' };
+      const call: FailingCall = { headers: new Headers({ authorization: `Bearer ${made.key}` }), query: new URLSearchParams(), ref: 'SKU' };
       await other(call, made);
       await one(call, made);
       const response = await service.call(`/products/${call.ref}/card?${call.query}`, null, { headers: call.headers });
@@ -478,9 +478,9 @@ test('of two things wrong at once, the earlier in the order is told', async () =
 
 const alsoInOrder: readonly [earlier: Code, later: string, call: (made: TestBusiness) => Promise<Response>][] = [
   ['no_key', 'body_too_large', () => service.call('/match', null, json(' '.repeat(300_000)))],
-  ['no_key', 'broken JSON', () => service.call('/match', null, json('{'))],
+  ['no_key', 'invalid JSON', () => service.call('/match', null, json('{'))],
   ['unknown_key', 'invalid_product_ref', () => service.call('/products/%ZZ/card', mintKey('live').text)],
-  ['not_from_a_browser', 'a broken path', () => service.call('/products/%ZZ/card', null, { headers: { origin: 'null' } })],
+  ['not_from_a_browser', 'an invalid path', () => service.call('/products/%ZZ/card', null, { headers: { origin: 'null' } })],
   ['invalid_id', 'bad_format', ({ key }) => service.call(card('sauvage', '?format=bmp'), key)],
   ['bad_format', 'not_found', ({ key }) => service.call(card(noSuchId, '?format=bmp'), key)],
   ['bad_settings', 'not_found', ({ key }) => service.call(card(noSuchId, '?look=None'), key)],
@@ -489,7 +489,7 @@ const alsoInOrder: readonly [earlier: Code, later: string, call: (made: TestBusi
   ['body_too_large', 'too_many_rows', ({ key }) => service.call('/match', key, json(rows(250).padEnd(262_145)))],
 ];
 for (const [earlier, later, call] of alsoInOrder) {
-  test(`${earlier} is told before ${later}`, async () => {
+  test(`${earlier} takes precedence over ${later}`, async () => {
     await refusalIn(await call(await newBusiness(database.db)), earlier);
   });
 }
@@ -499,21 +499,21 @@ for (const [code, id] of [
   ['not_found', noSuchId],
   ['in_review', perfumes.inReview.id],
 ] as const) {
-  test(`${code} is told before over_allowance, since it would not be charged`, async () => {
+  test(`${code} takes precedence over over_allowance, because it is free`, async () => {
     const { id: businessId, key } = await newBusiness(database.db);
     await changeBusiness(database.db, businessId, { allowance: 0 });
     await refusalIn(await service.call(card(id), key), code, code === 'in_review' ? 200 : catalogue[code].status);
   });
 }
 
-test('what the documents show of a code that a partner is refused with is what a door says', () => {
+test('the documented message of every partner error code is one that a test has received', () => {
   for (const code of new Set(partnerOperations().flatMap(({ declaration }) => codesOf(declaration)))) {
     const { message } = refusalExample(code, 'https://api.example.com/docs').error;
-    assert.ok(sentencesSeen.get(code)?.has(message), `no door says of ${code}: ${message}`);
+    assert.ok(recordedMessages.get(code)?.has(message), `no test received for ${code}: ${message}`);
   }
 });
 
-test('a key that needs no scope for an operation is not said to lack one', () => {
+test('only operations with a scope declare not_entitled', () => {
   for (const { declaration } of partnerOperations())
     assert.equal(codesOf(declaration).includes('not_entitled'), declaration.scope !== null, declaration.id);
 });

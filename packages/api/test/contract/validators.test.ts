@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { renameLook, saveLook, setDefaultLook } from '../../src/adapters/postgres/looks/looks.ts';
 import { Authority } from '../../src/resources/business/authority.ts';
-import { checkSettings, houseLook, type LookSettings } from '../../src/resources/card/settings/settings.ts';
+import { checkSettings, defaultLookSettings, type LookSettings } from '../../src/resources/card/settings/settings.ts';
 import { eventually, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
 import { perfumes, stockedDatabase } from '../support/perfumes.ts';
 
-/** The same bytes have the same validator, so that a partner who asks again for what it has pays nothing. */
+/** Equal bytes have equal validators, so that revalidating a cached card is free. */
 
 let database: TestDatabase;
 let service: TestService;
@@ -26,7 +26,7 @@ const formats = ['json', 'html', 'png'] as const;
 type Tags = Readonly<Record<(typeof formats)[number], string>>;
 
 const own = { background: '#ffffff', surface: '#f4f4f4', text: '#111111', muted: '#333333', accent: '#222222' };
-const inOwnColours = settingsOf({ palette: own });
+const inCustomColours = settingsOf({ palette: own });
 
 function settingsOf(changes: object): LookSettings {
   const settings = checkSettings(changes);
@@ -57,27 +57,27 @@ async function tagsOf(look: string): Promise<Tags> {
   return { json: '', html: '', png: '', ...Object.fromEntries(tags) };
 }
 
-/** Which of the forms of a card have another validator than before. */
+/** The formats whose validator has changed. */
 const changed = (before: Tags, now: Tags): string => formats.filter((format) => before[format] !== now[format]).join();
 
-/** What a change would have moved: the look, and the revision that every node compares. */
-const standing = async (): Promise<unknown> =>
+/** What a change would affect: the look, and the revision that every node compares. */
+const readState = async (): Promise<unknown> =>
   (
     await sql`
       select b.revision as business, l.id, l.name, l.is_default, l.revision, l.updated_at
       from businesses b join looks l on l.business_id = b.id where b.id = ${business.id} order by l.id`.execute(database.db)
   ).rows;
 
-test('a look saved without a change changes nothing: no date, no node is told, every card that is kept is free', async () => {
-  const look = await saved('Kept', inOwnColours, true);
+test('saving a look without changes changes nothing: no date, no notification of nodes, and cached cards stay valid', async () => {
+  const look = await saved('Kept', inCustomColours, true);
   await eventually(async () => assert.equal((await cardIn('Kept', 'json')).status, 200));
-  const [tags, before] = [await tagsOf('Kept'), await standing()];
-  assert.equal(await saved('Kept', inOwnColours), look);
-  assert.equal(await saved('Kept', inOwnColours, true), look);
-  assert.equal(await saved('Kept', { ...inOwnColours, palette: Object.fromEntries(Object.entries(own).reverse()) as typeof own }), look);
+  const [tags, before] = [await tagsOf('Kept'), await readState()];
+  assert.equal(await saved('Kept', inCustomColours), look);
+  assert.equal(await saved('Kept', inCustomColours, true), look);
+  assert.equal(await saved('Kept', { ...inCustomColours, palette: Object.fromEntries(Object.entries(own).reverse()) as typeof own }), look);
   assert.equal(await setDefaultLook(database.db, Authority.ofOperator(business.id), look), look);
   assert.equal(await renameLook(database.db, Authority.ofOperator(business.id), look, 'Kept'), look);
-  assert.deepEqual(await standing(), before);
+  assert.deepEqual(await readState(), before);
   assert.equal(changed(tags, await tagsOf('Kept')), '');
   for (const format of formats) {
     const response = await cardIn('Kept', format, tags[format]);
@@ -85,28 +85,28 @@ test('a look saved without a change changes nothing: no date, no node is told, e
   }
 });
 
-test('a palette changes the page and the picture, and nothing of what JSON says', async () => {
-  await saved('Coloured', houseLook);
+test('a palette changes HTML and PNG, but not JSON', async () => {
+  await saved('Coloured', defaultLookSettings);
   await eventually(async () => assert.equal((await cardIn('Coloured', 'json')).status, 200));
   const before = await tagsOf('Coloured');
   await saved('Coloured', settingsOf({ palette: 'noir' }));
   await eventually(async () => assert.equal(changed(before, await tagsOf('Coloured')), 'html,png'));
   const again = await cardIn('Coloured', 'json', before.json);
   assert.equal(`${again.status} ${again.headers.get('sillage-charged')}`, '304 0');
-  await saved('Coloured', houseLook);
+  await saved('Coloured', defaultLookSettings);
   await eventually(async () => assert.equal(changed(before, await tagsOf('Coloured')), ''));
 });
 
-test('a setting that a card does not show leaves the form that does not show it as it is', async () => {
+test('a setting that does not affect a format does not change its validator', async () => {
   const bare = { layout: 'row', parts: ['strength', 'notes'] };
   await saved('Quiet', settingsOf(bare));
   await eventually(async () => assert.equal((await cardIn('Quiet', 'json')).status, 200));
   let before = await tagsOf('Quiet');
-  // The picture's scale changes beside each of them, so that the answer is known to be of the new settings.
+  // The scale changes too, so that the response is known to use the new settings.
   for (const changes of [
     { scale: 2 },
     { scale: 1, corners: 'round' },
-    // A line of a listing has no room for it.
+    // The row layout has no space for it.
     { scale: 2, parts: ['strength', 'description', 'notes'] },
   ]) {
     await saved('Quiet', settingsOf({ ...bare, ...changes }));
@@ -115,18 +115,18 @@ test('a setting that a card does not show leaves the form that does not show it 
   }
 });
 
-test('a name changes JSON, which tells it, and neither the page nor the picture', async () => {
-  const look = await saved('Named', houseLook);
+test('a name changes JSON, which contains it, but neither HTML nor PNG', async () => {
+  const look = await saved('Named', defaultLookSettings);
   await eventually(async () => assert.equal((await cardIn('Named', 'json')).status, 200));
   const before = await tagsOf('Named');
   await renameLook(database.db, Authority.ofOperator(business.id), look, 'Renamed');
   await eventually(async () => assert.equal(changed(before, await tagsOf('Renamed')), 'json'));
-  await saved('Twin', houseLook);
+  await saved('Twin', defaultLookSettings);
   await eventually(async () => assert.equal(changed(before, await tagsOf('Twin')), 'json'));
 });
 
-test('a language changes all three', async () => {
-  await saved('Spoken', houseLook);
+test('a language changes all three formats', async () => {
+  await saved('Spoken', defaultLookSettings);
   await eventually(async () => assert.equal((await cardIn('Spoken', 'json')).status, 200));
   const before = await tagsOf('Spoken');
   await saved('Spoken', settingsOf({ language: 'fr' }));
@@ -144,8 +144,8 @@ const suffixed: readonly [ifNoneMatch: (tag: string) => string, status: 200 | 30
   [(tag) => `"${tag}"-gzip`, 304],
   [() => '"-gzip"', 200],
 ];
-test('a validator that a proxy wrote -gzip or -br into is known again, in every form', async () => {
-  await saved('Packed', houseLook);
+test('a validator with a -gzip or -br suffix from a proxy is recognised, in every format', async () => {
+  await saved('Packed', defaultLookSettings);
   await eventually(async () => assert.equal((await cardIn('Packed', 'json')).status, 200));
   for (const [format, etag] of Object.entries(await tagsOf('Packed'))) {
     const tag = etag.slice(1, -1).replace(/-gzip$|-br$/, '');

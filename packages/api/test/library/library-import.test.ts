@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { fragrancesIn } from '../../src/adapters/file-reader/fragrances.ts';
-import { beginRun } from '../../src/adapters/postgres/library/import-runs.ts';
+import { startRun } from '../../src/adapters/postgres/library/import-runs.ts';
 import { setFragranceState } from '../../src/adapters/postgres/library/library-store.ts';
 import { postgresLibraryImports } from '../../src/adapters/postgres/operator/library-imports.ts';
 import { operator } from '../../src/resources/business/audit.ts';
-import { fragranceIdOf } from '../../src/resources/library/imported-fragrance.ts';
-import { NoLibraryFile, type ReadFragrance } from '../../src/resources/library/library-files.ts';
-import type { BadLibraryRow } from '../../src/resources/operator/library-imports.ts';
-import { importKept, importLibrary } from '../../src/wiring/import-library.ts';
-import { answerOf, refusalIn } from '../support/door.ts';
+import { createFragranceId } from '../../src/resources/library/imported-fragrance.ts';
+import { type LibraryFileRow, UnreadableLibraryFile } from '../../src/resources/library/library-files.ts';
+import type { SkippedLibraryRow } from '../../src/resources/operator/library-imports.ts';
+import { importLibrary, importWithProgress } from '../../src/wiring/import-library.ts';
 import { eventually, freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { sillage, sillageJson } from '../support/processes.ts';
+import { answerOf, refusalIn } from '../support/responses.ts';
 
 let database: TestDatabase;
 let service: TestService;
@@ -27,7 +27,7 @@ let env: Record<string, string>;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sillage-import-'));
   database = await freshDatabase();
-  // With the sample that the project ships, as an operator has it who imports for the first time.
+  // With the bundled sample library, like an operator's first import.
   service = await startTestService(database.url);
   ({ key } = await newBusiness(database.db));
   env = { DATABASE_URL: database.url };
@@ -49,7 +49,7 @@ const aurore = (id: string, name: string, year = '2020', description = '') =>
   `${id},Zauberhaus,${name},Extrait,${year},"Claire Fontaine, Jean Morel","Saffron, Bergamot",Jasmine,Cedar,"amber, woody",,${description},5`;
 const cardOf = async (id: string) => service.call(`/fragrances/${id}/card`, key);
 
-/** Line by line; the reasons stand beside the rows that they are about. */
+/** Test rows by line, with the expected reasons. */
 const shop = [
   `\ufeff${header}`,
   aurore('1', '"Mondlicht, zum ""Abend"""', '2020', '"Two lines\nof text."'),
@@ -66,16 +66,16 @@ const shop = [
 const badRows = [
   { line: 5, reason: 'id is missing' },
   { line: 6, reason: 'brand is missing' },
-  { line: 7, reason: 'year "soon" is no year' },
-  { line: 8, reason: 'the id 2 stands twice' },
-  { line: 9, reason: 'has 2 columns where the first line names 13' },
+  { line: 7, reason: 'year "soon" is not a year' },
+  { line: 8, reason: 'the id 2 appears twice' },
+  { line: 9, reason: 'has 2 columns, but the header has 13' },
   { line: 10, reason: 'name has more than 200 characters' },
 ];
-const figures = ({ seconds, file, ...rest }: Record<string, unknown>) => rest;
+const countsOf = ({ seconds, file, ...rest }: Record<string, unknown>) => rest;
 
-test('a file is imported: good rows are served without a restart, bad ones are named by line and reason', async () => {
+test('valid rows of an imported file are served without a restart, and skipped rows are reported with line and reason', async () => {
   const file = await fileOf('shop.csv', shop);
-  assert.deepEqual(figures(await sillageJson(['library', 'import', file], env)), {
+  assert.deepEqual(countsOf(await sillageJson(['library', 'import', file], env)), {
     source: 'shop',
     rows: 9,
     added: 3,
@@ -85,7 +85,7 @@ test('a file is imported: good rows are served without a restart, bad ones are n
     bad: 6,
     bad_rows: badRows,
   });
-  const id = fragranceIdOf('shop', '1');
+  const id = createFragranceId('shop', '1');
   await eventually(async () => {
     const { card } = await answerOf('getCard', await cardOf(id));
     const { alt, revision, ...facts } = Object(card);
@@ -105,23 +105,23 @@ test('a file is imported: good rows are served without a restart, bad ones are n
     });
   });
   const { results } = await answerOf('searchPerfumes', await service.call('/search?q=zauberhaus%20nordlicht', key));
-  assert.equal(Object(results)[0].id, fragranceIdOf('shop', '7'));
+  assert.equal(Object(results)[0].id, createFragranceId('shop', '7'));
 });
 
-test('the same file again adds and changes nothing, in words', async () => {
+test('re-importing a file adds and changes nothing, and the output says so', async () => {
   const file = await fileOf('shop.csv', shop);
   const { status, stdout, stderr } = await sillage(['library', 'import', file], env);
   assert.equal(status, 0, stderr);
-  assert.match(stdout, /^9 rows of source "shop" in [\d.]+ s: 0 added, 0 changed, 3 as they were, 6 bad\.\n$/);
+  assert.match(stdout, /^9 rows of source "shop" in [\d.]+ s: 0 added, 0 changed, 3 unchanged, 6 skipped\.\n$/);
   for (const { line, reason } of badRows) assert.ok(stderr.includes(`line ${line}: ${reason}\n`), stderr);
-  assert.match(stderr, /100 % {2}9 rows, 0 added, 0 changed, 6 bad/);
+  assert.match(stderr, /100 % {2}9 rows, 0 added, 0 changed, 6 skipped/);
 });
 
-test('a changed row changes its card alone, and a state that was decided stays', async () => {
-  await sillageJson(['library', 'review', fragranceIdOf('shop', '7')], env);
-  const before = (await cardOf(fragranceIdOf('shop', '1'))).headers.get('etag');
+test('a changed row changes only its own card and keeps the state of its record', async () => {
+  await sillageJson(['library', 'review', createFragranceId('shop', '7')], env);
+  const before = (await cardOf(createFragranceId('shop', '1'))).headers.get('etag');
   const file = await fileOf('shop.csv', shop.replace('Morgenrot', 'Morgenrot Intense').replace('Nordlicht', 'Nordlicht Intense'));
-  assert.deepEqual(figures(await sillageJson(['library', 'import', file], env)), {
+  assert.deepEqual(countsOf(await sillageJson(['library', 'import', file], env)), {
     source: 'shop',
     rows: 9,
     added: 0,
@@ -132,21 +132,21 @@ test('a changed row changes its card alone, and a state that was decided stays',
     bad_rows: badRows,
   });
   await eventually(async () => {
-    const { card } = await answerOf('getCard', await cardOf(fragranceIdOf('shop', '2')));
+    const { card } = await answerOf('getCard', await cardOf(createFragranceId('shop', '2')));
     assert.equal(Object(card).name, 'Morgenrot Intense');
   });
-  await refusalIn(await cardOf(fragranceIdOf('shop', '7')), 'in_review', 200);
-  assert.equal((await cardOf(fragranceIdOf('shop', '1'))).headers.get('etag'), before);
+  await refusalIn(await cardOf(createFragranceId('shop', '7')), 'in_review', 200);
+  assert.equal((await cardOf(createFragranceId('shop', '1'))).headers.get('etag'), before);
 });
 
-test('another source makes other records, from JSON Lines too', async () => {
+test('the same IDs from another source create separate records, including from JSON Lines', async () => {
   const lines = [
     { id: 1, brand: 'Zauberhaus', name: 'Mondlicht', notes: ['Vetiver', 'Lemon'], year: 1998 },
     { id: 2, brand: 'Zauberhaus', name: 'Morgenrot', accords: 'green, woody' },
     { id: 3, brand: 'Zauberhaus', name: 'Nebel', accords: [{ name: 'green' }] },
   ].map((line) => JSON.stringify(line));
   const file = await fileOf('shop.jsonl', ['\ufeff', ...lines, '{"id":', '[]'].join('\n').replace('\n', ''));
-  assert.deepEqual(figures(await sillageJson(['library', 'import', file, '--source', 'other shop'], env)), {
+  assert.deepEqual(countsOf(await sillageJson(['library', 'import', file, '--source', 'other shop'], env)), {
     source: 'other shop',
     rows: 5,
     added: 2,
@@ -155,32 +155,32 @@ test('another source makes other records, from JSON Lines too', async () => {
     kept: 0,
     bad: 3,
     bad_rows: [
-      { line: 3, reason: 'accords has an entry that is not a text' },
+      { line: 3, reason: "accords has an entry that isn't text" },
       { line: 4, reason: 'is not valid JSON' },
-      { line: 5, reason: 'is no JSON object' },
+      { line: 5, reason: 'is not a JSON object' },
     ],
   });
   await eventually(async () => {
-    const { card } = await answerOf('getCard', await cardOf(fragranceIdOf('other shop', '1')));
+    const { card } = await answerOf('getCard', await cardOf(createFragranceId('other shop', '1')));
     assert.deepEqual([Object(card).notes.all, Object(card).year], [['Vetiver', 'Lemon'], 1998]);
   });
 });
 
-test('an id that stands twice far apart is told, so that the import can be repeated', async () => {
+test('a duplicate ID is reported even if the two rows are far apart, so that imports are repeatable', async () => {
   const file = await fileOf(
     'long.csv',
     [header, ...Array.from({ length: 2_500 }, (_, at) => aurore(String(at % 2_400), `Nummer ${at}`))].join('\n'),
   );
   const bad: [number, string][] = [];
-  const listener = { progress: () => {}, badRow: ({ line, reason }: BadLibraryRow) => void bad.push([line, reason]) };
+  const listener = { progress: () => {}, badRow: ({ line, reason }: SkippedLibraryRow) => void bad.push([line, reason]) };
   const first = await importLibrary(database.db, fragrancesIn(file, 'long'), 'long', listener);
   assert.deepEqual([first.rows, first.added, first.bad], [2_500, 2_400, 100]);
-  assert.deepEqual(bad[0], [2_402, 'the id 0 stands twice']);
-  const again = await importLibrary(database.db, fragrancesIn(file, 'long'), 'long', listener);
-  assert.deepEqual([again.added, again.changed, again.unchanged], [0, 0, 2_400]);
+  assert.deepEqual(bad[0], [2_402, 'the id 0 appears twice']);
+  const second = await importLibrary(database.db, fragrancesIn(file, 'long'), 'long', listener);
+  assert.deepEqual([second.added, second.changed, second.unchanged], [0, 0, 2_400]);
 });
 
-test('a file of bad rows is imported without a write for every few of them', async () => {
+test('skipped rows are written in large batches', async () => {
   const file = await fileOf('bad-rows.csv', [header, ...Array.from({ length: 20_000 }, () => aurore('', 'a'))].join('\n'));
   let reports = 0;
   const listener = { progress: () => void reports++, badRow: () => {} };
@@ -188,31 +188,31 @@ test('a file of bad rows is imported without a write for every few of them', asy
   assert.deepEqual([rows, bad, reports], [20_000, 20_000, 5]);
 });
 
-test('a file whose rows are nearly all bad is read up to a bound, and fails with their count', { timeout: 60_000 }, async () => {
+test('a file with too many invalid rows is read up to a limit and fails with their count', { timeout: 60_000 }, async () => {
   let read = 0;
-  async function* badRows(): AsyncGenerator<ReadFragrance> {
+  async function* badRows(): AsyncGenerator<LibraryFileRow> {
     for (; read < 400_000; read++)
       yield { fragrance: null, bad: { line: read + 2, field: 'id', reason: 'id is missing', row: '' }, bytesRead: read };
   }
-  const run = await beginRun(database.db, { source: 'bad', name: 'bad.csv', byteLength: 400_000 }, operator);
-  const message = /^20\d,\d{3} of the first 20\d,\d{3} rows of this file are bad, so reading stopped\./;
-  await assert.rejects(importKept(database.db, run, badRows(), 'bad', { progress: () => {}, badRow: () => {} }), (error) => {
-    return error instanceof NoLibraryFile && message.test(error.message);
+  const run = await startRun(database.db, { source: 'bad', name: 'bad.csv', byteLength: 400_000 }, operator);
+  const message = /^20\d,\d{3} of the first 20\d,\d{3} rows .* are invalid, so the import stopped\./;
+  await assert.rejects(importWithProgress(database.db, run, badRows(), 'bad', { progress: () => {}, badRow: () => {} }), (error) => {
+    return error instanceof UnreadableLibraryFile && message.test(error.message);
   });
   assert.ok(read < 210_000, `${read} rows`);
   assert.equal((await postgresLibraryImports(database.db).one(run.id))?.state, 'failed');
 });
 
-test('what cannot be imported is told in a sentence, and ends with 1', { concurrency: 2 }, async (t) => {
+test('a failed import prints a message and exits with 1', { concurrency: 2 }, async (t) => {
   const files: readonly [name: string, file: string, sentence: RegExp, ...more: string[]][] = [
-    ['a file that is not there', join(folder, 'nothing.csv'), /^\S+nothing\.csv cannot be read\. Check the path\.\n$/],
+    ['a file that is not there', join(folder, 'nothing.csv'), /^\S+nothing\.csv couldn't be read\. Check the path\.\n$/],
     ['a folder', folder, /directory/],
     [
       'a missing column',
       await fileOf('columns.csv', 'id,name\n1,a\n'),
-      /columns\.csv: The first line must name the columns; brand is missing\.\n/,
+      /columns\.csv: The first line must contain the column names; brand is missing\.\n/,
     ],
-    ['an empty file', await fileOf('empty.csv', ''), /empty\.csv: The first line must name the columns/],
+    ['an empty file', await fileOf('empty.csv', ''), /empty\.csv: The first line must contain the column names/],
     ['rows that are all bad', await fileOf('bad.csv', `${header}\n${aurore('', 'a')}\n${aurore('1', '')}\n`), /line 2: id is missing/],
     ['a source without a name', await fileOf('good.csv', `${header}\n`), /--source/, '--source', ' '],
   ];
@@ -220,7 +220,7 @@ test('what cannot be imported is told in a sentence, and ends with 1', { concurr
     files.map(([name, file, sentence, ...more]) =>
       t.test(name, async () => {
         const { status, stderr } = await sillage(['library', 'import', file, ...more], env);
-        // A call that names no source is not valid; the others fail.
+        // A missing source is a usage error; the others are failures.
         assert.equal(status, more.length > 0 ? 2 : 1, stderr);
         assert.match(stderr, sentence);
         assert.doesNotMatch(stderr, /\n {4}at /);
@@ -229,32 +229,32 @@ test('what cannot be imported is told in a sentence, and ends with 1', { concurr
   );
 });
 
-test('moves are resolved to where they lead, and a circle is refused', async () => {
-  const [a = '', b = '', c = ''] = [1, 2, 3].map((at) => fragranceIdOf('long', String(at)));
+test('chains of moves are resolved to their end, and a cycle is refused', async () => {
+  const [a = '', b = '', c = ''] = [1, 2, 3].map((at) => createFragranceId('long', String(at)));
   const movedTo = async (id: string) => (await refusalIn(await cardOf(id), 'moved')).moved_to;
   assert.deepEqual(await sillageJson(['library', 'move', a, b], env), { id: a, state: 'moved', moved_to: b });
   await eventually(async () => assert.equal(await movedTo(a), b));
   assert.equal(await setFragranceState(database.db, b, 'moved', c), null);
-  await eventually(async () => assert.deepEqual([await movedTo(a), await movedTo(b)], [c, c], 'what led to the one that moved leads on'));
+  await eventually(async () => assert.deepEqual([await movedTo(a), await movedTo(b)], [c, c], 'the first move now leads to the new end'));
   for (const [from, to, sentence] of [
-    [c, a, /circle/],
-    [c, b, /circle/],
+    [c, a, /cycle/],
+    [c, b, /cycle/],
     [c, c, /itself/],
-    [a, c, /moved cannot become moved/],
-    [c, fragranceIdOf('long', 'none'), /^No fragrance has the id/],
-    [fragranceIdOf('long', 'none'), c, /^No fragrance has the id/],
+    [a, c, /moved can't become moved/],
+    [c, createFragranceId('long', 'none'), /^No perfume has the ID/],
+    [createFragranceId('long', 'none'), c, /^No perfume has the ID/],
   ] as const) {
     const refusal = await setFragranceState(database.db, from, 'moved', to);
     assert.match(refusal?.message ?? '', sentence);
   }
   const { status, stderr } = await sillage(['library', 'move', c, a], env);
   assert.equal(status, 1);
-  assert.match(stderr, /^The target was itself moved to this record: a circle would lead nowhere\.\n$/);
+  assert.match(stderr, /^The target was moved to this record, so the move would create a cycle\.\n$/);
   assert.equal((await cardOf(c)).status, 200);
 });
 
-test('a perfume is reviewed, published and withdrawn', async () => {
-  const id = fragranceIdOf('long', '10');
+test('a perfume can be put in review, published and withdrawn', async () => {
+  const id = createFragranceId('long', '10');
   for (const [command, state, code] of [
     ['review', 'in_review', 'in_review'],
     ['publish', 'public', null],
@@ -269,7 +269,7 @@ test('a perfume is reviewed, published and withdrawn', async () => {
 });
 
 const whole = fileURLToPath(new URL('../../../../../shared/data/library.csv', import.meta.url));
-test('the whole library: 40,575 rows, again nothing, and its own records before the sample', {
+test('a full library of 40,575 rows: re-importing changes nothing, and its records hide the sample', {
   skip: !existsSync(whole) && 'the library of 40,575 perfumes is not beside this checkout',
 }, async (t) => {
   const own = await freshDatabase();
@@ -277,7 +277,7 @@ test('the whole library: 40,575 rows, again nothing, and its own records before 
   try {
     const { key: ownKey } = await newBusiness(own.db);
     const first = await sillageJson(['library', 'import', whole], { DATABASE_URL: own.url });
-    assert.deepEqual(figures(first), {
+    assert.deepEqual(countsOf(first), {
       source: 'library',
       rows: 40_575,
       added: 40_575,
@@ -287,8 +287,8 @@ test('the whole library: 40,575 rows, again nothing, and its own records before 
       bad: 0,
       bad_rows: [],
     });
-    const again = await sillageJson(['library', 'import', whole], { DATABASE_URL: own.url });
-    assert.deepEqual(figures(again), {
+    const second = await sillageJson(['library', 'import', whole], { DATABASE_URL: own.url });
+    assert.deepEqual(countsOf(second), {
       source: 'library',
       rows: 40_575,
       added: 0,
@@ -298,15 +298,15 @@ test('the whole library: 40,575 rows, again nothing, and its own records before 
       bad: 0,
       bad_rows: [],
     });
-    t.diagnostic(`first ${first.seconds} s, again ${again.seconds} s`);
-    const sampleId = fragranceIdOf('sample', 'dior-sauvage-edt');
+    t.diagnostic(`first ${first.seconds} s, second ${second.seconds} s`);
+    const sampleId = createFragranceId('sample', 'dior-sauvage-edt');
     await eventually(async () => {
       const { results } = await answerOf('searchPerfumes', await large.call('/search?q=dior%20sauvage&limit=25', ownKey));
       const ids = Object(results).map(({ id }: { id: string }) => id);
-      assert.ok(ids.length > 0 && !ids.includes(sampleId), 'the sample rests');
+      assert.ok(ids.length > 0 && !ids.includes(sampleId), 'the sample is hidden');
     }, 15_000);
-    assert.equal((await large.call(`/fragrances/${sampleId}/card`, ownKey)).status, 200, 'its cards are still answered');
-    const ownId = fragranceIdOf('library', 'F3');
+    assert.equal((await large.call(`/fragrances/${sampleId}/card`, ownKey)).status, 200, 'its cards are still served');
+    const ownId = createFragranceId('library', 'F3');
     assert.equal(Object((await answerOf('getCard', await large.call(`/fragrances/${ownId}/card`, ownKey))).card).name, 'Amarige');
   } finally {
     await large.close();
@@ -314,7 +314,7 @@ test('the whole library: 40,575 rows, again nothing, and its own records before 
   }
 });
 
-test('families are proposed in a file of their own, and none stands on a card before the operator records it', async () => {
+test('proposed families are written to a separate file and appear on cards only after the operator imports them', async () => {
   const file = await fileOf(
     'families.csv',
     [`family,${header}`, `,${aurore('f1', 'Windspiel')}`, `Leather,${aurore('f2', 'Sattel')}`].join('\n'),
@@ -332,7 +332,7 @@ test('families are proposed in a file of their own, and none stands on a card be
   const families = new Map<string, string | null>();
   for (const id of ['f1', 'f2'])
     await eventually(async () => {
-      const { card } = await answerOf('getCard', await cardOf(fragranceIdOf('families', id)));
+      const { card } = await answerOf('getCard', await cardOf(createFragranceId('families', id)));
       families.set(id, Object(card).family);
     });
   assert.deepEqual(

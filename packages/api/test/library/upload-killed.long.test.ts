@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Desk, deskOf, newKeeper } from '../support/desk.ts';
-import { refusalIn } from '../support/door.ts';
 import { eventually, freshDatabase, startTestService } from '../support/harness.ts';
+import { type Desk, newOperator, openDesk } from '../support/operator-desk.ts';
 import { folderFor, serve } from '../support/processes.ts';
+import { refusalIn } from '../support/responses.ts';
 
-/** A library file is uploaded at the desk in pieces, and the node is killed after each kind of request while that is on its way. */
+/** A library file is uploaded in parts on the operator desk, and the node is killed during each kind of request. */
 
 const rowsMax = 4_500;
 const header = 'id,brand,name,year,popularity,description';
@@ -27,19 +27,19 @@ async function startNode(t: TestContext, env: Record<string, string>) {
   return node;
 }
 
-test('a node that is killed while it takes a piece, starts an import or reads it leaves nothing half-written, and the upload goes on', {
+test('a node killed while receiving a piece, starting an import or running it leaves nothing half-written, and the upload can continue', {
   timeout: 300_000,
 }, async (t) => {
   const database = await freshDatabase();
   t.after(() => database.drop());
   const first = await startTestService(database.url);
-  const keeper = await newKeeper(first, database);
+  const keeper = await newOperator(first, database);
   await first.close();
   const env = { PORT: '0', DATABASE_URL: database.url, DATA_DIR: await folderFor(t) };
   let node = await startNode(t, env);
-  let desk: Desk = deskOf(node, keeper);
+  let desk: Desk = openDesk(node, keeper);
 
-  /** Kills the node a moment after a request is sent, and starts another. Gives the status, or null where no answer came. */
+  /** Kills the node shortly after a request is sent and starts another. Returns the status, or null if there was no response. */
   async function killedDuring(request: () => Promise<Response>, afterMs: number): Promise<number | null> {
     const asked = request().then(
       ({ status }) => status,
@@ -50,11 +50,11 @@ test('a node that is killed while it takes a piece, starts an import or reads it
     await node.ended;
     const status = await asked;
     node = await startNode(t, env);
-    desk = deskOf(node, keeper);
+    desk = openDesk(node, keeper);
     return status;
   }
 
-  const upload = await desk.did('beginLibraryUpload', '/imports', { name: 'many.csv', source: 'many', bytes: file.length });
+  const upload = await desk.did('startLibraryUpload', '/imports', { name: 'many.csv', source: 'many', bytes: file.length });
   const [id, size] = [String(upload.import), Number(upload.piece_bytes)];
   const pieces = Math.ceil(file.length / size);
   assert.ok(pieces >= 3);
@@ -71,7 +71,7 @@ test('a node that is killed while it takes a piece, starts an import or reads it
   for (const afterMs of [0, 15, 60]) {
     statuses.push(await killedDuring(() => send(0), afterMs));
     for (const { piece, bytes } of await stored())
-      assert.equal(bytes, Math.min(size, file.length - piece * size), 'a piece is whole or missing');
+      assert.equal(bytes, Math.min(size, file.length - piece * size), 'a piece is complete or missing');
     assert.equal(await stateOf(), 'sent');
     await refusalIn(await start(), 'invalid_query');
   }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { contrastMin, weakPair } from '../../src/resources/card/settings/palettes.ts';
+import { contrastMin, findLowContrastPair } from '../../src/resources/card/settings/palettes.ts';
 import { addMember, got, newBrowser, newPerson, type TestPerson } from '../support/console.ts';
-import { bytesOf, refusalIn } from '../support/door.ts';
 import { eventually, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
 import { perfumes, stockedDatabase } from '../support/perfumes.ts';
+import { bytesOf, refusalIn } from '../support/responses.ts';
 
-/** Looks are designed as drafts, seen before they are published, and served to partners as they were seen. */
+/** Looks: drafts are previewed, then published, then served exactly as previewed. */
 
 let database: TestDatabase;
 let service: TestService;
@@ -43,12 +43,12 @@ const looks = async (): Promise<readonly Record<string, unknown>[]> =>
   Object(await got('listLooksOfBusiness', editor.call('GET', at('/looks')))).looks;
 const lookCalled = async (name: string) => Object((await looks()).find((look) => look.name === name));
 
-async function begun(name: string, settings: object = noir): Promise<string> {
+async function created(name: string, settings: object = noir): Promise<string> {
   return String((await got('createLook', editor.call('POST', at('/looks'), { name, settings }))).id);
 }
 
 async function published(name: string, settings: object = noir): Promise<string> {
-  const id = await begun(name, settings);
+  const id = await created(name, settings);
   await publish(id, 1);
   await eventually(async () => assert.equal((await cardIn(name)).status, 200));
   return id;
@@ -63,13 +63,13 @@ const cardIn = (look: string, format = 'html', on = service) =>
   on.call(`/fragrances/${fragrance}/card?format=${format}&look=${encodeURIComponent(look)}`, business.key);
 
 const show = async (settings: object, more: object = { fragrance }) =>
-  Object(await got('showSettings', editor.call('POST', at('/looks/show'), { settings, ...more }))).cards;
+  Object(await got('previewSettings', editor.call('POST', at('/looks/show'), { settings, ...more }))).cards;
 
-test('what the studio shows of unsaved settings is, byte for byte, what partners get once they are published', async () => {
+test('previews of unsaved settings are byte-identical to the cards served after publishing', async () => {
   const settings = { ...noir, language: 'fr', parts: ['year', 'notes', 'accords', 'description'] };
   const [{ html }] = await show(settings);
   const drawn = await bytesOf(editor.call('POST', at('/looks/draw'), { settings, fragrance }));
-  const id = await begun('Nocturne', settings);
+  const id = await created('Nocturne', settings);
   await refusalIn(await cardIn('Nocturne'), 'bad_settings');
   await refusalIn(await cardIn(id), 'bad_settings');
   const preview = await got('previewDraft', editor.call('POST', at(`/looks/${id}/draft/preview`), { version: 1, fragrance }));
@@ -80,7 +80,7 @@ test('what the studio shows of unsaved settings is, byte for byte, what partners
   assert.ok(drawn.equals(await bytesOf(cardIn('Nocturne', 'png'))));
 });
 
-test('a saved draft changes nothing for partners, and is published only once it was previewed as it stands', async () => {
+test("a saved draft doesn't affect the partner API, and its current version must be previewed before publishing", async () => {
   const id = await published('Vitrine');
   const before = await (await cardIn('Vitrine')).text();
   const saved = await got(
@@ -103,8 +103,8 @@ test('a saved draft changes nothing for partners, and is published only once it 
   await eventually(async () => assert.notEqual(await (await cardIn('Vitrine')).text(), before));
 });
 
-test('of two who save one draft, the second is told what stands and what they wanted, and nothing is lost', async () => {
-  const id = await begun('Deux');
+test('of two concurrent saves of a draft, the second is refused with both versions, and nothing is lost', async () => {
+  const id = await created('Deux');
   const save = (person: TestPerson, palette: string) =>
     person.call('POST', at(`/looks/${id}/draft`), { version: 1, settings: { ...noir, palette } });
   const answers = await Promise.all([save(editor, 'sage'), save(other, 'midnight')]);
@@ -116,18 +116,21 @@ test('of two who save one draft, the second is told what stands and what they wa
   assert.match(error.message, new RegExp(`^${draft.by} changed this look at \\d{4}-`));
   assert.match(
     error.message,
-    new RegExp(`palette ${draft.settings.palette} now, ${draft.settings.palette === 'sage' ? 'midnight' : 'sage'} yours`),
+    new RegExp(`palette ${draft.settings.palette} \\(current\\), ${draft.settings.palette === 'sage' ? 'midnight' : 'sage'} \\(yours\\)`),
   );
   await refusalIn(await editor.call('POST', at(`/looks/${id}/draft/preview`), { version: 1, fragrance }), 'draft_needs_preview');
   const own = { background: '#ffffff', surface: '#ffffff', text: '#111111', muted: '#444444', accent: '#222222' };
   const third = { ...noir, palette: own, rules: 'none', corners: 'round' };
-  const told = await refusalIn(await editor.call('POST', at(`/looks/${id}/draft`), { version: 1, settings: third }), 'draft_needs_preview');
-  assert.match(told.error.message, /colours of its own yours/);
-  assert.doesNotMatch(told.error.message, /[{}"…]/);
-  assert.match(told.error.message, /; 1 more setting differs\./);
+  const stale = await refusalIn(
+    await editor.call('POST', at(`/looks/${id}/draft`), { version: 1, settings: third }),
+    'draft_needs_preview',
+  );
+  assert.match(stale.error.message, /custom colours \(yours\)/);
+  assert.doesNotMatch(stale.error.message, /[{}"…]/);
+  assert.match(stale.error.message, /; 1 more setting differs\./);
 });
 
-test("a perfume that the shop has edited is shown as the shop's own card, as partners get it", async () => {
+test('previews include published edits, like the partner API', async () => {
   const id = await published('Retouchée');
   const edited = at(`/edits/${fragrance}`);
   const edit = { descriptions: { en: 'A trail of our own.' }, remove: { top: ['Bergamot'] } };
@@ -146,19 +149,19 @@ test("a perfume that the shop has edited is shown as the shop's own card, as par
   assert.ok(saved.equals(await bytesOf(cardIn('Retouchée', 'png'))));
 });
 
-const unusable: readonly [settings: object, says: RegExp][] = [
-  [{ layout: 'poster' }, /^The setting layout: /],
-  [{ colour: 'red' }, /^There is no setting "colour"/],
+const invalidSettings: readonly [settings: object, message: RegExp][] = [
+  [{ layout: 'poster' }, /^Invalid setting layout: /],
+  [{ colour: 'red' }, /^Unknown setting "colour"/],
   [
     { palette: { background: '#ffffff', surface: '#ffffff', text: '#111111', muted: '#aaaaaa', accent: '#111111' } },
     /muted on background .* 2\.3/,
   ],
-  [{ layout: 'banner', size: 'tall' }, /^The setting size: /],
+  [{ layout: 'banner', size: 'tall' }, /^Invalid setting size: /],
   [{ pictures: { logo: '0'.repeat(64) } }, /pictures\.logo/],
 ];
-test('settings that cannot be used are refused by name, wherever they are sent', async () => {
-  const id = await begun('Refusée');
-  for (const [settings, says] of unusable)
+test('every operation that takes settings refuses invalid ones by name', async () => {
+  const id = await created('Refusée');
+  for (const [settings, message] of invalidSettings)
     for (const [path, body] of [
       ['/looks', { name: 'Une autre', settings }],
       [`/looks/${id}/draft`, { version: 1, settings }],
@@ -166,13 +169,13 @@ test('settings that cannot be used are refused by name, wherever they are sent',
       ['/looks/draw', { settings, fragrance }],
     ] as const) {
       const { error } = await refusalIn(await editor.call('POST', at(path), body), 'bad_settings');
-      assert.match(error.message, says);
+      assert.match(error.message, message);
     }
 });
 
-test('a renamed look is found by every name that it bore, and no two bear one', async () => {
+test('a renamed look is found by its former names, and no two looks share a current name', async () => {
   const id = await published('Printemps');
-  await begun('Occupé');
+  await created('Occupé');
   await got('renameLook', editor.call('PATCH', at(`/looks/${id}`), { name: 'Été' }));
   await eventually(async () => assert.equal(Object(await (await cardIn('Printemps', 'json')).json()).look.name, 'Été'));
   assert.deepEqual((await lookCalled('Été')).earlier_names, ['Printemps']);
@@ -180,13 +183,13 @@ test('a renamed look is found by every name that it bore, and no two bear one', 
   await refusalIn(await editor.call('POST', at('/looks'), { name: 'été', settings: {} }), 'bad_settings');
 });
 
-test('an archived look answers as one that was never saved, and comes back whole; the default is neither archived nor unpublished', async () => {
+test("an archived look is not found and can be restored unchanged; the default look can't be archived or unpublished", async () => {
   const id = await published('Saison');
   const before = await (await cardIn('Saison')).text();
   const archive = (archived: boolean) => admin.call('POST', at(`/looks/${id}/archive`), { archived });
   await got('chooseDefaultLook', admin.call('POST', at('/looks/default'), { look: id }));
   await refusalIn(await archive(true), 'bad_settings');
-  await refusalIn(await admin.call('POST', at('/looks/default'), { look: await begun('Jamais') }), 'bad_settings');
+  await refusalIn(await admin.call('POST', at('/looks/default'), { look: await created('Jamais') }), 'bad_settings');
   await got('chooseDefaultLook', admin.call('POST', at('/looks/default'), { look: null }));
   await got('archiveLook', archive(true));
   await eventually(async () => void (await refusalIn(await cardIn('Saison'), 'bad_settings')));
@@ -195,7 +198,7 @@ test('an archived look answers as one that was never saved, and comes back whole
   await eventually(async () => assert.equal(await (await cardIn('Saison')).text(), before));
 });
 
-test('what was published is kept as versions, the last fifty, and one of them becomes the draft again', async () => {
+test('the last fifty published versions are retained and can be restored as the draft', async () => {
   const id = await published('Archive', { ...noir, palette: 'ivory' });
   await got('saveDraft', editor.call('POST', at(`/looks/${id}/draft`), { version: 2, settings: { ...noir, palette: 'sage' } }));
   await publish(id, 3);
@@ -220,12 +223,12 @@ test('what was published is kept as versions, the last fifty, and one of them be
     select business_id, look_id, n, settings from look_versions, generate_series(3, 60) n
     where business_id = ${business.id} and look_id = ${id} and number = 1`.execute(database.db);
   await publish(id, 5);
-  const kept = await versions();
-  assert.deepEqual([kept.length, kept[0].number, kept.at(-1).number], [50, 61, 12]);
+  const retained = await versions();
+  assert.deepEqual([retained.length, retained[0].number, retained.at(-1).number], [50, 61, 12]);
 });
 
-test('a link shows the draft without an account, opens nothing else, and ends when it is revoked or over its time', async () => {
-  const id = await begun('Partagée');
+test('a preview link shows the draft without an account, grants nothing else, and stops working when revoked or expired', async () => {
+  const id = await created('Partagée');
   const shared = await got('shareLook', editor.call('POST', at(`/looks/${id}/shares`), { days: 7 }));
   const [, token = ''] = /\/console\/shared\?token=([\w-]+)$/.exec(String(shared.url)) ?? [];
   const open = (sent = token) => newBrowser(service).call('POST', '/shared-look', { token: sent });
@@ -253,7 +256,7 @@ test('a link shows the draft without an account, opens nothing else, and ends wh
   await sql`delete from guesses where kind = 'shared look'`.execute(database.db);
 });
 
-test('the calls of a look are told, and a node that ends keeps what it counted', async () => {
+test('calls per look are reported, and a node saves its counts on shutdown', async () => {
   await published('Comptée');
   const node = await startTestService(database.url);
   for (let calls = 0; calls < 3; calls++) assert.equal((await cardIn('Comptée', 'html', node)).status, 200);
@@ -273,10 +276,10 @@ const upload = (file: Uint8Array, query: string, by: TestPerson = editor) =>
     body: new Uint8Array(file),
   });
 
-test('a picture is cropped and stored for one place, stands in no other, and is kept while a look shows it', async () => {
-  const stored = await got('addPicture', upload(await logo(), 'place=logo&crop=0.25,0,0.5,0.5'));
+test("an image is cropped and stored for one place, can't be used in another, and can't be deleted while a look uses it", async () => {
+  const stored = await got('uploadImage', upload(await logo(), 'place=logo&crop=0.25,0,0.5,0.5'));
   assert.deepEqual([stored.width, stored.height], [200, 100]);
-  const pictures = async () => Object(await got('listPictures', editor.call('GET', at('/pictures')))).pictures;
+  const pictures = async () => Object(await got('listImages', editor.call('GET', at('/pictures')))).pictures;
   assert.deepEqual((await pictures())[0].used_by, []);
   const settings = { ...noir, pictures: { logo: stored.hash } };
   await eventually(async () => assert.match((await show(settings))[0].html, new RegExp(`/pictures/${stored.hash}\\.`)));
@@ -284,16 +287,16 @@ test('a picture is cropped and stored for one place, stands in no other, and is 
   await refusalIn(await editor.call('POST', at('/looks/show'), { settings: misplaced, fragrance }), 'picture_not_for_place');
   await refusalIn(await editor.call('POST', at('/looks'), { name: 'Mal', settings: misplaced }), 'picture_not_for_place');
   await refusalIn(await upload(await logo(), 'place=bottle&crop=0.25,0,0.5,0.5'), 'picture_not_for_place');
-  const id = await begun('Au logo', settings);
+  const id = await created('Au logo', settings);
   assert.deepEqual((await pictures())[0].used_by, ['Au logo']);
   const { error } = await refusalIn(await editor.call('DELETE', at(`/pictures/${stored.hash}`)), 'bad_settings');
-  assert.match(error.message, /shown by Au logo/);
+  assert.match(error.message, /used by Au logo/);
   await got('saveDraft', editor.call('POST', at(`/looks/${id}/draft`), { version: 1, settings: noir }));
-  await got('deletePicture', editor.call('DELETE', at(`/pictures/${stored.hash}`)));
+  await got('deleteImage', editor.call('DELETE', at(`/pictures/${stored.hash}`)));
   await refusalIn(await editor.call('DELETE', at(`/pictures/${stored.hash}`)), 'not_found');
 });
 
-test('what is no picture, too large or for no place is refused in words', async () => {
+test('an invalid image, a too large image and an unknown place are refused with a message', async () => {
   await refusalIn(await upload(Buffer.from('GIF89a'), 'place=logo'), 'bad_settings');
   await refusalIn(await upload(new Uint8Array(), 'place=logo'), 'bad_settings');
   await refusalIn(await upload(await logo(), 'place=lid'), 'invalid_query');
@@ -303,26 +306,26 @@ test('what is no picture, too large or for no place is refused in words', async 
   assert.match(error.message, /5 MB/);
 });
 
-test('palettes proposed from a logo can be read in every pair, and an ink that cannot has a nearest that can', async () => {
-  const { hash } = await got('addPicture', upload(await logo('#c8a24a'), 'place=logo'));
-  const proposed = Object(await got('proposePalettes', editor.call('GET', at(`/pictures/${hash}/palettes`))));
+test('palettes suggested from a logo are readable, and an unreadable text colour gets a readable alternative', async () => {
+  const { hash } = await got('uploadImage', upload(await logo('#c8a24a'), 'place=logo'));
+  const proposed = Object(await got('suggestPalettes', editor.call('GET', at(`/pictures/${hash}/palettes`))));
   assert.ok(proposed.palettes.length >= 3);
   for (const { palette } of proposed.palettes) {
-    assert.equal(weakPair(palette), null);
+    assert.equal(findLowContrastPair(palette), null);
     await show({ ...noir, palette });
   }
   const palette = { background: '#ffffff', surface: '#fafafa', text: '#222222', muted: '#aaaaaa', accent: '#e0b000' };
-  const judged = Object(await got('judgePalette', editor.call('POST', at('/looks/judge-palette'), { palette })));
+  const judged = Object(await got('checkPalette', editor.call('POST', at('/looks/judge-palette'), { palette })));
   assert.deepEqual(
     judged.pairs.filter(({ passes }: { passes: boolean }) => !passes).map(({ ink }: { ink: string }) => ink),
     ['muted', 'muted', 'accent', 'accent'],
   );
   assert.equal(judged.nearest.text, palette.text);
-  assert.equal(weakPair({ ...palette, ...judged.nearest }), null);
+  assert.equal(findLowContrastPair({ ...palette, ...judged.nearest }), null);
   assert.equal(judged.needed, contrastMin);
 });
 
-test('every deed of the studio stands in the trail, by the person who did it', async () => {
+test('every action in the studio is in the audit log, with the person', async () => {
   const { rows } = await sql<{ action: string; kind: string }>`
     select distinct action, actor_kind as kind from audit
     where business_id = ${business.id} and split_part(action, '.', 1) in ('look', 'picture') order by action`.execute(database.db);

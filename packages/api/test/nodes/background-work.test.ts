@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/adapters/postgres/database.ts';
-import { releaseShop, takeShopNotice, takeShops, takingShops } from '../../src/adapters/postgres/storefront/due-shops.ts';
+import { claimShops, claimShopsStatement, recordShopWebhook, releaseShop } from '../../src/adapters/postgres/storefront/due-shops.ts';
 import { storefrontLimits } from '../../src/limits/limits.ts';
 import { nodeConnectionsMax } from '../../src/wiring/databases.ts';
 import { type StripeServer, startStripeServer } from '../billing/stripe-server.ts';
 import { newPerson } from '../support/console.ts';
 import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 
-/** Work that nobody waits for, on a database of other defaults with more in it than a test usually has. */
+/** Background work, on a database with different defaults and more rows than most tests have. */
 let database: TestDatabase;
 let stripe: StripeServer;
 let service: TestService;
@@ -41,10 +41,12 @@ after(async () => {
   await database?.drop();
 });
 
-test('to take the shops that are due costs little, however many are connected', async () => {
+test('claiming due shops is cheap, however many are connected', async () => {
   const db = openDatabase({ url: database.url, connectionsMax: 1 });
   try {
-    const { rows } = await sql<{ 'QUERY PLAN': unknown }>`explain (analyze, format json) ${takingShops(['shopify'], 4)}`.execute(db);
+    const { rows } = await sql<{ 'QUERY PLAN': unknown }>`explain (analyze, format json) ${claimShopsStatement(['shopify'], 4)}`.execute(
+      db,
+    );
     const [{ Plan: plan, JIT: jit } = { Plan: undefined, JIT: undefined }] = Object(rows[0]?.['QUERY PLAN']);
     assert.ok(Object(plan)['Total Cost'] < 10_000, `its cost is ${Object(plan)['Total Cost']}`);
     assert.equal(jit, undefined, 'it is compiled');
@@ -53,12 +55,12 @@ test('to take the shops that are due costs little, however many are connected', 
   }
 });
 
-test('a shop that has nothing left to do is due again after hours, or as soon as something happens', async () => {
+test('a shop with nothing left to do is due again after hours, or as soon as something happens', async () => {
   const { db } = database;
   const { rows } = await sql<{ domain: string }>`
     update shops set facts = 'off', wanted = 2 where domain = (select min(domain) from shops) returning domain`.execute(db);
   const domain = rows[0]?.domain ?? '';
-  const taken = async () => (await takeShops(db, ['shopify'], 4)).find((shop) => shop.domain === domain);
+  const taken = async () => (await claimShops(db, ['shopify'], 4)).find((shop) => shop.domain === domain);
   const shop = await taken();
   assert.ok(shop);
   await sql`update shops set synced = wanted where domain = ${domain}`.execute(db);
@@ -67,7 +69,7 @@ test('a shop that has nothing left to do is due again after hours, or as soon as
     select round(extract(epoch from next_at - ledger_now()) / 3600)::int as hours from shops where domain = ${domain}`.execute(db);
   assert.deepEqual(next.rows, [{ hours: storefrontLimits.rereadHours }]);
   assert.equal(await taken(), undefined);
-  await takeShopNotice(db, 'shopify', {
+  await recordShopWebhook(db, 'shopify', {
     id: 'one',
     topic: 'app_subscriptions/update',
     domain,
@@ -77,12 +79,12 @@ test('a shop that has nothing left to do is due again after hours, or as soon as
   assert.equal((await taken())?.domain, domain);
 });
 
-test('the console answers while all background work waits for the database', async () => {
+test('the console responds while all background work waits for the database', async () => {
   const { db } = database;
   stripe = await startStripeServer();
   service = await startTestService(database.url, { env: { ...stripe.env } });
   const person = await newPerson(service, 'odile@maison-odile.fr');
-  // What is written of a customer that could not be asked for takes long: eight at once, as many as ever are.
+  // Rescheduling a customer is slow: eight at once, which is the maximum.
   await sql`
     create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(6); return new; end $$`.execute(db);
   await sql`
@@ -103,7 +105,7 @@ test('the console answers while all background work waits for the database', asy
   assert.ok(performance.now() - startedMs < 3_000, `${performance.now() - startedMs} ms`);
 });
 
-test('the guide says how many connections a node holds', async () => {
+test('the guide states how many connections a node uses', async () => {
   const guide = await readFile(new URL('../../../../docs/guide/deployment.md', import.meta.url), 'utf8');
   for (const words of [`A node holds up to ${nodeConnectionsMax} connections`, `up to ${nodeConnectionsMax} a worker`])
     assert.ok(guide.includes(words), words);

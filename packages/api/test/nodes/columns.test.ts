@@ -12,14 +12,14 @@ before(async () => {
 });
 after(() => database?.drop());
 
-test('the types of the tables are those of the migrated schema; npm run generate writes them', async () => {
+test('the table types match the migrated schema; npm run generate writes them', async () => {
   assert.ok(
     (await readFile(tableTypesFile, 'utf8')) === (await tableTypes(database.db)),
     `${tableTypesFile.pathname} is stale. Run: npm run generate`,
   );
 });
 
-test('a row has what its columns say, in camel case and with times as text', async () => {
+test('a row has the properties of its columns, in camel case and with times as text', async () => {
   const { id } = await newBusiness(database.db);
   const { rows } = await query`
     select ${columns('businesses', ['name', 'state', 'allowance_override', 'created_at'], 'b')}, ${sql<number>`1 + 1`.as('sum')},
@@ -42,8 +42,8 @@ test('a row has what its columns say, in camel case and with times as text', asy
   assert.deepEqual(others, { state: 'active', allowanceOverride: null, sum: 2, email: null, twoFactor: null });
 });
 
-/** Held by the compiler: a line that begins to compile fails `npm run types`. */
-test('a column that nobody has decided about, or that no statement reads, does not compile', async () => {
+/** Checked by the compiler: a line that starts to compile fails `npm run types`. */
+test('a column that is in neither list, or that the statement does not read, does not compile', async () => {
   columnsOf('library', ['revision'], ['only_row']);
   // @ts-expect-error: `only_row` is neither read nor apart.
   columnsOf('library', ['revision'], []);

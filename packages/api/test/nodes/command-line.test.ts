@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { keyIdOf } from '../../src/authentication/key.ts';
+import { parseKeyId } from '../../src/authentication/key.ts';
 import { environmentNames } from '../../src/config.ts';
 import { got, newPerson } from '../support/console.ts';
-import { refusalIn } from '../support/door.ts';
 import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
-import { noSuchId, perfumes, stock } from '../support/perfumes.ts';
+import { insertPerfumes, noSuchId, perfumes } from '../support/perfumes.ts';
 import { folderFor, type Running, serve, sillage, sillageJson } from '../support/processes.ts';
+import { refusalIn } from '../support/responses.ts';
 
 let database: TestDatabase;
 let service: TestService;
@@ -16,7 +16,7 @@ let env: Record<string, string>;
 
 before(async () => {
   database = await freshDatabase();
-  await stock(database.db);
+  await insertPerfumes(database.db);
   service = await startTestService(database.url);
   env = { DATABASE_URL: database.url };
 });
@@ -25,22 +25,22 @@ after(async () => {
   await database?.drop();
 });
 
-test('an operator approves no perfume without a card, as nobody does in the console', async () => {
+test('an operator cannot approve a perfume without a card, as in the console', async () => {
   const { id } = await sillageJson(['business', 'create', '--name', 'Parfumerie Brune'], env);
   for (const [fragrance, said] of [
     [perfumes.moved.id, /merged into another/],
     [perfumes.withdrawn.id, /is withdrawn/],
-    [noSuchId, /No fragrance has the id/],
+    [noSuchId, /No perfume has the ID/],
   ] as const) {
     const { status, stderr } = await sillage(['link', 'approve', '--business', String(id), '--ref', 'A', '--fragrance', fragrance], env);
     assert.equal(status, 1);
     assert.match(stderr, said);
   }
   const { stderr } = await sillage(['link', 'approve', '--business', noSuchId, '--ref', 'A', '--fragrance', perfumes.bare.id], env);
-  assert.match(stderr, /No business has the id/);
+  assert.match(stderr, /No business has the ID/);
 });
 
-test('an operator makes a business, its key and its link, changes it, reads its usage, and revokes the key, all while the service runs', async () => {
+test('an operator creates a business, a key and a link, changes the business, reads its usage and revokes the key while the service runs', async () => {
   const made = await sillageJson(
     ['business', 'create', '--name', ' Parfumerie Aurore ', '--website', 'https://parfumerie-aurore.fr', '--plan', 'boutique'],
     env,
@@ -80,7 +80,7 @@ test('an operator makes a business, its key and its link, changes it, reads its 
     outcome,
     calls,
     charged,
-    by === keyIdOf(key),
+    by === parseKeyId(key),
   ]);
   assert.deepEqual(told.sort(), [
     ['getProductCard', 'over_allowance', 1, 0, true],
@@ -89,7 +89,7 @@ test('an operator makes a business, its key and its link, changes it, reads its 
     ['searchPerfumes', 'not_entitled', 1, 0, true],
   ]);
   const words = await sillage(['usage', id], env);
-  assert.match(words.stdout, /^Parfumerie Aurore: \d{4}-\d{2}-01, 1 of 1 charged calls used, 3 refused\.\n/);
+  assert.match(words.stdout, /^Parfumerie Aurore: \d{4}-\d{2}-01, 1 of 1 charged calls used, 3 rejected\.\n/);
 
   assert.deepEqual(await sillageJson(['business', 'set', id, '--suspend'], env), { id, changed: true });
   const { businesses } = await sillageJson(['business', 'list'], env);
@@ -104,10 +104,10 @@ test('an operator makes a business, its key and its link, changes it, reads its 
     new RegExp(`^${id}  suspended  trial +\\d{4}-\\d{2}-\\d{2}  Parfumerie Aurore$`, 'm'),
   );
   await refusalIn(await product(), 'suspended');
-  const keyId = keyIdOf(key) ?? '';
-  // The key itself is taken as well, and is not said again.
+  const keyId = parseKeyId(key) ?? '';
+  // The full key is accepted too, and is not repeated in the output.
   const revoked = await sillage(['key', 'revoke', key], env);
-  assert.deepEqual([revoked.status, revoked.stdout], [0, `${keyId} is revoked.\n`]);
+  assert.deepEqual([revoked.status, revoked.stdout], [0, `Revoked ${keyId}.\n`]);
   await refusalIn(await product(), 'revoked');
 
   const { keys } = await sillageJson(['key', 'list', '--business', id], env);
@@ -117,7 +117,7 @@ test('an operator makes a business, its key and its link, changes it, reads its 
   const inWords = await sillage(['key', 'list', '--business', id], env);
   assert.match(inWords.stdout, new RegExp(`^${keyId}  revoked \\d{4}-\\d{2}-\\d{2}  used \\d{4}-\\d{2}-\\d{2}  card,looks  shop\n$`));
   const none = await sillage(['key', 'list', '--business', noSuchId], env);
-  assert.deepEqual([none.status, none.stderr], [1, `No business has the id ${noSuchId}.\n`]);
+  assert.deepEqual([none.status, none.stderr], [1, `No business has the ID ${noSuchId}.\n`]);
 });
 
 test('the same commands work on the embedded database, whether the service runs or not', { timeout: 120_000 }, async (t) => {
@@ -143,7 +143,7 @@ test('the same commands work on the embedded database, whether the service runs 
   );
 });
 
-test('the help names every variable of the environment', async () => {
+test('the help lists every environment variable', async () => {
   const { stdout } = await sillage(['--help']);
   assert.deepEqual(
     environmentNames.filter((name) => !stdout.includes(name)),
@@ -153,7 +153,7 @@ test('the help names every variable of the environment', async () => {
 });
 
 const helped = [[], ['library'], ['business', 'set'], ['link', 'approve'], ['serve']];
-test('every command says how it is used', { concurrency: 2 }, async (t) => {
+test('every command has a help text', { concurrency: 2 }, async (t) => {
   await Promise.all(
     helped.map((command) =>
       t.test(`sillage ${command.join(' ')} --help`, async () => {
@@ -166,21 +166,21 @@ test('every command says how it is used', { concurrency: 2 }, async (t) => {
   );
 });
 
-/** Each way to be wrong once; the single arguments have tests of their own, beside them. */
+/** Each kind of error once; the arguments have their own tests. */
 const wrong: readonly [args: readonly string[], status: 1 | 2, sentence: RegExp][] = [
   [['nothing'], 2, /unknown command 'nothing'/],
   [['business', 'create'], 2, /required option '--name <name>'/],
-  [['business', 'set', noSuchId, '--suspend', '--resume'], 2, /^Choose --suspend or --resume, not both\.\n$/],
-  [['key', 'create', '--business', noSuchId], 1, /^No business has the id [0-9a-f-]+\.\n$/],
-  [['key', 'create', '--business', noSuchId, '--expires', '2020-01-01'], 2, /must lie in the future/],
+  [['business', 'set', noSuchId, '--suspend', '--resume'], 2, /^Use either --suspend or --resume, not both\.\n$/],
+  [['key', 'create', '--business', noSuchId], 1, /^No business has the ID [0-9a-f-]+\.\n$/],
+  [['key', 'create', '--business', noSuchId, '--expires', '2020-01-01'], 2, /must be in the future/],
   [
     ['link', 'approve', '--business', noSuchId, '--ref', 'a', '--fragrance', perfumes.complete.id],
     1,
-    /^No business has the id [-0-9a-f]{36}\.\n$/,
+    /^No business has the ID [-0-9a-f]{36}\.\n$/,
   ],
-  [['usage', noSuchId, '--month', 'May'], 2, /^The month must be given as/],
+  [['usage', noSuchId, '--month', 'May'], 2, /^The month must have the format/],
 ];
-test('an error is one sentence, or one JSON object with --json; a failure ends with 1 and a wrong call with 2', {
+test('an error is one sentence, or one JSON object with --json; a failure exits with 1 and a usage error with 2', {
   concurrency: 2,
 }, async (t) => {
   await Promise.all(
@@ -201,7 +201,7 @@ test('an error is one sentence, or one JSON object with --json; a failure ends w
   );
 });
 
-test('a limit of its own is given back to the plan by "default"', async () => {
+test('"default" resets a custom limit to the plan', async () => {
   const { id } = await sillageJson(['business', 'create', '--name', 'Maison Verveine'], env);
   const allowanceAfter = async (...change: string[]) => {
     await sillageJson(['business', 'set', String(id), ...change], env);
@@ -212,13 +212,13 @@ test('a limit of its own is given back to the plan by "default"', async () => {
   assert.equal(await allowanceAfter('--allowance', 'default'), 1_000);
 });
 
-test('a business that the operator made gets its people from the operator', async () => {
+test('the operator adds members to a business that the operator created', async () => {
   const { id } = await sillageJson(['business', 'create', '--name', 'Maison Verveine'], env);
   const add = ['member', 'add', '--business', String(id), '--email'];
   const hasty = await newPerson(service, 'hasty@maison-verveine.fr', { confirmed: false });
   for (const [email, complaint] of [
-    ['nobody@maison-verveine.fr', /Nobody has an account with nobody@maison-verveine\.fr/],
-    [hasty.email, /is not confirmed yet/],
+    ['nobody@maison-verveine.fr', /No account exists for nobody@maison-verveine\.fr/],
+    [hasty.email, /isn't confirmed yet/],
   ] as const) {
     const { status, stderr } = await sillage([...add, email], env);
     assert.equal(status, 1);

@@ -4,12 +4,12 @@ import { connect, type Socket } from 'node:net';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type DoorLimits, doorLimits } from '../../src/limits/limits.ts';
-import { parseHttp } from '../support/door.ts';
+import { type ConnectionLimits, connectionLimits } from '../../src/limits/limits.ts';
 import { eventually, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
 import { stockedDatabase } from '../support/perfumes.ts';
+import { parseHttp } from '../support/responses.ts';
 
-/** Connections that ask for nothing, ask slowly, or never read their answers. On loopback each address of 127.0.0.0/8 is a caller of its own. */
+/** Connections that send nothing, send slowly, or never read their responses. On loopback, each address of 127.0.0.0/8 is a separate caller. */
 
 let database: TestDatabase;
 let business: TestBusiness;
@@ -27,15 +27,15 @@ afterEach(async () => {
 });
 after(() => database?.drop());
 
-async function startWith(limits: Partial<DoorLimits>, env: Record<string, string> = {}): Promise<void> {
-  service = await startTestService(database.url, { doorLimits: { ...doorLimits, ...limits }, env });
+async function startWith(limits: Partial<ConnectionLimits>, env: Record<string, string> = {}): Promise<void> {
+  service = await startTestService(database.url, { connectionLimits: { ...connectionLimits, ...limits }, env });
 }
 
 interface Opened {
   readonly socket: Socket;
-  /** What came so far. */
+  /** Bytes received so far. */
   received(): Buffer;
-  /** Resolves when the service has closed the connection, or reset it. */
+  /** Resolves when the service has closed or reset the connection. */
   readonly closed: Promise<void>;
 }
 
@@ -57,7 +57,7 @@ async function open(bytes = '', from = '127.0.0.1'): Promise<Opened> {
 const whoami = (): string => `GET /api/partner/v1/whoami HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${business.key}\r\n\r\n`;
 const half = 'GET /api/partner/v1/whoami HTTP/1.1\r\nHost: x\r\n';
 
-/** Calls and gives the status; null where the connection was ended without an answer. */
+/** Returns the status of a call, or null if the connection was closed without a response. */
 async function statusOf(connection: Opened): Promise<number | null> {
   const before = connection.received().length;
   connection.socket.write(whoami());
@@ -75,11 +75,11 @@ const isOpen = async ({ closed }: Opened): Promise<boolean> => Promise.race([clo
 const slow: readonly [name: string, bytes: string][] = [
   ['nothing at all', ''],
   ['half a head', half],
-  ['half a second head', ''],
+  ['half of a second head', ''],
   ['half a body', 'POST /api/partner/v1/match HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"rows":'],
 ];
 for (const [name, bytes] of slow) {
-  test(`a caller who sends ${name} is told when its time is over, and its connection ends`, { timeout: 20_000 }, async () => {
+  test(`a caller who sends ${name} gets a timeout response, and its connection is closed`, { timeout: 20_000 }, async () => {
     await startWith({ headMs: 400, requestMs: 400, checkEveryMs: 50 });
     const connection = await open(bytes);
     const calledBefore = name === 'half a second head';
@@ -95,22 +95,22 @@ for (const [name, bytes] of slow) {
     const answer = parseHttp(connection.received().subarray(heard));
     assert.equal(answer.status, 400);
     assert.match(JSON.parse(answer.body).error.message, /took too long to arrive/);
-    // Its own end is still open: the service does not wait for it.
+    // The client's end is still open: the service doesn't wait for it.
     await eventually(async () => assert.match(await figures(), /^sillage_connections_open 1$/m), 5_000);
   });
 }
 
-/** Asked from an address of its own, which no bound of a test is about. */
+/** Requested from a separate address, so that it doesn't count towards a test's limits. */
 async function figures(): Promise<string> {
   const connection = await open('GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', '127.0.0.9');
   await connection.closed;
   return parseHttp(connection.received()).body;
 }
 
-test('of one address only so many connections may wait to be asked something; others are served meanwhile', async () => {
-  await startWith({ waitingOfAddressMax: 20 });
+test('an address may have only a limited number of idle connections; others are served meanwhile', async () => {
+  await startWith({ waitingPerAddressMax: 20 });
   const waiting = await Promise.all(Array.from({ length: 20 }, () => open(half)));
-  assert.equal(await isOpen(await open()), false, 'the one over the bound is turned away');
+  assert.equal(await isOpen(await open()), false, 'the connection over the limit is rejected');
   assert.ok((await Promise.all(waiting.map(isOpen))).every(Boolean), 'those within it are left alone');
   assert.equal(await statusOf(await open('', '127.0.0.2')), 200, 'another address is served');
   assert.match(await figures(), /^sillage_connections_turned_away 1$/m);
@@ -118,16 +118,16 @@ test('of one address only so many connections may wait to be asked something; ot
   await eventually(async () => assert.equal(await statusOf(await open()), 200, 'a place that was given up is taken again'));
 });
 
-test('a connection that idles after its answer gives way to a new one of its address, the one that idles longest first', async () => {
-  await startWith({ waitingOfAddressMax: 3 });
+test('a new connection replaces the one of its address that has been idle longest', async () => {
+  await startWith({ waitingPerAddressMax: 3 });
   const [first, second, third] = [await open(), await open(), await open()];
   for (const connection of [second, first, third]) assert.equal(await statusOf(connection), 200);
   assert.equal(await statusOf(await open()), 200);
   assert.deepEqual(await Promise.all([first, second, third].map(isOpen)), [true, false, true]);
 });
 
-test('connections whose call is under way are not counted as waiting', async () => {
-  await startWith({ waitingOfAddressMax: 4 });
+test('connections with a call in progress do not count as idle', async () => {
+  await startWith({ waitingPerAddressMax: 4 });
   const blocker = await database.db.connection().execute(async (session) => {
     await sql`begin`.execute(session);
     await sql`select 1 from meters where business_id = ${business.id} for update`.execute(session);
@@ -142,21 +142,21 @@ test('connections whose call is under way are not counted as waiting', async () 
   assert.deepEqual(await Promise.all(blocker), Array(12).fill(200));
 });
 
-test('a trusted proxy, which is many callers, is not held to the bound of one', async () => {
-  await startWith({ waitingOfAddressMax: 5 }, { TRUSTED_PROXIES: '192.0.2.0/24, 127.0.0.1/32' });
+test('the limit per address does not apply to a trusted proxy', async () => {
+  await startWith({ waitingPerAddressMax: 5 }, { TRUSTED_PROXIES: '192.0.2.0/24, 127.0.0.1/32' });
   const waiting = await Promise.all(Array.from({ length: 30 }, () => open(half)));
   assert.equal(await statusOf(await open()), 200);
   assert.ok((await Promise.all(waiting.map(isOpen))).every(Boolean));
 });
 
-test('when all connections are taken, those that idle give way', async () => {
+test('when all connections are in use, idle ones are closed', async () => {
   await startWith({ connectionsMax: 8 });
   for (let at = 0; at < 8; at++) assert.equal(await statusOf(await open('', `127.0.1.${at + 1}`)), 200);
   assert.equal(await isOpen(await open('', '127.0.0.3')), false);
   await eventually(async () => assert.equal(await statusOf(await open('', '127.0.0.3')), 200));
 });
 
-test('a connection on which far too many calls are under way is ended, and the others are served', async () => {
+test('a connection with far too many calls in progress is closed, and the others are served', async () => {
   await startWith({ pipelinedMax: 100 });
   const crowded = await open(whoami().repeat(2_000));
   await crowded.closed;
@@ -167,7 +167,7 @@ test('a connection on which far too many calls are under way is ended, and the o
   await eventually(async () => assert.equal(answers(), 100), 10_000);
 });
 
-test('a caller who never reads its answers loses its connection once nothing has moved for a while', { timeout: 60_000 }, async () => {
+test('a caller that never reads its responses loses its connection after a while without progress', { timeout: 60_000 }, async () => {
   await startWith({ silenceMs: 3_000 });
   const ask = 'GET /api/partner/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n';
   const deaf = await open();

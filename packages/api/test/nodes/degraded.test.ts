@@ -3,12 +3,11 @@ import { PassThrough } from 'node:stream';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { type DatabaseProxy, openProxy } from '../../prove/ground.ts';
+import { type DatabaseProxy, openProxy } from '../../prove/test-bed.ts';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
 import { revokeKey } from '../../src/adapters/postgres/keys/keys.ts';
-import { fragranceIdOf } from '../../src/resources/library/imported-fragrance.ts';
-import { logOptions } from '../../src/wiring/told-error.ts';
-import { refusalIn } from '../support/door.ts';
+import { createFragranceId } from '../../src/resources/library/imported-fragrance.ts';
+import { logOptions } from '../../src/wiring/serialize-error.ts';
 import {
   eventually,
   freshDatabase,
@@ -18,13 +17,14 @@ import {
   type TestDatabase,
   type TestService,
 } from '../support/harness.ts';
+import { refusalIn } from '../support/responses.ts';
 
-/** The database goes away under a running service, and comes back. */
+/** The database becomes unavailable while a service runs, and comes back. */
 let database: TestDatabase;
 let proxy: DatabaseProxy;
 let service: TestService;
 let business: TestBusiness;
-const card = `/fragrances/${fragranceIdOf('sample', 'dior-sauvage-edt')}/card`;
+const card = `/fragrances/${createFragranceId('sample', 'dior-sauvage-edt')}/card`;
 
 before(async () => {
   database = await freshDatabase();
@@ -39,7 +39,7 @@ after(async () => {
   await database?.drop();
 });
 
-test('with the database gone, charged calls are unavailable, do not hang and are never a free ride', async () => {
+test('without the database, charged calls are unavailable, do not hang and are never free', async () => {
   proxy.setDown(true);
   const startedMs = performance.now();
   const answers = await Promise.all(Array.from({ length: 8 }, () => service.call(card, business.key)));
@@ -49,11 +49,11 @@ test('with the database gone, charged calls are unavailable, do not hang and are
     assert.equal(Object(await answer.json()).error.code, 'unavailable');
     assert.ok(Number(answer.headers.get('retry-after')) >= 1);
   }
-  // Past the ledger's deadline of well under a second; the proof of faults measures it, and a busy machine may be late here.
+  // The ledger's deadline is well under a second; the proof of faults measures it, and a busy machine may exceed it here.
   assert.ok(ms < 5_000, `${ms} ms`);
 });
 
-test('meanwhile whoami and capabilities answer with nulls, and health stays responsive', async () => {
+test('meanwhile whoami and capabilities return nulls, and health stays responsive', async () => {
   const whoami = Object(await (await service.call('/whoami', business.key)).json());
   assert.equal(whoami.ok, true);
   assert.equal(whoami.month.used, null);
@@ -65,18 +65,18 @@ test('meanwhile whoami and capabilities answer with nulls, and health stays resp
   assert.equal((await fetch(`${service.publicUrl}/readyz`)).status, 503);
 });
 
-test('with the database back, everything is well within two seconds and nothing was lost or counted twice', async () => {
+test('once the database is back, everything recovers within two seconds, and nothing was lost or counted twice', async () => {
   proxy.setDown(false);
   const untilMs = performance.now() + 2_000;
   let status = 0;
   while (status !== 200 && performance.now() < untilMs) status = (await service.call(card, business.key)).status;
   assert.equal(status, 200);
   const whoami = Object(await (await service.call('/whoami', business.key)).json());
-  // One before the outage and one after it; what was answered 503 is given back.
+  // One call before the outage and one after it; calls that got a 503 are refunded.
   assert.equal(whoami.month.used, 2);
 });
 
-/** The log of a service, a line an object. */
+/** The log of a service, one object per line. */
 function readableLog(): { readonly log: pino.Logger; readonly lines: () => Record<string, unknown>[] } {
   const written: string[] = [];
   const to = new PassThrough().setEncoding('utf8').on('data', (text: string) => written.push(text));
@@ -95,7 +95,7 @@ interface Outage {
   readonly lines: () => Record<string, unknown>[];
 }
 
-/** A service of its own, on a connection to the database of its own. */
+/** A separate service with its own connection to the database. */
 async function withService(work: (outage: Outage) => Promise<void>): Promise<void> {
   const way = await openProxy(database.url);
   const { log, lines } = readableLog();
@@ -108,7 +108,7 @@ async function withService(work: (outage: Outage) => Promise<void>): Promise<voi
   }
 }
 
-/** Locks the looks so that no business can be read, changes one, and waits until the service has heard of the change. */
+/** Locks the looks so that no business can be read, changes one, and waits until the service has received the change. */
 async function changeUnreadably({ fresh }: Outage, { id, key }: TestBusiness, meanwhile: () => Promise<void>): Promise<void> {
   await database.db.transaction().execute(async (transaction) => {
     await sql`lock table looks in access exclusive mode`.execute(transaction);
@@ -126,7 +126,7 @@ async function answersFromMemory(fresh: TestService, { key }: TestBusiness): Pro
   assert.equal(Object(await capabilities.json()).usage.counter, 'unavailable');
 }
 
-test('a business whose latest change could not be read is served as it was before, and a charged call is unavailable', async () => {
+test('a business whose latest change cannot be read is served in its previous state, and a charged call is unavailable', async () => {
   await withService(async (outage) => {
     const own = await newBusiness(database.db);
     assert.equal((await outage.fresh.call('/whoami', own.key)).status, 200);
@@ -138,7 +138,7 @@ test('a business whose latest change could not be read is served as it was befor
   });
 });
 
-test('a key that was rejected before the outage gets nothing from memory, even when its business cannot be read', async () => {
+test('a key that was rejected before the outage gets nothing from the cache, even if its business cannot be read', async () => {
   await withService(async (outage) => {
     const own = await newBusiness(database.db);
     await revokeKey(database.db, own.keyId);
@@ -152,7 +152,7 @@ test('a key that was rejected before the outage gets nothing from memory, even w
   });
 });
 
-test('a service that loses its database right after its start serves the businesses that called last', async () => {
+test('a service that loses its database right after its start serves the businesses with the most recent calls', async () => {
   const own = await newBusiness(database.db);
   assert.equal((await service.call('/whoami', own.key)).status, 200);
   await withService(async ({ fresh, way }) => {
@@ -162,7 +162,7 @@ test('a service that loses its database right after its start serves the busines
   });
 });
 
-test('a service that has never heard of a business says that it is unavailable, and when to try again', async () => {
+test('a service that has never read a business responds that it is unavailable, and when to retry', async () => {
   await withService(async ({ fresh, way }) => {
     const own = await newBusiness(database.db);
     way.setDown(true);
@@ -172,7 +172,7 @@ test('a service that has never heard of a business says that it is unavailable, 
   });
 });
 
-test('an outage is logged as one, at one level, without stack traces and without a line for each call', async () => {
+test('an outage is logged once, at one level, without stack traces and without a line per call', async () => {
   await withService(async (outage) => {
     const own = await newBusiness(database.db);
     assert.equal((await outage.fresh.call('/whoami', own.key)).status, 200);

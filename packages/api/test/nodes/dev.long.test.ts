@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '../support/harness.ts';
 import { folderFor } from '../support/processes.ts';
 
-/** `npm run dev`, as somebody who has just cloned the repository runs it. */
+/** `npm run dev` in a fresh clone. */
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-test('npm run dev serves the service and the console from source at one address, and leaves nothing behind on Ctrl-C', async (t) => {
+test('npm run dev serves the API and the console from source at one address, and leaves nothing behind on Ctrl-C', async (t) => {
   const ending: (() => Promise<unknown>)[] = [];
-  // The folder goes last, when nothing lies in it that still runs.
+  // The folder is removed last, when nothing in it is running any more.
   t.after(async () => {
     for (const end of ending) await end();
   });
@@ -36,8 +36,8 @@ test('npm run dev serves the service and the console from source at one address,
   child.stderr.setEncoding('utf8').on('data', (text) => {
     said += text;
   });
-  await eventually(async () => assert.match(said, /Sillage answers at/, `status ${child.exitCode}`), 120_000);
-  const [, address = ''] = /Sillage answers at (http:\S+)/.exec(said) ?? [];
+  await eventually(async () => assert.match(said, /Sillage is running at/, `status ${child.exitCode}`), 120_000);
+  const [, address = ''] = /Sillage is running at (http:\S+)/.exec(said) ?? [];
   assert.match(said, new RegExp(`The console is at ${address}/console\\. Sign in with`));
   const demo = new Map(
     (await readFile(join(folder, 'demo.env'), 'utf8')).split('\n').map((line) => [line.split('=')[0], line.replace(/^\w+=/, '')]),
@@ -67,11 +67,11 @@ test('npm run dev serves the service and the console from source at one address,
   assert.ok(family.length >= 4, 'the watch, the service, the one that draws and the database');
   process.kill(-pid, 'SIGINT');
   assert.deepEqual(await ended, [0, null], said);
-  // What only sees that the other end of its pipe is gone needs a moment to end.
+  // Processes that only notice a closed pipe need a moment to exit.
   await eventually(async () => assert.deepEqual(family.filter(isAlive), []), 10_000);
 });
 
-/** Every process that came of one, however far down. */
+/** All descendants of a process. */
 function below(pid: number): readonly number[] {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()

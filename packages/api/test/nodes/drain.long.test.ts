@@ -28,7 +28,7 @@ const usedOf = async (): Promise<number> => {
 };
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`${signal} under load: what is charged was answered and is in the log, and the service ends well`, async (t) => {
+  test(`${signal} under load: every charged call was answered and logged, and the service exits cleanly`, async (t) => {
     const usedBefore = await usedOf();
     const service = await serve({ PORT: '0', DATABASE_URL: database.url, DATA_DIR: await folderFor(t), LOG_LEVEL: 'info' }, ['--no-demo']);
     const load = loadOn(service.base, business.key, [`/fragrances/${perfumes.complete.id}/card`, '/search?q=ambre']);
@@ -44,7 +44,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-test('cards that are being drawn are answered before the service ends', async (t) => {
+test('cards being rendered are returned before the service exits', async (t) => {
   const service = await serve({ PORT: '0', DATABASE_URL: database.url, DATA_DIR: await folderFor(t) }, ['--no-demo']);
   const connections = Array.from({ length: 12 }, () => rawConnection(service.port, 20_000));
   const drawn = Promise.all(
@@ -55,7 +55,7 @@ test('cards that are being drawn are answered before the service ends', async (t
       return connection.send(Buffer.from(`GET ${target} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${business.key}\r\n\r\n`), 'GET');
     }),
   );
-  // All are charged, and hardly one of them is drawn.
+  // All are charged, and hardly any is rendered yet.
   await eventually(async () => {
     const metrics = await (await fetch(`${service.publicUrl}/metrics`)).text();
     assert.equal(/^sillage_ledger_calls_total (\d+)$/m.exec(metrics)?.[1], '12');
@@ -68,7 +68,7 @@ test('cards that are being drawn are answered before the service ends', async (t
   assert.equal(await service.ended, 0, service.stderr());
 });
 
-test('connections that idle hold nothing up', async (t) => {
+test('idle connections delay nothing', async (t) => {
   const service = await serve({ PORT: '0', DATABASE_URL: database.url, DATA_DIR: await folderFor(t) }, ['--no-demo']);
   const idle = rawConnection(service.port);
   await idle.send(Buffer.from('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'), 'GET');
@@ -79,7 +79,7 @@ test('connections that idle hold nothing up', async (t) => {
   idle.close();
 });
 
-test('a node that drains says so while it still answers, so that the balancer can send calls elsewhere', async (t) => {
+test('a draining node reports it while it still responds, so that the load balancer can send calls elsewhere', async (t) => {
   const env = { PORT: '0', DATABASE_URL: database.url, DATA_DIR: await folderFor(t), DRAIN_SECONDS: '2' };
   const service = await serve(env, ['--no-demo']);
   const readyz = async () => (await fetch(`${service.publicUrl}/readyz`)).status;

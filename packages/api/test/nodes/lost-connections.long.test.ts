@@ -4,9 +4,8 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type DatabaseProxy, openProxy } from '../../prove/ground.ts';
+import { type DatabaseProxy, openProxy } from '../../prove/test-bed.ts';
 import { newBrowser, newPassword } from '../support/console.ts';
-import { refusalIn } from '../support/door.ts';
 import {
   adminUrl,
   eventually,
@@ -17,22 +16,23 @@ import {
   type TestDatabase,
   type TestService,
 } from '../support/harness.ts';
-import { perfumes, stock } from '../support/perfumes.ts';
+import { insertPerfumes, perfumes } from '../support/perfumes.ts';
+import { refusalIn } from '../support/responses.ts';
 
-/** A lost connection is no lost node: what breaks between the service and its database, and how it heals. */
+/** Lost connections between a node and its database, and recovery from them. */
 
 let database: TestDatabase;
 let proxy: DatabaseProxy;
 let service: TestService;
 let business: TestBusiness;
 let admin: pg.Client;
-/** Every client that is made in this process while the service runs. */
+/** Every client created in this process while the service runs. */
 const clients = new Set<pg.Client>();
 const card = `/fragrances/${perfumes.complete.id}/card`;
 
 before(async () => {
   database = await freshDatabase();
-  await stock(database.db);
+  await insertPerfumes(database.db);
   business = await newBusiness(database.db);
   admin = new pg.Client({ connectionString: adminUrl() });
   admin.on('error', () => {});
@@ -63,7 +63,7 @@ const name = () => new URL(database.url).pathname.slice(1);
 const signIn = () => newBrowser(service).call('POST', '/auth/sign-in', { email: 'nobody@maison-verveine.fr', password: newPassword() });
 const probe = async (path = '/readyz'): Promise<number> => (await fetch(service.publicUrl + path)).status;
 
-/** The backends of the service's database, by what they do. */
+/** The backends of the service's database that match a condition. */
 async function backends(where = 'true'): Promise<number[]> {
   const { rows } = await admin.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = $1 and backend_type = 'client backend' and ${where}`,
@@ -77,7 +77,7 @@ async function allWell(): Promise<void> {
   await eventually(async () => assert.equal(await probe(), 200), 3_000);
 }
 
-test('a node answers its first calls on connections that it opened before it took any', async () => {
+test('a node serves its first calls on connections that it opened beforehand', async () => {
   const way = await openProxy(database.url);
   const fresh = await startTestService(way.url, { patienceMs: 850 });
   try {
@@ -97,7 +97,7 @@ test('a node answers its first calls on connections that it opened before it too
   }
 });
 
-test('a backend that is killed while its client waits for it fails that call alone', async () => {
+test('a backend that is killed during a query fails only that call', async () => {
   await database.db.transaction().execute(async (transaction) => {
     await sql`lock table people in access exclusive mode`.execute(transaction);
     const signingIn = signIn();
@@ -112,7 +112,7 @@ test('a backend that is killed while its client waits for it fails that call alo
   await allWell();
 });
 
-test('whatever connection, socket or process the service holds, lent or idle, somebody hears its errors', async () => {
+test('every connection, socket and process of the service has an error listener, in use or idle', async () => {
   await Promise.all([signIn(), probe(), service.call(card, business.key)]);
   await database.db.transaction().execute(async (transaction) => {
     await sql`lock table people in access exclusive mode`.execute(transaction);
@@ -123,7 +123,7 @@ test('whatever connection, socket or process the service holds, lent or idle, so
   });
   const deaf: string[] = [];
   for (const client of clients) if (client.listenerCount('error') === 0) deaf.push(`a client of ${client.database}`);
-  // What keeps a process alive is known to the process alone.
+  // Only the process itself knows what keeps it alive.
   const held: unknown = Reflect.get(process, '_getActiveHandles').call(process);
   assert.ok(Array.isArray(held) && held.length > 0);
   for (const handle of held) {
@@ -135,7 +135,7 @@ test('whatever connection, socket or process the service holds, lent or idle, so
   assert.deepEqual(deaf, []);
 });
 
-test('a stranger who asks for a tunnel and hangs up ends nothing', async () => {
+test('a CONNECT request that hangs up has no effect', async () => {
   for (let times = 0; times < 20; times++) {
     const socket = connect(service.port, '127.0.0.1');
     socket.on('error', () => {});
@@ -148,12 +148,12 @@ test('a stranger who asks for a tunnel and hangs up ends nothing', async () => {
   assert.equal(await probe('/healthz'), 200);
 });
 
-test('while the database can only be read, nothing leaks, and all is well once it can be written', async () => {
+test('while the database is read-only, nothing leaks, and everything recovers once it is writable', async () => {
   const before = (await backends()).length;
   let most = 0;
   await admin.query(`alter database ${name()} set default_transaction_read_only = on`);
   try {
-    // As after a failover: the primary is gone with every connection to it, and a standby has its address.
+    // As after a failover: the primary is gone with all its connections, and a standby has its address.
     for (const pid of await backends("application_name = 'sillage'")) await admin.query('select pg_terminate_backend($1)', [pid]);
     await eventually(async () => assert.equal(await probe(), 503), 2_000);
     for (let times = 0; times < 6; times++) {
@@ -167,7 +167,7 @@ test('while the database can only be read, nothing leaks, and all is well once i
   assert.ok(most <= before + 8, `${most} connections, ${before} before`);
 });
 
-test('connections that swallow everything are let go after one failure each, and no card is said to have failed', async () => {
+test('connections that swallow everything are closed after one failure each, and no card is reported as failed', async () => {
   const isQuiet = (path: string) => service.call(path, business.key);
   await Promise.all(Array.from({ length: 12 }, () => isQuiet('/products/unknown/card')));
   proxy.swallowOpen();
@@ -182,7 +182,7 @@ test('connections that swallow everything are let go after one failure each, and
   assert.deepEqual([...new Set(answers)].sort(), [200, 404, 503]);
 });
 
-test('an answer that waits for a lock is given up by the database too, so that no backend is left behind', async () => {
+test('the database also cancels a query that waits for a lock, so that no backend is left behind', async () => {
   await database.db.transaction().execute(async (transaction) => {
     await sql`lock table people in access exclusive mode`.execute(transaction);
     await Promise.all(Array.from({ length: 20 }, signIn));
@@ -191,7 +191,7 @@ test('an answer that waits for a lock is given up by the database too, so that n
   await allWell();
 });
 
-test('tables that are gone or closed to the node are told on /readyz within two seconds, whichever they are', async () => {
+test('/readyz reports any missing or inaccessible table within two seconds', async () => {
   const database = new pg.Client({ connectionString: Object.assign(new URL(adminUrl()), { pathname: `/${name()}` }).href });
   await database.connect();
   try {
@@ -207,7 +207,7 @@ test('tables that are gone or closed to the node are told on /readyz within two 
   await allWell();
 });
 
-test('a database that is gone, or another one in its place, is told on /readyz within two seconds and said in the log', async () => {
+test('/readyz and the log report a missing or replaced database within two seconds', async () => {
   assert.equal(await probe('/livez'), 200);
   const away = `${name()}_away`;
   const cut = async (whose: string) =>
@@ -221,7 +221,7 @@ test('a database that is gone, or another one in its place, is told on /readyz w
       try {
         return await admin.query(`alter database ${from} rename to ${to}`);
       } catch (error) {
-        // Whoever connected between the two statements is in the way.
+        // A client that connected between the two statements blocks it.
         if (!(error instanceof pg.DatabaseError) || error.code !== '55006') throw error;
       }
     }

@@ -8,7 +8,7 @@ import { eventually, startTestService, type TestBusiness, type TestDatabase, typ
 import { loadOn } from '../support/load.ts';
 import { perfumes, stockedDatabase } from '../support/perfumes.ts';
 
-/** An upgrade under way: the node of the new version changes the schema while those of the version before go on answering. */
+/** An upgrade in progress: a node of the new version migrates the schema while nodes of the previous version keep serving calls. */
 let database: TestDatabase;
 let service: TestService;
 let business: TestBusiness;
@@ -22,19 +22,19 @@ after(async () => {
   await database?.drop();
 });
 
-/** What the version after this one would bring. */
+/** Migrations of a hypothetical next version. */
 const next: Record<string, Migration> = {
   ...migrations,
   '9998-first': { up: async (db) => void (await sql`alter table meters add column remark text`.execute(db)) },
   '9999-second': { up: async (db) => void (await sql`create table remarks (business_id uuid primary key)`.execute(db)) },
 };
 
-test('a migration that waits for a table lets every call through meanwhile, and is done as soon as it may', async () => {
+test('a migration that waits for a table blocks no calls, and runs as soon as it can', async () => {
   const reader = new pg.Client({ connectionString: database.url });
   await reader.connect();
   const load = loadOn(service.base, business.key, [`/fragrances/${perfumes.complete.id}/card`], 4);
   try {
-    // A report that somebody reads at length: whoever wants the whole table waits for it, and all others wait behind him.
+    // A long-running read: a table lock waits for it, and every other query waits behind that lock.
     await reader.query('begin');
     await reader.query('select count(*) from meters');
     let done = false;
@@ -49,7 +49,7 @@ test('a migration that waits for a table lets every call through meanwhile, and 
       assert.equal(rows.length, 1);
     }, 10_000);
     const { answered } = load;
-    // Where they waited behind it, none would be answered before the reader is done.
+    // If they waited behind it, none would finish before the reader does.
     await eventually(async () => assert.ok(load.answered > answered + 100), 30_000);
     assert.equal(done, false);
     await reader.query('commit');
@@ -62,14 +62,14 @@ test('a migration that waits for a table lets every call through meanwhile, and 
   }
 });
 
-test('the version before starts on a schema that is ahead of it: a node that dies in the middle of an upgrade comes back', async () => {
+test('the previous version starts on a newer schema, so a node that crashes during an upgrade can restart', async () => {
   await migrate(database.db);
   const again = await startTestService(database.url);
   assert.equal((await again.call('/whoami', business.key)).status, 200);
   await again.close();
 });
 
-test('what the version before stores of a shop, without a platform, belongs to the only one it knows', async () => {
+test('a shop that the previous version stores without a platform belongs to the only platform it knows', async () => {
   const { db } = database;
   const { id } = business;
   await sql`insert into shops (business_id, domain, token, key_id) values (${id}, 'maison.myshopify.com', 'token', 'key')`.execute(db);

@@ -4,9 +4,9 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/adapters/postgres/database.ts';
 import { freshDatabase, newBusiness, startTestService, type TestBusiness, type TestDatabase } from '../support/harness.ts';
-import { perfumes, stock } from '../support/perfumes.ts';
+import { insertPerfumes, perfumes } from '../support/perfumes.ts';
 
-/** What the service asks of each session, on a server with other defaults and behind a pooler. */
+/** Session settings on a server with other defaults and behind a pooler. */
 let database: TestDatabase;
 let business: TestBusiness;
 let pooler: Server;
@@ -14,7 +14,7 @@ let pooledUrl: string;
 
 before(async () => {
   database = await freshDatabase();
-  await stock(database.db);
+  await insertPerfumes(database.db);
   business = await newBusiness(database.db);
   pooler = openPooler(database.url);
   await new Promise<void>((listening) => pooler.listen(0, '127.0.0.1', listening));
@@ -27,7 +27,7 @@ after(async () => {
   await database?.drop();
 });
 
-/** Rejects every startup parameter that PgBouncer rejects unless it is told to ignore it. */
+/** Rejects every startup parameter that PgBouncer rejects by default. */
 function openPooler(url: string): Server {
   const { hostname, port } = new URL(url);
   return createServer((client) => {
@@ -66,7 +66,7 @@ function errorResponse(message: string): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-test('every session has its settings, whatever the defaults of the server and the parameters of the address', async () => {
+test('every session has its settings, whatever the server defaults and the URL parameters', async () => {
   await sql`alter database ${sql.ref(new URL(database.url).pathname.slice(1))} set jit = on`.execute(database.db);
   for (const url of [database.url, `${database.url}?options=-c%20work_mem%3D5MB`, pooledUrl]) {
     const db = openDatabase({ url, connectionsMax: 1, queryTimeoutMs: 10_000 });
@@ -81,7 +81,7 @@ test('every session has its settings, whatever the defaults of the server and th
   }
 });
 
-test('a node works behind a pooler that rejects settings among the startup parameters', async () => {
+test('a node works behind a pooler that rejects settings in the startup parameters', async () => {
   const service = await startTestService(pooledUrl);
   try {
     assert.equal((await service.call(`/fragrances/${perfumes.complete.id}/card`, business.key)).status, 200);

@@ -1,15 +1,15 @@
 import { after, before, test } from 'node:test';
-import { type Ground, openGround } from '../../prove/ground.ts';
 import { proofs } from '../../prove/proofs.ts';
+import { openTestBed, type TestBed } from '../../prove/test-bed.ts';
 import { freshDatabase, type TestDatabase } from '../support/harness.ts';
 
-/** The proofs of the ledger in their short form; `npm run prove -- --long` runs them at length. */
+/** The ledger proofs in their short form; `npm run prove -- --long` runs the full ones. */
 let database: TestDatabase;
-let ground: Ground;
+let ground: TestBed;
 
 before(async () => {
   database = await freshDatabase();
-  ground = await openGround(database.url);
+  ground = await openTestBed(database.url);
 });
 after(async () => {
   await ground?.close();

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { freshDatabase, newBusiness, type TestDatabase } from '../support/harness.ts';
 
 /**
- * What spreading the schema over several servers by business needs of it, as far as one PostgreSQL can judge: a table that is partitioned by
- * hash is bound by the same rules, and says which of its parts a statement touched.
+ * What distributing the schema by business requires, as far as a single PostgreSQL can check: a table partitioned by hash has the same
+ * restrictions, and shows which of its partitions a statement touched.
  */
 let database: TestDatabase;
 
@@ -21,24 +21,24 @@ const placedIn = (call: string): readonly string[] =>
   [...guide.matchAll(new RegExp(`${call}\\('(\\w+)'`, 'g'))].map(([, name = '']) => name);
 const spread = placedIn('create_distributed_table');
 const everywhere = placedIn('create_reference_table');
-/** What stays with the coordinator. What the migrator keeps is nobody's to place. */
+/** Tables that stay on the coordinator. The migrator's own tables don't count. */
 const atHome = [
   ...(/^\| (.+) \| at home/m.exec(guide)?.[1] ?? '').matchAll(/`(\w+)`/g),
   ...['kysely_migration', 'kysely_migration_lock'].map((name) => ['', name]),
 ].map(([, name = '']) => name);
 
-/** Tables with rows of businesses that are not spread by business, and why. */
+/** Tables with rows of businesses that aren't distributed by business, and why. */
 const notSpread = new Map([
   ['keys', 'a key is found by its id'],
   ['claims', 'a claim is found by its code'],
-  ['invitations', 'an invitation is found by its letter'],
-  ['payment_customers', 'a customer is found by the name that the provider gave it'],
-  ['shops', 'a shop is found by the name that the platform gave it'],
-  ['payment_events', 'an event is known before anybody knows whose it is'],
-  ['memberships', 'refers to people, who are at home'],
-  ['operator_visits', 'refers to operators, who are at home'],
-  ['allowance_letters', 'refers to people, who are at home'],
-  ['audit', 'a trigger keeps it as it is, and it grows slowly'],
+  ['invitations', 'an invitation is found by its token'],
+  ['payment_customers', "a customer is found by the provider's id"],
+  ['shops', "a shop is found by the platform's domain"],
+  ['payment_events', 'an event is stored before its business is known'],
+  ['memberships', 'references people, which stay on the coordinator'],
+  ['operator_visits', 'references operators, which stay on the coordinator'],
+  ['allowance_letters', 'references people, which stay on the coordinator'],
+  ['audit', 'a trigger makes it append-only, and it grows slowly'],
 ]);
 
 async function tablesWhere(condition = 'true'): Promise<readonly string[]> {
@@ -51,16 +51,16 @@ async function tablesWhere(condition = 'true'): Promise<readonly string[]> {
 
 const ofBusinesses = "exists (select from pg_attribute where attrelid = c.oid and attname = 'business_id' and not attisdropped)";
 
-test('the guide gives every table its place, once', async () => {
+test('the guide lists every table once', async () => {
   const placed = [...spread, ...everywhere, ...atHome];
   assert.deepEqual([...placed].sort(), await tablesWhere());
 });
 
-test('what belongs to businesses is spread by business, but for what has a reason not to be', async () => {
+test('tables of businesses are distributed by business, except those with a documented reason', async () => {
   assert.deepEqual([...spread, ...notSpread.keys()].sort(), await tablesWhere(ofBusinesses));
 });
 
-test('every key of a table that is spread holds the business, and the primary key begins with it', async () => {
+test('every key of a distributed table contains the business, and the primary key starts with it', async () => {
   await sql`create schema parted`.execute(database.db);
   for (const name of spread)
     await assert.doesNotReject(
@@ -79,7 +79,7 @@ test('every key of a table that is spread holds the business, and the primary ke
   );
 });
 
-test('a reference leads where its table can see: beside it by the business, or to what is whole', async () => {
+test('a foreign key references a table distributed with it by business, or a reference table', async () => {
   const { rows } = await sql<{ from: string; to: string; columns: string[] }>`
     select f.conrelid::regclass::text as from, f.confrelid::regclass::text as to,
       array(select a.attname::text from unnest(f.conkey) k join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k) as columns
@@ -94,7 +94,7 @@ test('a reference leads where its table can see: beside it by the business, or t
   }
 });
 
-test('no trigger stands on a table that leaves home', async () => {
+test('no distributed table has a trigger', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct tgrelid::regclass::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where not tgisinternal and c.relnamespace = 'public'::regnamespace order by 1`.execute(database.db);
@@ -102,7 +102,7 @@ test('no trigger stands on a table that leaves home', async () => {
   for (const { name } of rows) assert.ok(atHome.includes(name), name);
 });
 
-test('the flush of a business touches one part of each table, and the same one', async () => {
+test('the flush of a business touches one partition of each table, and the same one', async () => {
   for (const name of ['meters', 'usage']) {
     await sql`alter table ${sql.table(name)} rename to ${sql.id(`${name}_before`)}`.execute(database.db);
     await sql`create table ${sql.table(name)} (like ${sql.table(`${name}_before`)} including all) partition by hash (business_id)`.execute(
@@ -121,7 +121,7 @@ test('the flush of a business touches one part of each table, and the same one',
 
 const parts = 8;
 
-/** The parts that one flush with calls of so many businesses takes a lock on. */
+/** The partitions that a flush with calls of the given number of businesses locks. */
 async function touchedBy(businesses: number): Promise<readonly string[]> {
   const node = randomUUID();
   const groups: (string | number)[][] = [];

@@ -6,25 +6,25 @@ import { changeBusiness } from '../../src/adapters/postgres/business/businesses.
 import { openDatabase } from '../../src/adapters/postgres/database.ts';
 import { postgresClaims } from '../../src/adapters/postgres/keys/claims.ts';
 import { createKey } from '../../src/adapters/postgres/keys/keys.ts';
-import { beginRun } from '../../src/adapters/postgres/library/import-runs.ts';
+import { startRun } from '../../src/adapters/postgres/library/import-runs.ts';
 import { postgresMailQueue } from '../../src/adapters/postgres/people/mail-queue.ts';
 import { createMember } from '../../src/adapters/postgres/people/people.ts';
-import { forgetOldSessions } from '../../src/adapters/postgres/people/sessions.ts';
+import { deleteOldSessions } from '../../src/adapters/postgres/people/sessions.ts';
 import { advanceSchedules } from '../../src/adapters/postgres/schedules.ts';
-import { pepperOf } from '../../src/adapters/postgres/settings.ts';
+import { loadPepper } from '../../src/adapters/postgres/settings.ts';
 import { Refusal } from '../../src/errors/refusal.ts';
 import { operator } from '../../src/resources/business/audit.ts';
 import { Authority } from '../../src/resources/business/authority.ts';
 import { got, newBrowser, newPassword, newPerson, tokenFor } from '../support/console.ts';
-import { refusalIn } from '../support/door.ts';
 import { freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { refusalIn } from '../support/responses.ts';
 import { shiftableClock } from '../support/shifted-clock.ts';
 
-/** A database whose clock is wrong, and one whose clock is set right while nodes run. */
+/** A database with a wrong clock, and one whose clock is corrected while nodes run. */
 let database: TestDatabase;
 let service: TestService;
 let shift: (by: string) => Promise<void>;
-/** On connections that go by the shifted clock. */
+/** Uses connections with the shifted clock. */
 let db: TestDatabase['db'];
 let pepper: Buffer;
 
@@ -32,7 +32,7 @@ before(async () => {
   database = await freshDatabase();
   shift = await shiftableClock(database);
   db = openDatabase({ url: database.url, connectionsMax: 4 });
-  pepper = await pepperOf(db, null);
+  pepper = await loadPepper(db, null);
   service = await startTestService(database.url);
 });
 after(async () => {
@@ -60,7 +60,7 @@ const days = async (businessId: string): Promise<readonly string[]> => {
 };
 
 for (const ahead of ['1 hour', '-1 day'])
-  test(`with a clock that is ${ahead} ahead, keys, claims and days go by it, and people sign in as ever`, async () => {
+  test(`with a clock that is ${ahead} ahead, keys, claims and days follow it, and people can sign in as usual`, async () => {
     await shift(ahead);
     const business = await newBusiness(db);
     const until = async (seconds: number) => {
@@ -91,14 +91,14 @@ for (const ahead of ['1 hour', '-1 day'])
     assert.deepEqual(await days(business.id), [rows[0]?.today]);
 
     const person = await newPerson(service, `${randomUUID()}@maison-odile.fr`);
-    await got('askReset', newBrowser(service).call('POST', '/auth/forgotten', { email: person.email }));
+    await got('requestPasswordReset', newBrowser(service).call('POST', '/auth/forgotten', { email: person.email }));
     const token = await tokenFor(service, person.email, 'reset');
-    await forgetOldSessions(db);
+    await deleteOldSessions(db);
     await got('getMe', person.call('GET', '/me'));
     await got('resetPassword', newBrowser(service).call('POST', '/auth/reset', { token, password: newPassword() }));
   });
 
-test('a business that used up its rate is not refused for a day once the clock was set back by one', async () => {
+test('a business that used up its rate limit is not refused for a day after the clock is set back by a day', async () => {
   const business = await newBusiness(db);
   await changeBusiness(db, business.id, { ratePerMinute: 3 });
   const statuses = async () => {
@@ -112,7 +112,7 @@ test('a business that used up its rate is not refused for a day once the clock w
   assert.deepEqual(await statuses(), [200, 200, 200, 429]);
 });
 
-test('wrong codes and wrong passwords from before the clock was set back limit nobody', async () => {
+test('wrong codes and passwords from before the clock was set back do not count', async () => {
   const { email, password } = await newPerson(service, `${randomUUID()}@maison-odile.fr`);
   const signIn = (typed: string) => newBrowser(service).call('POST', '/auth/sign-in', { email, password: typed });
   await shift('1 day');
@@ -125,11 +125,11 @@ test('wrong codes and wrong passwords from before the clock was set back limit n
   await got('signIn', signIn(password));
 });
 
-test('what is scheduled or leased when the clock is set back by a day is due within its usual pause', async () => {
+test('work that is scheduled or leased when the clock is set back by a day is due within its usual delay', async () => {
   const queue = postgresMailQueue(db, pepper);
   await shift('1 day');
   const { id } = await queue.add({ to: 'aurore@maison-odile.fr', subject: 'Hello', text: 'Hello', html: 'Hello' }, 48);
-  await beginRun(db, { source: 'test', name: 'library.csv', byteLength: 1 }, operator);
+  await startRun(db, { source: 'test', name: 'library.csv', byteLength: 1 }, operator);
   await shift('0');
   await advanceSchedules(db);
   assert.deepEqual(

@@ -6,10 +6,10 @@ import { openReplicas, type Replicas } from '../../prove/replicas.ts';
 import { openDatabase } from '../../src/adapters/postgres/database.ts';
 import { migrate } from '../../src/adapters/postgres/migrate.ts';
 import { eventually, newBusiness, startTestService, type TestBusiness, type TestService } from '../support/harness.ts';
-import { perfumes, stock } from '../support/perfumes.ts';
+import { insertPerfumes, perfumes } from '../support/perfumes.ts';
 import { folderFor, sillage } from '../support/processes.ts';
 
-/** The address of the database leads to a standby: for a moment as its primary fails, or for good by a mistake of the network's. */
+/** The address of the database leads to a standby: briefly during a failover, or permanently because of a network misconfiguration. */
 let replicas: Replicas;
 let way: Way;
 let service: TestService;
@@ -25,7 +25,7 @@ before(async () => {
   const url = await replicas.url(replicas.primaryPort);
   const db = openDatabase({ url });
   await migrate(db);
-  await stock(db);
+  await insertPerfumes(db);
   business = await newBusiness(db);
   unseen = await newBusiness(db);
   await db.destroy();
@@ -42,7 +42,7 @@ after(async () => {
 
 const readyz = async (): Promise<number> => (await fetch(`${service.publicUrl}/readyz`)).status;
 
-test('a standby is never asked: what it has not heard of yet would be answered as true', async () => {
+test('a standby is never queried, because it may return stale data', async () => {
   way.leadTo(replicas.standbyPort);
   await eventually(async () => assert.equal(await readyz(), 503), 3_000);
   assert.equal((await service.call(card, business.key)).status, 503);
@@ -56,13 +56,13 @@ test('a standby is never asked: what it has not heard of yet would be answered a
   assert.equal(whoami.month.used, null);
 });
 
-test('who starts on a standby is told so', async () => {
+test('starting on a standby is refused with a message', async () => {
   const { status, stderr } = await sillage(['business', 'list'], { DATABASE_URL: await replicas.url(replicas.standbyPort) });
   assert.equal(status, 1);
-  assert.match(stderr, /^The database can only be read: DATABASE_URL leads to a standby/);
+  assert.match(stderr, /^The database is read-only: DATABASE_URL points to a standby/);
 });
 
-test('promoted, it is taken as soon as it may be written to', async () => {
+test('once promoted, it is used as soon as it is writable', async () => {
   await replicas.kill(replicas.primaryPort);
   await replicas.promote();
   await eventually(async () => assert.equal((await service.call(card, business.key)).status, 200), 3_000);

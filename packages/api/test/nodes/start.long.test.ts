@@ -5,16 +5,16 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { pepperOf } from '../../src/adapters/postgres/settings.ts';
+import { loadPepper } from '../../src/adapters/postgres/settings.ts';
 import { eventually, freshDatabase, type TestDatabase } from '../support/harness.ts';
-import { stock } from '../support/perfumes.ts';
+import { insertPerfumes } from '../support/perfumes.ts';
 import { folderFor, freePort, serve, sillage } from '../support/processes.ts';
 
 let database: TestDatabase;
 before(async () => {
   database = await freshDatabase();
-  await stock(database.db);
-  await pepperOf(database.db, null);
+  await insertPerfumes(database.db);
+  await loadPepper(database.db, null);
 });
 after(() => database?.drop());
 
@@ -22,18 +22,18 @@ const closedPort = freePort();
 
 const refusals: readonly [name: string, env: (folder: string) => Promise<Record<string, string>>, sentence: RegExp][] = [
   ['a wrong PORT', async () => ({ PORT: 'http' }), /^PORT must be a port/],
-  ['a wrong OPERATIONS_OFF', async () => ({ OPERATIONS_OFF: 'getcard' }), /^OPERATIONS_OFF names getcard, which is no operation/],
-  ['a HOST that is no name', async () => ({ DATABASE_URL: database.url, HOST: 'no.such.host.invalid' }), /^HOST\b/],
-  ['a HOST of another machine', async () => ({ DATABASE_URL: database.url, HOST: '192.0.2.1' }), /^HOST is no address of this machine/],
+  ['a wrong OPERATIONS_OFF', async () => ({ OPERATIONS_OFF: 'getcard' }), /^OPERATIONS_OFF names getcard, which isn't an operation/],
+  ['a HOST that does not resolve', async () => ({ DATABASE_URL: database.url, HOST: 'no.such.host.invalid' }), /^HOST\b/],
+  ['a HOST on another machine', async () => ({ DATABASE_URL: database.url, HOST: '192.0.2.1' }), /^HOST is not an address of this machine/],
   [
     'a database that is not there',
     async () => ({ DATABASE_URL: `postgres://a:b@127.0.0.1:${await closedPort}/c` }),
-    /^The database cannot be reached\. Check DATABASE_URL/,
+    /^The database can't be reached\. Check DATABASE_URL/,
   ],
   [
     'a database on no machine',
     async () => ({ DATABASE_URL: 'postgres://a:b@no.such.host.invalid/c' }),
-    /^The database cannot be reached\. Check DATABASE_URL/,
+    /^The database can't be reached\. Check DATABASE_URL/,
   ],
   [
     'a database of another name',
@@ -48,7 +48,7 @@ const refusals: readonly [name: string, env: (folder: string) => Promise<Record<
   [
     'a pepper that the keys were not made under',
     async () => ({ DATABASE_URL: database.url, KEY_PEPPER: 'another pepper, and a wrong one' }),
-    /^KEY_PEPPER is not the one/,
+    /^KEY_PEPPER doesn't match/,
   ],
   [
     'a data folder that is a file',
@@ -61,11 +61,11 @@ const refusals: readonly [name: string, env: (folder: string) => Promise<Record<
   [
     'a data folder where none can be made',
     async () => ({ DATABASE_URL: database.url, DATA_DIR: '/proc/sillage/data' }),
-    /^The data folder \/proc\/sillage\/data cannot be made.*Set DATA_DIR/,
+    /^The data folder \/proc\/sillage\/data can't be created.*Set DATA_DIR/,
   ],
 ];
 for (const [name, env, sentence] of refusals) {
-  test(`a start is refused with one sentence: ${name}`, async (t) => {
+  test(`startup is refused with one sentence: ${name}`, async (t) => {
     const folder = await folderFor(t);
     const startedMs = performance.now();
     const { status, stdout, stderr } = await sillage(['serve'], {
@@ -82,7 +82,7 @@ for (const [name, env, sentence] of refusals) {
   });
 }
 
-test('a port that is taken refuses the start, and the process ends', async (t) => {
+test('if the port is in use, startup is refused and the process exits', async (t) => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   t.after(() => taken.close());
@@ -90,10 +90,10 @@ test('a port that is taken refuses the start, and the process ends', async (t) =
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const { status, stderr } = await sillage(['serve'], { PORT: String(port), DATABASE_URL: database.url, DATA_DIR: await folderFor(t) });
   assert.equal(status, 1);
-  assert.match(stderr, /^The port is taken by another program\. Set PORT[^\n]+\n$/);
+  assert.match(stderr, /^The port is in use by another program\. Set PORT[^\n]+\n$/);
 });
 
-test('the first start makes a demo whose lines work when pasted; later starts find it', async (t) => {
+test('the first start creates a demo whose commands work when pasted; later starts reuse it', async (t) => {
   const own = await freshDatabase();
   t.after(() => own.drop());
   const env = { PORT: '0', DATABASE_URL: own.url, DATA_DIR: await folderFor(t) };
@@ -138,7 +138,7 @@ test('the first start makes a demo whose lines work when pasted; later starts fi
   }
 });
 
-test('on a database of your own there is no demo unless it is asked for, and nothing to paste', async (t) => {
+test('with DATABASE_URL there is no demo unless requested, and nothing to paste', async (t) => {
   const own = await freshDatabase();
   t.after(() => own.drop());
   const service = await serve({ PORT: '0', DATABASE_URL: own.url, DATA_DIR: await folderFor(t) });
@@ -149,19 +149,19 @@ test('on a database of your own there is no demo unless it is asked for, and not
   assert.equal(await service.ended, 0);
 });
 
-test('with a database of its own the service makes a demo, unless it is told not to', async (t) => {
+test('with the embedded database the service creates a demo, unless disabled', async (t) => {
   for (const [args, made] of [
     [['--no-demo'], false],
     [[], true],
   ] as const) {
     const service = await serve({ PORT: '0', DATA_DIR: await folderFor(t) }, args);
-    assert.equal(/Paste into another terminal/.test(service.stderr()), made, service.stderr());
+    assert.equal(/run these commands in another terminal/.test(service.stderr()), made, service.stderr());
     service.kill('SIGTERM');
     assert.equal(await service.ended, 0);
   }
 });
 
-test('a database connection that breaks is one line of the log, without the client and the password', async (t) => {
+test('a broken database connection is one log line, without the client and the password', async (t) => {
   const own = await freshDatabase();
   t.after(() => own.drop());
   const service = await serve({ PORT: '0', DATABASE_URL: own.url, DATA_DIR: await folderFor(t) });

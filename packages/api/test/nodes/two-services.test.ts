@@ -6,10 +6,10 @@ import { revokeKey } from '../../src/adapters/postgres/keys/keys.ts';
 import { setFragranceState } from '../../src/adapters/postgres/library/library-store.ts';
 import { saveLook } from '../../src/adapters/postgres/looks/looks.ts';
 import { demoLooks } from '../../src/resources/card/settings/settings.ts';
-import { answerOf, refusalIn } from '../support/door.ts';
 import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
 import { putLink } from '../support/links.ts';
-import { bring, perfumes, stockedDatabase } from '../support/perfumes.ts';
+import { importPerfume, perfumes, stockedDatabase } from '../support/perfumes.ts';
+import { answerOf, refusalIn } from '../support/responses.ts';
 
 let database: TestDatabase;
 let nodes: readonly TestService[];
@@ -18,7 +18,7 @@ let business: TestBusiness;
 before(async () => {
   ({ database, business } = await stockedDatabase());
   nodes = await Promise.all([startTestService(database.url), startTestService(database.url)]);
-  // Both have the business in memory, so that what changes has to reach them.
+  // Both have the business cached, so that changes have to reach them.
   for (const node of nodes) await node.call('/whoami', business.key);
 });
 after(async () => {
@@ -26,7 +26,7 @@ after(async () => {
   await database?.drop();
 });
 
-/** A change shows on every node within a second. */
+/** Waits up to a second for a change to appear on every node. */
 const withinASecond = (shows: (node: TestService) => Promise<void>): Promise<unknown> =>
   Promise.all(nodes.map((node) => eventually(() => shows(node), 1_000)));
 
@@ -44,19 +44,19 @@ const searchOf = async (node: TestService, q: string): Promise<readonly string[]
     ({ id }: { id: string }) => id,
   );
 
-/** Where a perfume is found: by its card, by search and by match. */
+/** The places where a perfume can be found: card, search and match. */
 async function standing(node: TestService, id: string, words: string): Promise<string> {
   const status = (await node.call(card(id), business.key)).status;
   const [found, matched] = await Promise.all([searchOf(node, words), matchOf(node, words)]);
   return `${status}${found.includes(id) ? ' search' : ''}${matched.includes(id) ? ' match' : ''}`;
 }
 
-test('a key made while both run works at both', async () => {
+test('a key created while both run works on both', async () => {
   const { key } = await newBusiness(database.db);
   for (const node of nodes) assert.equal((await node.call('/whoami', key)).status, 200);
 });
 
-test('a revoked key is refused by both at the next call', async () => {
+test('both refuse a revoked key on the next call', async () => {
   for (let round = 0; round < 10; round++) {
     const { key, keyId } = await newBusiness(database.db);
     for (const node of nodes) assert.equal((await node.call(card(perfumes.complete.id), key)).status, 200);
@@ -65,7 +65,7 @@ test('a revoked key is refused by both at the next call', async () => {
   }
 });
 
-test('a suspension, a plan and an allowance count at both from the next call on', async () => {
+test('a suspension, a plan and an allowance take effect on both with the next call', async () => {
   const { id, key } = await newBusiness(database.db);
   for (const [change, status] of [
     [{ state: 'suspended' }, 403],
@@ -78,7 +78,7 @@ test('a suspension, a plan and an allowance count at both from the next call on'
   }
 });
 
-test('both count on one meter: of a burst at both, exactly what was left is granted', async () => {
+test('both share one meter: a burst to both is granted exactly the remaining calls', async () => {
   const { id, key } = await newBusiness(database.db);
   await changeBusiness(database.db, id, { allowance: 25 });
   const statuses = await Promise.all(
@@ -88,12 +88,12 @@ test('both count on one meter: of a burst at both, exactly what was left is gran
   assert.equal(statuses.filter((status) => status === 429).length, 55);
 });
 
-test('a perfume that is imported, changed, reviewed, published, withdrawn and moved shows so at both within a second', async () => {
+test('importing, changing, reviewing, publishing, withdrawing and moving a perfume shows on both within a second', async () => {
   const words = 'Kristallgarten Mitternacht';
   const row = { id: 'fresh', brand: 'Kristallgarten', name: 'Mitternacht' };
-  const { id } = await bring(database.db, row);
+  const { id } = await importPerfume(database.db, row);
   await withinASecond(async (node) => assert.equal(await standing(node, id, words), '200 search match'));
-  await bring(database.db, { ...row, name: 'Sonnenwende' });
+  await importPerfume(database.db, { ...row, name: 'Sonnenwende' });
   await withinASecond(async (node) => assert.equal(await standing(node, id, 'Kristallgarten Sonnenwende'), '200 search match'));
   const steps: readonly [state: 'in_review' | 'public' | 'withdrawn' | 'moved', standing: string][] = [
     ['in_review', '200'],
@@ -111,7 +111,7 @@ test('a perfume that is imported, changed, reviewed, published, withdrawn and mo
   }
 });
 
-test('a look that is saved shows at both within a second', async () => {
+test('a saved look shows on both within a second', async () => {
   const { id, key } = await newBusiness(database.db);
   const shown = async (node: TestService) => (await answerOf('getCard', await node.call(card(perfumes.complete.id), key))).look;
   for (const node of nodes) assert.equal(await shown(node), null);
@@ -121,7 +121,7 @@ test('a look that is saved shows at both within a second', async () => {
   }
 });
 
-test('a decision on a link shows at both within a second', async () => {
+test('a decision on a link shows on both within a second', async () => {
   const product = async (node: TestService) => (await node.call('/products/SKU-1/card', business.key)).status;
   for (const [decide, status] of [
     [() => putLink(database.db, business.id, 'SKU-1', perfumes.complete.id), 200],
@@ -133,20 +133,20 @@ test('a decision on a link shows at both within a second', async () => {
   }
 });
 
-test('what was told while nobody listened is heard within two seconds of listening again', async () => {
+test('changes made while a listener was disconnected arrive within two seconds of reconnecting', async () => {
   const shown = async (node: TestService) => (await answerOf('getCard', await node.call(card(perfumes.bare.id), business.key))).card;
   for (const [name, silently] of [
     ['Sans Titre I', false],
     ['Sans Titre II', true],
   ] as const) {
-    // The listeners' connections are cut; the change after it is told to nobody, or not told at all.
+    // The listeners' connections are cut, so they don't receive the notification of the next change.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen sillage'`.execute(
       database.db,
     );
     if (silently) {
       await sql`with next as (update library set revision = revision + 1 returning revision)
         update fragrances set name = ${name}, revision = next.revision from next where id = ${perfumes.bare.id}`.execute(database.db);
-    } else await bring(database.db, { id: 'bare', brand: 'Maison Aurore', name });
+    } else await importPerfume(database.db, { id: 'bare', brand: 'Maison Aurore', name });
     await Promise.all(nodes.map((node) => eventually(async () => assert.equal(Object(await shown(node)).name, name), 2_500)));
   }
   await withinASecond(async (node) =>

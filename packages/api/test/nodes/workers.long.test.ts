@@ -11,12 +11,12 @@ import { changeBusiness } from '../../src/adapters/postgres/business/businesses.
 import { eventually, newBusiness, type TestBusiness, type TestDatabase } from '../support/harness.ts';
 import { type Load, loadOn, pause } from '../support/load.ts';
 import { perfumes, stockedDatabase } from '../support/perfumes.ts';
-import { folderFor, type Running, type Scene, serve, sillage } from '../support/processes.ts';
+import { folderFor, type Running, serve, sillage, type TestScope } from '../support/processes.ts';
 
-/** Several processes behind one port, started as an operator starts them. */
+/** Several processes behind one port, started as an operator would. */
 
 let database: TestDatabase;
-/** The one that the first tests share: whatever they do to it, it goes on. */
+/** The service that the first tests share: it survives everything they do to it. */
 let shared: Running;
 const ends: (() => Promise<void>)[] = [];
 
@@ -31,7 +31,7 @@ after(async () => {
 
 const paths = [`/fragrances/${perfumes.complete.id}/card`, '/search?q=ambre'];
 
-async function twoWorkers(t: Scene, env: Record<string, string> = {}): Promise<Running> {
+async function twoWorkers(t: TestScope, env: Record<string, string> = {}): Promise<Running> {
   const service = await serve(
     { PORT: '0', WORKERS: '2', DATABASE_URL: database.url, DATA_DIR: await folderFor(t), LOG_LEVEL: 'info', ...env },
     ['--no-demo'],
@@ -43,7 +43,7 @@ async function twoWorkers(t: Scene, env: Record<string, string> = {}): Promise<R
   return service;
 }
 
-/** The processes of this program that a process started. */
+/** The worker processes of a process. */
 async function workersOf(pid: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   return stdout.split('\n').flatMap((line) => {
@@ -85,7 +85,7 @@ const usedOf = async (id: string): Promise<number> => {
   return rows[0]?.used ?? 0;
 };
 
-/** A business of its own, so that what it used is what this test called. */
+/** A separate business, so that its usage consists only of this test's calls. */
 async function unlimited(): Promise<TestBusiness> {
   const made = await newBusiness(database.db);
   await changeBusiness(database.db, made.id, { ratePerMinute: 2_000_000_000, allowance: 1_000_000_000 });
@@ -95,7 +95,7 @@ async function unlimited(): Promise<TestBusiness> {
 const underWay = async (load: Load, calls: number): Promise<void> =>
   eventually(async () => assert.ok(load.answered > calls, `${load.answered} answered`), 20_000);
 
-test('both answer behind one port, say in the log which of them did, and their figures are added up', async () => {
+test('both respond behind one port, log which of them did, and their metrics are summed', async () => {
   const service = shared;
   const { key } = await unlimited();
   assert.equal((await workersOf(service.pid)).length, 2);
@@ -104,13 +104,13 @@ test('both answer behind one port, say in the log which of them did, and their f
   const numbers = () => new Set(linesOf(service).flatMap(({ msg, worker }) => (msg === 'call' ? [worker] : [])));
   await eventually(async () => assert.deepEqual([...numbers()].sort(), [1, 2]), 20_000);
   await load.stop();
-  // Whoever is asked, and however often, it is the same sum.
+  // The sum is the same, whichever worker responds.
   for (const sum of await Promise.all(Array.from({ length: 8 }, () => figure(service, 'sillage_call_seconds_count'))))
     assert.equal(sum, load.answered);
   assert.equal(await figure(service, 'sillage_library_size'), Object.keys(perfumes).length, 'the same library, not the sum of two');
 });
 
-test('of a burst over the port exactly what was left is granted', async () => {
+test('a burst to the port is granted exactly the remaining calls', async () => {
   for (let round = 0; round < 3; round++) {
     const { id, key } = await newBusiness(database.db);
     await changeBusiness(database.db, id, { allowance: 25 });
@@ -123,7 +123,7 @@ test('of a burst over the port exactly what was left is granted', async () => {
   }
 });
 
-test('SIGHUP replaces one after another, and meanwhile no call is refused or lost', async () => {
+test('SIGHUP replaces workers one by one, and no call is refused or lost meanwhile', async () => {
   const service = shared;
   const { id, key } = await unlimited();
   const old = await workersOf(service.pid);
@@ -160,14 +160,14 @@ test('SIGHUP replaces one after another, and meanwhile no call is refused or los
   assert.ok((await figure(service, 'sillage_call_seconds_count')) >= kept.answered, 'what the old ones counted is kept');
 });
 
-test('a worker that is killed with -9 under load is replaced, and nothing that was answered is lost', async () => {
+test('a worker that is killed with -9 under load is replaced, and no answered call is lost', async () => {
   const service = shared;
   const { id, key } = await unlimited();
   const load = loadOn(service.base, key, paths, 24);
   await underWay(load, 50);
   const [victim = 0] = await workersOf(service.pid);
   process.kill(victim, 'SIGKILL');
-  // Whose connection ended with the worker opens another one, and finds the other worker.
+  // A client whose connection was lost with the worker opens another one and reaches the other worker.
   const { key: anotherKey } = await unlimited();
   const next = loadOn(service.base, anotherKey, paths, 8);
   await underWay(next, 50);
@@ -176,7 +176,7 @@ test('a worker that is killed with -9 under load is replaced, and nothing that w
   assert.equal(next.sent, next.answered);
   await eventually(async () => assert.equal(await figure(service, 'sillage_workers'), 2), 30_000);
   await load.stop();
-  // A machine that is busy may keep a flush past its deadline, which is no matter of the workers.
+  // A busy machine may delay a flush past its deadline, which has nothing to do with the workers.
   for (const status of load.statuses.keys()) assert.ok([200, 503].includes(status), `${status} under load`);
   const lost = load.sent - load.answered;
   assert.ok(lost <= 24, `${lost} lost with the worker`);
@@ -186,7 +186,7 @@ test('a worker that is killed with -9 under load is replaced, and nothing that w
   assert.equal((await callOnce(service, paths[0] ?? '', key)).status, 200);
 });
 
-test('SIGTERM has all of them drain: what is charged was answered', async () => {
+test('on SIGTERM all of them drain: every charged call was answered', async () => {
   const service = shared;
   const { id, key } = await unlimited();
   const load = loadOn(service.base, key, paths, 24);
@@ -200,7 +200,7 @@ test('SIGTERM has all of them drain: what is charged was answered', async () => 
   assert.deepEqual(workers.filter(runs), []);
 });
 
-test('a worker that dies five times in a row ends the service with a sentence', async (t) => {
+test('a worker that crashes five times in a row ends the service with a message', async (t) => {
   const service = await twoWorkers(t);
   const [spared = 0] = await workersOf(service.pid);
   const killed = new Set<number>();
@@ -217,7 +217,7 @@ test('a worker that dies five times in a row ends the service with a sentence', 
   assert.ok(!runs(spared));
 });
 
-test('when the first process is killed with -9 its workers answer what is under way, let go of the port and end', async (t) => {
+test('if the primary process is killed with -9, its workers finish calls in progress, release the port and exit', async (t) => {
   const service = await twoWorkers(t);
   const { id, key } = await unlimited();
   const load = loadOn(service.base, key, paths, 24);
@@ -235,7 +235,7 @@ test('when the first process is killed with -9 its workers answer what is under 
   assert.equal(await usedOf(id), load.charged, 'every call that was charged was answered');
 });
 
-test('a port that is taken refuses the start of several with one sentence', async (t) => {
+test('if the port is in use, several workers refuse to start with one sentence', async (t) => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   t.after(() => taken.close());
@@ -248,10 +248,10 @@ test('a port that is taken refuses the start of several with one sentence', asyn
     DATA_DIR: await folderFor(t),
   });
   assert.equal(status, 1);
-  assert.match(stderr, /^The port is taken by another program\. Set PORT[^\n]+\n$/);
+  assert.match(stderr, /^The port is in use by another program\. Set PORT[^\n]+\n$/);
 });
 
-test('one process alone goes on at SIGHUP and says what to set', async (t) => {
+test('a single process keeps running on SIGHUP and says what to configure', async (t) => {
   const service = await twoWorkers(t, { WORKERS: '1' });
   assert.deepEqual(await workersOf(service.pid), []);
   service.kill('SIGHUP');
@@ -261,7 +261,7 @@ test('one process alone goes on at SIGHUP and says what to set', async (t) => {
   assert.equal(await service.ended, 0);
 });
 
-test('several share one database of their own: one demo, one lock on the folder, taken over after kill -9, stopped in the end', async (t) => {
+test('workers share one embedded database: one demo, one lock on the folder, adopted after kill -9, stopped in the end', async (t) => {
   const dataDir = await folderFor(t);
   const env = { PORT: '0', WORKERS: '2', DATA_DIR: dataDir };
   const postmaster = async () =>

@@ -4,12 +4,12 @@ import { access, readFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { type Ended, folderFor, freePort, type Scene, serve, sillage } from '../support/processes.ts';
+import { type CommandResult, folderFor, freePort, serve, sillage, type TestScope } from '../support/processes.ts';
 
-/** `sillage health` while there is no database to ask: it answers in time, with the reason, and fails. */
+/** `sillage health` without an available database: it responds in time with the reason, and fails. */
 
 const withinMs = 3_000;
-/** Of these the database may take so much; the rest is for the program to start, which a busy machine makes longer. */
+/** The part of the time limit that the database may take; the rest is for starting the program, which takes longer on a busy machine. */
 const waitsMs = 2_000;
 
 interface Checked {
@@ -19,7 +19,7 @@ interface Checked {
   readonly incidents: readonly unknown[];
 }
 
-/** Runs the command in both forms, each within its time. */
+/** Runs the command in both output formats, each within its time limit. */
 async function healthWithin(env: Record<string, string>): Promise<Checked> {
   const startMs = (await timed(() => sillage(['--version']))).ms;
   const { ended: plain, ms: plainMs } = await timed(() => sillage(['health'], env));
@@ -34,13 +34,13 @@ async function healthWithin(env: Record<string, string>): Promise<Checked> {
   return { status: json.status, findings, nodes, incidents };
 }
 
-async function timed(run: () => Promise<Ended>): Promise<{ ended: Ended; ms: number }> {
+async function timed(run: () => Promise<CommandResult>): Promise<{ ended: CommandResult; ms: number }> {
   const startedMs = performance.now();
   const ended = await run();
   return { ended, ms: performance.now() - startedMs };
 }
 
-async function listen(t: Scene, server: Server): Promise<number> {
+async function listen(t: TestScope, server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(async () => void server.close());
@@ -51,18 +51,18 @@ async function listen(t: Scene, server: Server): Promise<number> {
 const postmasterOf = async (dataDir: string): Promise<number> =>
   Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-test('health says within 3 seconds that an external database refuses connections', async () => {
+test('health reports within 3 seconds that an external database refuses connections', async () => {
   const { status, findings, nodes, incidents } = await healthWithin({
     DATABASE_URL: `postgres://sillage:hidden@127.0.0.1:${await freePort()}/sillage`,
   });
   assert.equal(status, 1);
   assert.equal(findings.length, 1);
-  assert.match(findings[0] ?? '', /^The database cannot be reached \(ECONNREFUSED\).+DATABASE_URL/);
+  assert.match(findings[0] ?? '', /^The database can't be reached \(ECONNREFUSED\).+DATABASE_URL/);
   assert.doesNotMatch(findings[0] ?? '', /hidden/);
   assert.deepEqual([nodes, incidents], [[], []]);
 });
 
-test('health says within 3 seconds that an external database accepts connections and never answers', async (t) => {
+test('health reports within 3 seconds that an external database accepts connections but never responds', async (t) => {
   const sockets = new Set<Socket>();
   const port = await listen(
     t,
@@ -73,10 +73,10 @@ test('health says within 3 seconds that an external database accepts connections
   });
   const { status, findings } = await healthWithin({ DATABASE_URL: `postgres://sillage:hidden@127.0.0.1:${port}/sillage` });
   assert.equal(status, 1);
-  assert.match(findings.join(), /^The database did not answer within \d(?:\.\d)? seconds?\./);
+  assert.match(findings.join(), /^The database didn't respond within \d(?:\.\d)? seconds?\./);
 });
 
-test('health says within 3 seconds that the embedded database is down or frozen, while the service runs and after it', async (t) => {
+test('health reports within 3 seconds that the embedded database is down or frozen, while the service runs and afterwards', async (t) => {
   const dataDir = await folderFor(t);
   const service = await serve({ PORT: '0', DATA_DIR: dataDir }, ['--no-demo']);
   const postmaster = await postmasterOf(dataDir);
@@ -90,9 +90,9 @@ test('health says within 3 seconds that the embedded database is down or frozen,
   process.kill(postmaster, 'SIGSTOP');
   const frozen = await healthWithin({ DATA_DIR: dataDir });
   assert.equal(frozen.status, 1);
-  assert.match(frozen.findings.join(), /^The database did not answer within/);
+  assert.match(frozen.findings.join(), /^The database didn't respond within/);
 
-  // A service that stands still starts no other database.
+  // A frozen service does not start another database.
   service.kill('SIGSTOP');
   process.kill(postmaster, 'SIGKILL');
   const down = await healthWithin({ DATA_DIR: dataDir });
@@ -105,7 +105,7 @@ test('health says within 3 seconds that the embedded database is down or frozen,
   assert.deepEqual([ended.status, ended.findings], [1, down.findings]);
 });
 
-test('health starts no database and makes no folder where the service has never run', async (t) => {
+test('health starts no database and creates no folder if the service has never run', async (t) => {
   const dataDir = join(await folderFor(t), 'never');
   const { status, findings } = await healthWithin({ DATA_DIR: dataDir });
   assert.equal(status, 1);

@@ -4,12 +4,12 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { openProxy } from '../../prove/ground.ts';
+import { openProxy } from '../../prove/test-bed.ts';
 import { eventually, startTestService, type TestDatabase } from '../support/harness.ts';
 import { perfumes, stockedDatabase } from '../support/perfumes.ts';
 import { folderFor, freePort, type Running, serve, sillage } from '../support/processes.ts';
 
-/** Nodes that are killed, stopped and replaced as processes, and what `sillage health` says of each of them afterwards. */
+/** Nodes that are killed, stopped and replaced as processes, and the output of `sillage health` afterwards. */
 
 let database: TestDatabase;
 const ends: (() => Promise<void>)[] = [];
@@ -82,8 +82,8 @@ async function health({ url } = database) {
   return { status, findings, nodes, incidents };
 }
 
-test('each way in which a node can end is told apart, and every incident is recorded once by those that are left', async () => {
-  // One after the other, for a database has only so many connections.
+test('the ways in which a node can end are distinguished, and the remaining nodes record every incident once', async () => {
+  // Sequentially, because database connections are limited.
   const single = await node(1);
   single.kill('SIGKILL');
   const machine = await node(2);
@@ -139,8 +139,8 @@ test('each way in which a node can end is told apart, and every incident is reco
 
 const card = `/fragrances/${perfumes.complete.id}/card`;
 
-test('a node cut off from the database is recorded as crashed, and corrects that when it is back, with the calls that it rejected', async () => {
-  // Nodes that are left of other tests would judge these.
+test('a node cut off from the database is recorded as crashed, and corrected when it is back, with its rejected calls', async () => {
+  // Nodes left over from other tests would record incidents of these.
   const { database: own, business } = await stockedDatabase();
   const way = await openProxy(own.url);
   const well = await startTestService(own.url);
@@ -174,7 +174,7 @@ test('a node cut off from the database is recorded as crashed, and corrects that
         [['database_away', cutOff.port, null, rejected]],
       );
       const [{ from = '', to = '' } = {}] = incidents;
-      // The last report before it was cut off is up to five seconds old.
+      // The last report before the cut may be up to five seconds old.
       assert.ok(Date.parse(from) > beganMs - 7_000 && Date.parse(from) < beganMs + 3_000, `from ${from}`);
       assert.ok(Math.abs(Date.parse(to ?? '') - Date.now()) < 15_000, `to ${to}`);
       assert.deepEqual(findings, []);
@@ -187,17 +187,17 @@ test('a node cut off from the database is recorded as crashed, and corrects that
   }
 });
 
-test('nodes that all lose the database report the outage each, and none takes another for crashed', async () => {
+test('if all nodes lose the database, each reports the outage and none is recorded as crashed', async () => {
   const { database: own } = await stockedDatabase();
   const way = await openProxy(own.url);
   const nodes = [await startTestService(way.url, { patienceMs: 850 }), await startTestService(way.url, { patienceMs: 850 })];
   try {
-    // By now they have reported for long enough to judge others.
+    // By now they have reported long enough to detect crashes of others.
     await wait(27_000);
     way.setDown(true);
     await wait(22_000);
     way.setDown(false);
-    // Each finds the other silent for longer than a node may be, until both have reported.
+    // Each sees the other silent for too long until both have reported.
     const kinds = new Set<string>();
     for (const untilMs = performance.now() + 12_000; performance.now() < untilMs; await wait(50)) {
       const { rows } = await sql<{ kind: string }>`select distinct kind from incidents`.execute(own.db);

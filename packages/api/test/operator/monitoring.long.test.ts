@@ -3,12 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { openProxy } from '../../prove/ground.ts';
+import { openProxy } from '../../prove/test-bed.ts';
 import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
-import { figureOf } from '../support/metrics.ts';
+import { readMetric } from '../support/metrics.ts';
 import { folderFor, serve, sillage, sillageJson } from '../support/processes.ts';
 
-/** The figures of outages: of a node of several processes, and of backups, which other processes make. */
+/** Outage metrics for a node with several processes, and backup metrics, where other processes make the backups. */
 let database: TestDatabase;
 let service: TestService;
 
@@ -31,7 +31,7 @@ test('a node of two workers is ready only while both are', async (t) => {
     await node.ended;
     await way.close();
   });
-  const isReady = (wanted: number) => eventually(async () => assert.equal(await figureOf(node, 'sillage_ready'), wanted), 8_000);
+  const isReady = (wanted: number) => eventually(async () => assert.equal(await readMetric(node, 'sillage_ready'), wanted), 8_000);
   await isReady(1);
   way.setDown(true);
   await isReady(0);
@@ -39,15 +39,15 @@ test('a node of two workers is ready only while both are', async (t) => {
   await isReady(1);
 });
 
-test('the age of the last backup is counted from the set-up until there is one, and a backup that fails is shown by every node', async (t) => {
+test('the age of the last backup counts from the creation of the database until there is one, and every node reports a failed backup', async (t) => {
   await sql`update kysely_migration set timestamp = to_char(now() at time zone 'UTC' - interval '3 days', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.execute(
     database.db,
   );
   const shows = (age: number, failed: number) =>
     eventually(async () => {
       const [seconds, hasFailed] = [
-        await figureOf(service, 'sillage_backup_age_seconds'),
-        await figureOf(service, 'sillage_backup_failed'),
+        await readMetric(service, 'sillage_backup_age_seconds'),
+        await readMetric(service, 'sillage_backup_failed'),
       ];
       assert.ok(Math.abs(seconds - age) < 60, `${seconds} s`);
       assert.equal(hasFailed, failed);
@@ -65,7 +65,7 @@ test('the age of the last backup is counted from the set-up until there is one, 
   assert.equal(status, 1);
   assert.match(stdout, /^The backup \d+ seconds? ago failed: pg_dump is not on the PATH\./);
 
-  // What stands in for pg_dump and pg_restore here is only about the record; `npm run prove -- backup` makes real ones.
+  // The stand-ins for pg_dump and pg_restore only test the records; `npm run prove -- backup` makes real backups.
   const programs = await folderFor(t);
   for (const name of ['pg_dump', 'pg_restore']) writeFileSync(join(programs, name), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
   await sillageJson(['backup', file], { ...env, PATH: `${programs}:${process.env.PATH}` });

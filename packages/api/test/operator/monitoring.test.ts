@@ -3,12 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { type DatabaseProxy, openProxy } from '../../prove/ground.ts';
+import { type DatabaseProxy, openProxy } from '../../prove/test-bed.ts';
 import { eventually, newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
-import { figureOf } from '../support/metrics.ts';
+import { readMetric } from '../support/metrics.ts';
 import { perfumes, stockedDatabase } from '../support/perfumes.ts';
 
-/** The figures that an operator watches, and the alerts and the dashboard that ask for them. */
+/** The metrics that an operator watches, and the alerts and the dashboard that query them. */
 let database: TestDatabase;
 let proxy: DatabaseProxy;
 let service: TestService;
@@ -26,7 +26,7 @@ after(async () => {
 
 const read = (file: string): string => readFileSync(new URL(`../../../../deploy/monitoring/${file}`, import.meta.url), 'utf8');
 
-/** Every figure that a file asks for, with the labels that it asks by. */
+/** All metrics that a file queries, with their labels. */
 function askedIn(text: string): readonly { readonly figure: string; readonly labels: readonly string[] }[] {
   return [...text.matchAll(/\b((?:sillage|process|nodejs)_[a-z0-9_]+)\{([^}]*)\}/g)].map(([, figure = '', matchers = '']) => ({
     figure,
@@ -34,7 +34,7 @@ function askedIn(text: string): readonly { readonly figure: string; readonly lab
   }));
 }
 
-test('every figure that the dashboard and the alerts ask for is in /metrics, by the labels that they ask by', async () => {
+test('every metric and label queried by the dashboard and the alerts exists in /metrics', async () => {
   const { key } = await newBusiness(database.db);
   assert.equal((await service.call(`/fragrances/${perfumes.complete.id}/card`, key)).status, 200);
   const exposed = await (await fetch(`${service.publicUrl}/metrics`)).text();
@@ -44,15 +44,15 @@ test('every figure that the dashboard and the alerts ask for is in /metrics, by 
     for (const { figure, labels } of asked) {
       const lines = exposed.split('\n').filter((line) => line.startsWith(`${figure}{`) || line.startsWith(`${figure} `));
       assert.ok(lines.length > 0, `${file} asks for ${figure}`);
-      // What Prometheus itself adds.
+      // Labels added by Prometheus.
       for (const label of labels.filter((one) => one !== 'job' && one !== 'instance'))
         assert.ok(lines.join('\n').includes(`${label}="`), `${file} asks for ${figure} by ${label}`);
     }
   }
 });
 
-test('without any traffic sillage_ready is 0 while the database is away, and 1 again after', async () => {
-  const isReady = (wanted: number) => eventually(async () => assert.equal(await figureOf(service, 'sillage_ready'), wanted), 5_000);
+test('without traffic, sillage_ready is 0 while the database is unavailable, and 1 afterwards', async () => {
+  const isReady = (wanted: number) => eventually(async () => assert.equal(await readMetric(service, 'sillage_ready'), wanted), 5_000);
   await isReady(1);
   proxy.setDown(true);
   await isReady(0);
@@ -62,7 +62,7 @@ test('without any traffic sillage_ready is 0 while the database is away, and 1 a
 
 const monitoring = fileURLToPath(new URL('../../../../deploy/monitoring', import.meta.url));
 const promtool = (...args: readonly string[]) => spawnSync('promtool', args, { cwd: monitoring, encoding: 'utf8' });
-/** The run says at its end what was not looked at, and fails where CI=true. */
+/** Skipped tests are listed at the end of the run, which fails if CI=true. */
 const leftOut = promtool('--version').error !== undefined && "no promtool on this machine; install Debian's package prometheus";
 
 test('the alerts fire when they should, and not before', { skip: leftOut }, () => {
@@ -70,7 +70,7 @@ test('the alerts fire when they should, and not before', { skip: leftOut }, () =
   assert.equal(status, 0, stdout + stderr);
 });
 
-test('every alert is seen to fire in the tests of the rules, and to stay quiet', () => {
+test('the rule tests cover every alert both firing and not firing', () => {
   const alerts = [...read('alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   const tests = read('alerts.test.yml');
   const [fires, quiet] = [

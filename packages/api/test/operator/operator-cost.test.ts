@@ -7,7 +7,6 @@ import { addOperator } from '../../src/adapters/postgres/operator/operators.ts';
 import { consoleOperations } from '../../src/endpoints/console/operations.ts';
 import { sandbox } from '../../src/endpoints/partner/sandbox.ts';
 import { addMember, got, newPerson, type TestPerson, totp } from '../support/console.ts';
-import { refusalIn } from '../support/door.ts';
 import {
   eventually,
   freshDatabase,
@@ -17,9 +16,10 @@ import {
   type TestDatabase,
   type TestService,
 } from '../support/harness.ts';
-import { perfumes, stock } from '../support/perfumes.ts';
+import { insertPerfumes, perfumes } from '../support/perfumes.ts';
+import { refusalIn } from '../support/responses.ts';
 
-/** What the desk tells of two nodes and what they cost, and two operators at one business. */
+/** Resource usage of two nodes, and two operators working on the same business. */
 
 let database: TestDatabase;
 let nodes: readonly [TestService, TestService];
@@ -30,7 +30,7 @@ let aurore: TestBusiness;
 
 before(async () => {
   database = await freshDatabase();
-  await stock(database.db);
+  await insertPerfumes(database.db);
   nodes = [await startTestService(database.url), await startTestService(database.url)];
   [keeper, other] = [await newOperator('keeper@sillage.example'), await newOperator('other@sillage.example')];
   owner = await newPerson(nodes[0], 'owner@maison-odile.fr');
@@ -68,7 +68,7 @@ const named = async (name: string, options = {}): Promise<TestBusiness> => {
   return business;
 };
 
-/** Makes calls, and gives how many bytes of bodies they were answered with. */
+/** Makes calls and returns the total size of the response bodies. */
 async function bytesOf(calls: readonly Promise<Response>[]): Promise<number> {
   let bytes = 0;
   for (const call of calls) {
@@ -80,7 +80,7 @@ async function bytesOf(calls: readonly Promise<Response>[]): Promise<number> {
   return bytes;
 }
 
-test('what two nodes drew, matched and answered for a business adds up on its day, and in the file', async () => {
+test('rendering, matching and responses of two nodes add up in the daily usage of a business and in the CSV file', async () => {
   const dear = await named('Parfumerie Chère');
   const cheap = await named('=SUM(A1)');
   const picture = `/fragrances/${perfumes.complete.id}/card?format=png`;
@@ -116,7 +116,7 @@ test('what two nodes drew, matched and answered for a business adds up on its da
   assert.deepEqual((await asked('readCosts', `/businesses/${dear.id}/costs?month=2021-02`)).days, []);
 });
 
-test('each node reports how it is, and one that crashed is told apart from one that was stopped', async () => {
+test('each node reports its state, and a crashed node is distinguished from a stopped one', async () => {
   const third = await startTestService(database.url);
   const lost = randomUUID();
   const { rows } = await sql<{ said: object }>`select said from nodes limit 1`.execute(database.db);
@@ -132,9 +132,9 @@ test('each node reports how it is, and one that crashed is told apart from one t
   };
   await nodes[0].call('/whoami', aurore.key);
   await eventually(async () => assert.equal((await look()).nodes.length, 4));
-  // The nodes that are left record it by themselves, after half a minute of their own.
+  // The remaining nodes record it after half a minute.
   await recordCrashes(database.db);
-  assert.match((await look()).findings, /^The node lost:8080 \(process \d+\) crashed 2 minutes ago and is not back/);
+  assert.match((await look()).findings, /^The node lost:8080 \(process \d+\) crashed 2 minutes ago and hasn't restarted/);
   const { incidents, next } = await asked('listIncidents', '/incidents?limit=1');
   const [incident] = Object(incidents);
   assert.equal(next, null);
@@ -142,7 +142,7 @@ test('each node reports how it is, and one that crashed is told apart from one t
     [incident.kind, incident.host, incident.port, incident.worker, incident.workers, incident.to, incident.calls_rejected],
     ['crashed', 'lost', 8080, null, 1, null, null],
   );
-  assert.match(incident.summary, /It is not back\.$/);
+  assert.match(incident.summary, /It hasn't restarted\.$/);
   await third.close();
   const { stateAt } = await look();
   assert.deepEqual([stateAt(8080), stateAt(third.port), stateAt(nodes[0].port)], ['crashed', 'stopped', 'well']);
@@ -150,28 +150,28 @@ test('each node reports how it is, and one that crashed is told apart from one t
   assert.equal((await look()).findings, '');
 });
 
-test('two operators at one business: the second is told what the first did and what they wanted, and chooses', async () => {
+test('with two operators at one business, the second sees the first one’s change next to their own, and chooses', async () => {
   const page = `/businesses/${aurore.id}`;
   const seen = await revision();
   await got('setPlan', at(keeper, 'PATCH', page, { seen, allowance: 7 }));
   const { error } = await refusalIn(await at(other, 'PATCH', page, { seen, plan: null, rate_per_minute: 90 }), 'draft_needs_preview');
   assert.match(
     error.message,
-    /keeper@sillage\.example decided to set the allowance to 7 \(\d{4}-.+Z\)\. You wanted to give the plan back, set the rate to 90\./,
+    /keeper@sillage\.example decided to set the allowance to 7 \(\d{4}-.+Z\)\. You tried to remove the plan override, set the rate to 90\./,
   );
   const stands = await asked('readBusiness', page);
   assert.deepEqual(stands.overrides, { allowance: 7, rate_per_minute: null });
   const late = await refusalIn(await at(other, 'POST', `${page}/suspend`, { seen, reason: 'Late.' }), 'draft_needs_preview');
-  assert.match(late.error.message, /You wanted to suspend it/);
+  assert.match(late.error.message, /You tried to suspend it/);
   await got('setPlan', at(other, 'PATCH', page, { seen: stands.revision, rate_per_minute: 90 }));
   assert.deepEqual((await asked('readBusiness', page)).overrides, { allowance: 7, rate_per_minute: 90 });
-  // Of two at once, one comes first.
+  // Of two concurrent changes, one comes first.
   const both = await revision();
   const answers = await Promise.all([keeper, other].map((one, allowance) => at(one, 'PATCH', page, { seen: both, allowance })));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
 });
 
-test('a business that its owner closed meanwhile is not suspended unseen, is opened again, and is left alone once it is erased', async () => {
+test('a business closed meanwhile can’t be suspended unseen, can be reopened, and can’t be changed once deleted', async () => {
   const shop = await named('Officina Chiusa');
   await addMember(database, shop.id, owner.id, 'owner');
   const page = `/businesses/${shop.id}`;
@@ -186,14 +186,14 @@ test('a business that its owner closed meanwhile is not suspended unseen, is ope
   const erased = await asked('readBusiness', page);
   assert.equal(erased.erased, true);
   const gone = await refusalIn(await at(keeper, 'POST', `${page}/resume`, { seen: erased.revision, reason: 'x' }), 'not_found');
-  assert.match(gone.error.message, /is erased/);
+  assert.match(gone.error.message, /has been deleted/);
   await refusalIn(await at(keeper, 'PATCH', page, { seen: erased.revision, plan: 'boutique' }), 'not_found');
 });
 
-test('on a visit, every operation that writes to the business is refused, with the reason', async () => {
+test('during a visit, every operation that writes to the business is refused with the reason', async () => {
   const path = `/businesses/${aurore.id}`;
-  await got('beginVisit', at(keeper, 'POST', `${path}/visit`, { reason: 'They asked.' }));
-  // What sells and what connects shops is not there in this service.
+  await got('startVisit', at(keeper, 'POST', `${path}/visit`, { reason: 'They asked.' }));
+  // Billing and shops are not configured in this service.
   const writing = consoleOperations().filter(
     ({ declaration: { method, path: to, needs } }) =>
       method !== 'GET' && to.includes('{business}') && !to.includes('/billing') && !needs.includes('storefront'),
@@ -203,12 +203,12 @@ test('on a visit, every operation that writes to the business is refused, with t
     const parts: Readonly<Record<string, string>> = { business: aurore.id, key: aurore.keyId, picture: 'a'.repeat(64), piece: '0' };
     const to = declaration.path.replaceAll(/\{(\w+)\}/g, (_, part) => parts[part] ?? randomUUID());
     const { error } = await refusalIn(await keeper.call(declaration.method, to), 'not_entitled');
-    assert.match(error.message, /You see this console as its operator, to read/, declaration.id);
+    assert.match(error.message, /You are viewing this console as an operator/, declaration.id);
   }
   await got('endVisit', at(keeper, 'DELETE', `${path}/visit`));
 });
 
-test('a month ends at midnight UTC at both nodes, and the readouts count what is refused and who nears the end as the ledger does', async () => {
+test('a month ends at midnight UTC on both nodes, and the queries count rejections and used allowances as the ledger does', async () => {
   const nothing = await named('@Nought');
   const played = await newBusiness(database.db);
   await sql`update businesses set allowance_override = 0 where id = ${nothing.id}`.execute(database.db);

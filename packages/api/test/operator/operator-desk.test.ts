@@ -3,14 +3,13 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { importBatch } from '../../src/adapters/postgres/library/library-store.ts';
-import { postgresLibraryWishes } from '../../src/adapters/postgres/links/library-wishes.ts';
+import { postgresPerfumeRequests } from '../../src/adapters/postgres/links/perfume-requests.ts';
 import { addOperator, listOperators, removeOperator } from '../../src/adapters/postgres/operator/operators.ts';
 import { operatorOperations } from '../../src/endpoints/operator/operations.ts';
 import { Refusal } from '../../src/errors/refusal.ts';
 import { limits } from '../../src/limits/limits.ts';
 import { Authority } from '../../src/resources/business/authority.ts';
 import { addMember, type Browser, got, newBrowser, newPerson, type TestPerson, totp } from '../support/console.ts';
-import { rawCall, refusalIn } from '../support/door.ts';
 import {
   eventually,
   freshDatabase,
@@ -21,9 +20,10 @@ import {
   type TestService,
 } from '../support/harness.ts';
 import { putLink } from '../support/links.ts';
-import { noSuchId, perfumes, stock } from '../support/perfumes.ts';
+import { insertPerfumes, noSuchId, perfumes } from '../support/perfumes.ts';
+import { rawCall, refusalIn } from '../support/responses.ts';
 
-/** The operator's desk, over its own door. */
+/** The operator API. */
 
 let database: TestDatabase;
 let service: TestService;
@@ -34,7 +34,7 @@ let aurore: TestBusiness;
 
 before(async () => {
   database = await freshDatabase();
-  await stock(database.db);
+  await insertPerfumes(database.db);
   service = await startTestService(database.url);
   keeper = await newPerson(service, 'keeper@sillage.example');
   halfway = await newPerson(service, 'halfway@sillage.example');
@@ -55,7 +55,7 @@ async function secondFactor(person: TestPerson): Promise<void> {
   await got('confirmSecondFactor', person.call('POST', '/auth/totp/confirm', { code: totp(String(uri)) }));
 }
 
-/** A call at the operator's door, as its pages make it. */
+/** A call to the operator API, as its pages make it. */
 const at = (browser: Browser | null, method: string, path: string, body?: unknown): Promise<Response> =>
   fetch(`${service.publicUrl}/api/operator/v1${path}`, {
     method,
@@ -72,13 +72,13 @@ const did = (id: string, method: string, path: string, body: unknown): Promise<R
 
 const revision = async (): Promise<unknown> => (await asked('readBusiness', `/businesses/${aurore.id}`)).revision;
 
-/** All of an answer but what names the call itself. */
+/** A response without the fields that identify the call. */
 async function bytes(response: Response): Promise<string> {
   const headers = [...response.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');
   return `${response.status} ${JSON.stringify(headers)} ${await response.text()}`;
 }
 
-test('to everybody but an operator with a second factor, each operation of the desk is a path that does not exist', async () => {
+test('for everyone except an operator with two-factor authentication, each operation of the desk is a path that does not exist', async () => {
   const strangers = { 'signed out': newBrowser(service), 'a partner with a second factor': partner, 'an operator without': halfway };
   const missing = await bytes(await at(null, 'GET', '/no-such-thing'));
   for (const [who, browser] of Object.entries(strangers))
@@ -93,7 +93,7 @@ test('to everybody but an operator with a second factor, each operation of the d
       await bytes(await at(partner, method, '/businesses')),
       method === 'PUT' ? wrong : await bytes(await at(partner, method, '/none')),
     );
-  // A body that is too large is refused where there is a path, and never waited for where there is none.
+  // An oversized body is rejected on an existing path, and isn't read on a missing one.
   const heavy = (path: string, { cookie }: Browser) =>
     rawCall(
       service.port,
@@ -112,7 +112,7 @@ test('a missing path runs the same session lookup as a hidden one, whatever the 
   const calls = paths.flatMap((path) => ['GET', 'POST', 'PUT', 'OPTIONS', 'HEAD'].map((method) => ({ path, method })));
   const answered: string[] = [];
   let answers: Promise<number[]> = Promise.resolve([]);
-  // Nobody can read a session while the lock is held, so whoever answers meanwhile has not looked one up.
+  // Sessions can’t be read while the lock is held, so a response sent in the meantime did not look one up.
   await database.db.transaction().execute(async (transaction) => {
     await sql`lock table sessions in access exclusive mode`.execute(transaction);
     answers = Promise.all(
@@ -132,13 +132,13 @@ test('a missing path runs the same session lookup as a hidden one, whatever the 
   assert.deepEqual([...new Set(await answers)], [404]);
 });
 
-test('the session says to those who may open the desk that they may, and to everybody else not a word of it', async () => {
+test('the session reveals the desk to operators only', async () => {
   const said = async (person: TestPerson) => (await got('getMe', person.call('GET', '/me'))).opens_desk;
   assert.equal(await said(keeper), true);
   for (const person of [partner, halfway]) assert.doesNotMatch(await (await person.call('GET', '/me')).text(), /desk/);
 });
 
-test('the page of the desk is the same bytes and headers as a page that the console does not have', async () => {
+test('the page of the desk has the same bytes and headers as a page that does not exist', async () => {
   const pages = await Promise.all(
     [partner, keeper, newBrowser(service)].flatMap((browser) =>
       ['operator', 'no-such-page'].map(async (page) =>
@@ -149,7 +149,7 @@ test('the page of the desk is the same bytes and headers as a page that the cons
   assert.equal(new Set(pages).size, 1);
 });
 
-test('the role is given to somebody with an account, listed, and taken away with effect at once', async () => {
+test('the role is granted to a person with an account, listed, and revoked with immediate effect', async () => {
   const nobody = await addOperator(database.db, 'nobody@sillage.example');
   assert.ok(nobody instanceof Refusal);
   await addOperator(database.db, partner.email);
@@ -166,7 +166,7 @@ test('the role is given to somebody with an account, listed, and taken away with
   await refusalIn(await at(partner, 'GET', '/me'), 'not_found');
 });
 
-test('businesses are found by name, member, key and state, a page at a time', async () => {
+test('businesses are found by name, member, key and state, one page at a time', async () => {
   const { id } = await newBusiness(database.db);
   await sql`update businesses set name = 'Officina 50%' where id = ${id}`.execute(database.db);
   const found = async (query: string) => {
@@ -186,7 +186,7 @@ test('businesses are found by name, member, key and state, a page at a time', as
   await refusalIn(await at(keeper, 'GET', `/businesses/${noSuchId}`), 'not_found');
 });
 
-test('a plan and limits of the operator hold from the next call on, and are given back', async () => {
+test('a plan and limits set by the operator apply from the next call on, and can be removed', async () => {
   await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, { seen: await revision(), plan: 'boutique', allowance: 7 });
   const read = await asked('readBusiness', `/businesses/${aurore.id}`);
   assert.deepEqual([Object(read.business).plan, Object(read.business).allowance, Object(read.overrides).allowance], ['boutique', 7, 7]);
@@ -203,7 +203,7 @@ test('a plan and limits of the operator hold from the next call on, and are give
   await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, { seen: await revision(), plan: 'marketplace' });
 });
 
-test("a suspension is felt at once, and its reason stands in the partner's trail without the operator's address", async () => {
+test("a suspension takes effect immediately, and its reason is in the audit log without the operator's address", async () => {
   const why = 'The card was declined three times.';
   await did('suspendBusiness', 'POST', `/businesses/${aurore.id}/suspend`, { seen: await revision(), reason: why });
   await eventually(async () => void (await refusalIn(await service.call('/search?q=ambre', aurore.key), 'suspended')));
@@ -213,7 +213,7 @@ test("a suspension is felt at once, and its reason stands in the partner's trail
     await refusalIn(await at(keeper, 'POST', `/businesses/${aurore.id}/resume`, { seen: 0, reason }), 'invalid_query');
   await did('resumeBusiness', 'POST', `/businesses/${aurore.id}/resume`, { seen: await revision(), reason: 'Paid.' });
   await eventually(async () => assert.equal((await service.call('/search?q=ambre', aurore.key)).status, 200));
-  const seen = await got('listAudit', partner.call('GET', `/businesses/${aurore.id}/audit`));
+  const seen = await got('listAuditLog', partner.call('GET', `/businesses/${aurore.id}/audit`));
   assert.match(JSON.stringify(seen), /The card was declined three times\./);
   const { rows: letters } = await sql<{ letter: unknown }>`
     select letter from billing_letters where business_id = ${aurore.id} and letter->>'about' in ('suspended', 'resumed') order by made_at`.execute(
@@ -224,13 +224,13 @@ test("a suspension is felt at once, and its reason stands in the partner's trail
     [why, 'Paid.'],
   );
   assert.doesNotMatch(JSON.stringify(seen), /keeper@/);
-  assert.match(JSON.stringify(await asked('readTrail', `/businesses/${aurore.id}/trail`)), /keeper@sillage\.example/);
+  assert.match(JSON.stringify(await asked('listBusinessAuditLog', `/businesses/${aurore.id}/trail`)), /keeper@sillage\.example/);
 });
 
-test("an operator sees a partner's console for a while, told in its trail, and changes nothing there", async () => {
+test("an operator has temporary read-only access to a business's console, recorded in its audit log", async () => {
   const page = `/businesses/${aurore.id}`;
   await refusalIn(await keeper.call('GET', page), 'not_found');
-  await did('beginVisit', 'POST', `${page}/visit`, { reason: 'They asked why a link is missing.' });
+  await did('startVisit', 'POST', `${page}/visit`, { reason: 'They asked why a link is missing.' });
   const { role, visit_until: until } = Object((await got('getBusiness', keeper.call('GET', page))).business);
   assert.equal(role, 'viewer');
   assert.ok(Math.abs(Date.parse(until) - Date.now() - limits.visitMinutes * 60_000) < 60_000, until);
@@ -238,15 +238,15 @@ test("an operator sees a partner's console for a while, told in its trail, and c
   await refusalIn(await keeper.call('GET', `${page}/audit`), 'not_entitled');
   const tried = await keeper.call('POST', `${page}/try`, { operation: 'searchPerfumes', query: { q: 'ambre' } });
   await refusalIn(tried, 'not_entitled');
-  assert.match(JSON.stringify(await got('listAudit', partner.call('GET', `${page}/audit`))), /business\.visited.*why a link is missing/);
+  assert.match(JSON.stringify(await got('listAuditLog', partner.call('GET', `${page}/audit`))), /business\.visited.*why a link is missing/);
   await sql`update operator_visits set until = now()`.execute(database.db);
   await refusalIn(await keeper.call('GET', page), 'not_found');
-  await did('beginVisit', 'POST', `${page}/visit`, { reason: 'Once more.' });
+  await did('startVisit', 'POST', `${page}/visit`, { reason: 'Once more.' });
   await got('endVisit', at(keeper, 'DELETE', `${page}/visit`));
   await refusalIn(await keeper.call('GET', page), 'not_found');
 });
 
-test('the usage of everybody adds up to the ledger, tells who nears the end, and runs nothing in a spreadsheet', async () => {
+test('the usage of all businesses adds up to the ledger, shows who nears the allowance, and is safe in spreadsheets', async () => {
   const { id, key } = await newBusiness(database.db);
   await sql`update businesses set name = '=HYPERLINK("x")', allowance_override = 5 where id = ${id}`.execute(database.db);
   for (let call = 0; call < 4; call++) await service.call('/search?q=ambre', key);
@@ -282,7 +282,7 @@ const fields = {
 };
 const recordOf = async (id: string) => Object((await asked('readRecord', `/library/${id}`)).record);
 
-test('an edited record shows on its card, is left alone by imports, and is taken back', async () => {
+test('an edited record appears on its card, is not changed by imports, and can be undone', async () => {
   const { id } = perfumes.complete;
   const path = `/library/${id}`;
   const { revision } = await recordOf(id);
@@ -292,8 +292,8 @@ test('an edited record shows on its card, is left alone by imports, and is taken
   await importBatch(database.db, 'test', [perfumes.complete]);
   assert.equal((await recordOf(id)).strength, 'Extrait');
   const { error } = await refusalIn(await at(keeper, 'PATCH', path, { seen: revision, ...fields, name: 'Other' }), 'draft_needs_preview');
-  assert.match(error.message, /"Maison Aurore Ambre Nuit Blanche", public \(keeper@sillage\.example, .+You wanted to save what you wrote/);
-  await did('undoRecord', 'POST', `${path}/undo`, { seen: (await recordOf(id)).revision });
+  assert.match(error.message, /"Maison Aurore Ambre Nuit Blanche", public \(keeper@sillage\.example, .+You tried to save your changes/);
+  await did('undoRecordChange', 'POST', `${path}/undo`, { seen: (await recordOf(id)).revision });
   await eventually(async () => assert.match(await card(), /Eau de Parfum/));
   const { record, history } = await asked('readRecord', path);
   assert.equal(Object(record).edited, false);
@@ -306,11 +306,11 @@ test('an edited record shows on its card, is left alone by imports, and is taken
   );
 });
 
-test('changes are taken back one after the other, to what was imported and not around in a circle', async () => {
+test('changes are undone one after another, back to the imported values and no further', async () => {
   const { id } = perfumes.complete;
   const path = `/library/${id}`;
   const change = async (method: string, rest: string, body: object) =>
-    did(method === 'PATCH' ? 'editRecord' : rest === '/undo' ? 'undoRecord' : 'changeRecordState', method, `${path}${rest}`, {
+    did(method === 'PATCH' ? 'editRecord' : rest === '/undo' ? 'undoRecordChange' : 'changeRecordState', method, `${path}${rest}`, {
       seen: (await recordOf(id)).revision,
       ...body,
     });
@@ -341,7 +341,7 @@ test('changes are taken back one after the other, to what was imported and not a
   assert.deepEqual(await stands(), imported);
 });
 
-test('a record is written as an import would write it, and one that is sent back as it was is not edited', async () => {
+test('a record is normalised as in an import, and saving it unchanged is not an edit', async () => {
   const { id } = perfumes.complete;
   const path = `/library/${id}`;
   const write = async (written: object) => did('editRecord', 'PATCH', path, { seen: (await recordOf(id)).revision, ...fields, ...written });
@@ -357,10 +357,10 @@ test('a record is written as an import would write it, and one that is sent back
   });
   const written = await recordOf(id);
   assert.deepEqual([written.name, written.accords, written.notes.top], ['egavuas Nuit', ['woody'], ['a b']]);
-  await did('undoRecord', 'POST', `${path}/undo`, { seen: written.revision });
+  await did('undoRecordChange', 'POST', `${path}/undo`, { seen: written.revision });
 });
 
-test('a move tells beforehand whom it touches, is kept in the history, and is undone', async () => {
+test('a merge shows the affected businesses in advance, is kept in the history, and can be undone', async () => {
   const { id } = perfumes.bare;
   for (const ref of ['SKU-1', 'SKU-2']) await putLink(database.db, aurore.id, ref, id);
   const { touched, record } = await asked('readRecord', `/library/${id}`);
@@ -374,34 +374,34 @@ test('a move tells beforehand whom it touches, is kept in the history, and is un
   const moved = await recordOf(id);
   assert.deepEqual([moved.state, moved.moved_to], ['moved', perfumes.complete.id]);
   await refusalIn(await at(keeper, 'POST', `/library/${id}/state`, { seen: moved.revision, state: 'withdrawn' }), 'not_in_library_shape');
-  await did('undoRecord', 'POST', `/library/${id}/undo`, { seen: moved.revision });
+  await did('undoRecordChange', 'POST', `/library/${id}/undo`, { seen: moved.revision });
   assert.equal((await recordOf(id)).state, 'public');
 });
 
-test('a product that a partner missed waits in the inbox until it is done, and comes back when it is missed again', async () => {
+test('a perfume request stays in the inbox until it is done, and returns when it is requested again', async () => {
   const row = JSON.stringify({ ref: 'SKU-9', brand: 'Maison Neuve', name: 'Brume' });
   await sql`insert into product_links (business_id, ref, state, row) values (${aurore.id}, 'SKU-9', 'not_recorded', ${row}::jsonb)`.execute(
     database.db,
   );
-  const wishes = postgresLibraryWishes(database.db);
+  const wishes = postgresPerfumeRequests(database.db);
   const refs = async (done: string) =>
-    Object((await asked('listWishes', `/wishes?done=${done}`)).wishes).map((one: { ref: string }) => one.ref);
-  await wishes.tell(Authority.ofOperator(aurore.id), 'SKU-9');
+    Object((await asked('listPerfumeRequests', `/wishes?done=${done}`)).wishes).map((one: { ref: string }) => one.ref);
+  await wishes.add(Authority.ofOperator(aurore.id), 'SKU-9');
   assert.deepEqual(await refs('no'), ['SKU-9']);
-  await did('finishWish', 'POST', '/wishes/done', { business: aurore.id, ref: 'SKU-9' });
+  await did('closePerfumeRequest', 'POST', '/wishes/done', { business: aurore.id, ref: 'SKU-9' });
   assert.deepEqual([await refs('no'), await refs('yes')], [[], ['SKU-9']]);
-  await wishes.tell(Authority.ofOperator(aurore.id), 'SKU-9');
+  await wishes.add(Authority.ofOperator(aurore.id), 'SKU-9');
   assert.deepEqual([await refs('no'), await refs('yes')], [['SKU-9'], []]);
   await refusalIn(await at(keeper, 'POST', '/wishes/done', { business: aurore.id, ref: 'none' }), 'not_found');
 });
 
-test('health tells the nodes that write to the ledger, and what waits', async () => {
+test('health lists the nodes that write to the ledger, and the queues', async () => {
   const { id } = await newBusiness(database.db, {});
   await sql`
     insert into payment_customers (business_id, live, customer_id, trouble, told_calls, counted_calls)
     values (${id}, true, 'cus_1', 'Look at sub_1.', 9, 8), (${id}, false, 'cus_tried', 'of no matter', null, null)`.execute(database.db);
   const { nodes, queues, findings, library } = await asked('readHealth', '/health');
-  assert.match(String(findings), /The payments of .+: 9 calls beyond .+ counted 8\..+: Look at sub_1\./);
+  assert.match(String(findings), /Payments (?:of|for) .+: 9 calls beyond .+ counted 8\..+: Look at sub_1\./);
   assert.doesNotMatch(String(findings), /of no matter/);
   assert.equal(Object(nodes).length, 1);
   assert.deepEqual(

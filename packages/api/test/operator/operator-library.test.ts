@@ -3,14 +3,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { fragranceIdOf } from '../../src/resources/library/imported-fragrance.ts';
-import { type Desk, deskOf, newKeeper, sendFile } from '../support/desk.ts';
-import { refusalIn } from '../support/door.ts';
+import { createFragranceId } from '../../src/resources/library/imported-fragrance.ts';
 import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
-import { bring, noSuchId, perfumes, stock } from '../support/perfumes.ts';
+import { type Desk, newOperator, openDesk, uploadFile } from '../support/operator-desk.ts';
+import { importPerfume, insertPerfumes, noSuchId, perfumes } from '../support/perfumes.ts';
 import { folderFor, serve, sillageJson } from '../support/processes.ts';
+import { refusalIn } from '../support/responses.ts';
 
-/** What the library's keeper does at the desk: brings files, mends their rows, and decides what is one perfume. */
+/** Library work at the operator desk: importing files, fixing skipped rows, and reviewing duplicates. */
 
 let database: TestDatabase;
 let service: TestService;
@@ -18,9 +18,9 @@ let desk: Desk;
 
 before(async () => {
   database = await freshDatabase();
-  await stock(database.db);
+  await insertPerfumes(database.db);
   service = await startTestService(database.url);
-  desk = deskOf(service, await newKeeper(service, database));
+  desk = openDesk(service, await newOperator(service, database));
 });
 after(async () => {
   await service?.close();
@@ -47,7 +47,7 @@ const counts = ({ state, rows, added, changed, unchanged, kept, bad }: Record<st
   bad,
 ];
 
-test('a file that is brought at the desk is read as the command reads it: its bad rows are kept, mended and brought again', async () => {
+test('a file imported at the desk is read as by the command: skipped rows are stored, fixed and imported', async () => {
   const { record } = await desk.asked('readRecord', `/library/${perfumes.bare.id}`);
   const { id: _, source: __, source_id: ___, revision, state: ____, moved_to: _____, edited: ______, ...fields } = Object(record);
   await (await desk.at('PATCH', `/library/${perfumes.bare.id}`, { seen: revision, ...fields, year: 1999 })).text();
@@ -58,38 +58,38 @@ test('a file that is brought at the desk is read as the command reads it: its ba
     'soon,Maison Neuve,"=Demain",soon,',
     'few,Maison Neuve',
   ];
-  const sent = await sendFile(desk, 'spring.csv', 'test', lines.join('\n'));
+  const sent = await uploadFile(desk, 'spring.csv', 'test', lines.join('\n'));
   assert.deepEqual(counts(await ended(sent)), ['done', 4, 1, 0, 0, 1, 2]);
-  const { rows } = await desk.asked('listBadLibraryRows', `/imports/${sent}/bad-rows`);
+  const { rows } = await desk.asked('listSkippedLibraryRows', `/imports/${sent}/bad-rows`);
   assert.deepEqual(rows, [
     {
       line: 4,
       field: 'year',
-      reason: 'year "soon" is no year',
+      reason: 'year "soon" is not a year',
       row: { id: 'soon', brand: 'Maison Neuve', name: '=Demain', year: 'soon', popularity: '' },
       text: null,
     },
-    { line: 5, field: null, reason: 'has 2 columns where the first line names 5', row: null, text: 'few,Maison Neuve' },
+    { line: 5, field: null, reason: 'has 2 columns, but the header has 5', row: null, text: 'few,Maison Neuve' },
   ]);
   const file = await desk.at('GET', `/imports/${sent}/bad-rows.csv`);
   assert.equal(file.headers.get('content-disposition'), 'attachment; filename="test.csv"');
   const toMend = await file.text();
-  const mended = await sendFile(
+  const mended = await uploadFile(
     desk,
     'test.csv',
     'test',
     toMend.replace('"soon","","","","","","","","","","",4', '"2027","","","","","","","","","","",4'),
   );
   assert.deepEqual(counts(await ended(mended)), ['done', 2, 1, 0, 0, 0, 1]);
-  // Nothing of what keeps a spreadsheet from running it is left in the record.
-  const { record: tomorrow } = await desk.asked('readRecord', `/library/${fragranceIdOf('test', 'soon')}`);
+  // The apostrophe that protects spreadsheets is not part of the record.
+  const { record: tomorrow } = await desk.asked('readRecord', `/library/${createFragranceId('test', 'soon')}`);
   assert.deepEqual([Object(tomorrow).name, Object(tomorrow).year], ['=Demain', 2027]);
 });
 
-test('a file that is none is said to be none, one that has not arrived is not begun, and one that is cancelled stays so', async () => {
-  const none = await ended(await sendFile(desk, 'none.csv', 'none', 'ref;title\n1;x\n'));
-  assert.deepEqual([none.state, none.fault], ['failed', 'The first line must name the columns; id, brand, name are missing.']);
-  const upload = await desk.did('beginLibraryUpload', '/imports', { name: 'a.csv', source: 'a', bytes: 10 });
+test('an invalid file is reported, an incomplete upload is not started, and a cancelled import stays cancelled', async () => {
+  const none = await ended(await uploadFile(desk, 'none.csv', 'none', 'ref;title\n1;x\n'));
+  assert.deepEqual([none.state, none.fault], ['failed', 'The first line must contain the column names; id, brand, name are missing.']);
+  const upload = await desk.did('startLibraryUpload', '/imports', { name: 'a.csv', source: 'a', bytes: 10 });
   await refusalIn(await desk.at('POST', `/imports/${upload.import}/start`), 'invalid_query');
   await refusalIn(await desk.at('POST', `/imports/${upload.import}/pieces/0`, Buffer.from('short')), 'invalid_query');
   await desk.did('cancelLibraryImport', `/imports/${upload.import}/cancel`);
@@ -98,7 +98,7 @@ test('a file that is none is said to be none, one that has not arrived is not be
   await refusalIn(await desk.at('GET', `/imports/${noSuchId}`), 'not_found');
 });
 
-test('an import of the command line is at the desk too, a page at a time', async (t) => {
+test('an import from the command line is listed at the desk, one page at a time', async (t) => {
   const path = join(await folderFor(t), 'autumn.csv');
   await writeFile(path, `${header}\nnew,Maison Neuve,Feuilles,2021,1\n,Maison Neuve,Ohne,,\n`);
   await sillageJson(['library', 'import', path], { DATABASE_URL: database.url });
@@ -119,28 +119,28 @@ interface Pair {
 }
 
 async function pairs(path = '/duplicates'): Promise<{ readonly pairs: readonly Pair[]; readonly next: unknown }> {
-  await desk.did('lookForDuplicates', '/duplicates/look');
+  await desk.did('startDuplicateScan', '/duplicates/look');
   await eventually(async () => assert.equal(Object((await desk.asked('listDuplicates', '/duplicates')).look).under_way, false), 10_000);
   const { pairs: found, next } = await desk.asked('listDuplicates', path);
   return { pairs: Array.isArray(found) ? found : [], next };
 }
 
-test('records that are likely one perfume are suggested with what speaks for it, until they are moved or said to be two', async () => {
-  const twin = await bring(database.db, {
+test('likely duplicates are suggested with their evidence until they are merged or dismissed', async () => {
+  const twin = await importPerfume(database.db, {
     id: 'twin',
     brand: 'MAISON AURORE',
     name: 'Ambre Nuit Blanche',
     concentration: 'EDP',
     gender: 'women',
   });
-  await bring(database.db, {
+  await importPerfume(database.db, {
     id: 'flanker',
     brand: 'Maison Aurore',
     name: 'Ambre Nuit Blanche Intense',
     concentration: 'EDP',
     gender: 'women',
   });
-  await bring(database.db, { id: 'vetiver', brand: 'Atelier Lune', name: 'Vétiver Court' });
+  await importPerfume(database.db, { id: 'vetiver', brand: 'Atelier Lune', name: 'Vétiver Court' });
   const { pairs: found, next } = await pairs('/duplicates?limit=1');
   const [likeliest] = found;
   assert.ok(likeliest);
@@ -148,21 +148,27 @@ test('records that are likely one perfume are suggested with what speaks for it,
   assert.deepEqual(likeliest.why, { house: 'same', name: 'same', strength: 'same', year: 'unsaid', audience: 'same' });
   const { pairs: rest, next: none } = await desk.asked('listDuplicates', `/duplicates?limit=1&after=${next}`);
   const other: Pair = Array.isArray(rest) ? rest[0] : null;
-  assert.deepEqual([other.first, other.second].map(({ id }) => id).sort(), [perfumes.untiered.id, fragranceIdOf('test', 'vetiver')].sort());
+  assert.deepEqual(
+    [other.first, other.second].map(({ id }) => id).sort(),
+    [perfumes.untiered.id, createFragranceId('test', 'vetiver')].sort(),
+  );
   assert.equal(none, null);
 
   const apart = ({ first, second }: Pair) => ({
     first: { id: first.id, seen: first.revision },
     second: { id: second.id, seen: second.revision },
   });
-  await desk.did('keepRecordsApart', '/duplicates/apart', apart(other));
-  await bring(database.db, { id: 'vetiver', brand: 'Atelier Lune', name: 'Vétiver Court', popularity: '7' });
+  await desk.did('dismissDuplicate', '/duplicates/apart', apart(other));
+  await importPerfume(database.db, { id: 'vetiver', brand: 'Atelier Lune', name: 'Vétiver Court', popularity: '7' });
   assert.equal((await pairs()).pairs.length, 1, 'it still reads as it did');
   const stale = await refusalIn(await desk.at('POST', '/duplicates/apart', apart(other)), 'draft_needs_preview');
-  assert.match(stale.error.message, /"Atelier Lune V.tiver Court", public and "Atelier Lune V.tiver Court", public\. You wanted to say/);
-  await bring(database.db, { id: 'vetiver', brand: 'Atelier Lune', name: 'Vétiver Court', year: '1998' });
+  assert.match(
+    stale.error.message,
+    /"Atelier Lune V.tiver Court", public and "Atelier Lune V.tiver Court", public\. You (?:tried|wanted) to mark them as different\./,
+  );
+  await importPerfume(database.db, { id: 'vetiver', brand: 'Atelier Lune', name: 'Vétiver Court', year: '1998' });
   assert.equal((await pairs()).pairs.length, 2, 'one of them reads otherwise');
-  await bring(database.db, { id: 'vetiver', brand: 'Atelier Lune', name: 'Vétiver Court', year: '1999' });
+  await importPerfume(database.db, { id: 'vetiver', brand: 'Atelier Lune', name: 'Vétiver Court', year: '1999' });
   assert.equal(Object((await desk.asked('listDuplicates', '/duplicates')).pairs).length, 1, 'what was found is no longer what they say');
 
   const { record } = await desk.asked('readRecord', `/library/${twin.id}`);
@@ -175,9 +181,9 @@ test('records that are likely one perfume are suggested with what speaks for it,
   await refusalIn(await desk.at('GET', '/duplicates?after=50_x_y'), 'invalid_query');
 });
 
-test('records are found by their words however they are spelt, by house, by state and by who edited them, a page at a time', async () => {
+test('records are found by words in any spelling, by brand, by state and by editor, one page at a time', async () => {
   const found = async (query: string): Promise<readonly string[]> => {
-    const { records } = await desk.asked('findRecords', `/library?${query}`);
+    const { records } = await desk.asked('searchRecords', `/library?${query}`);
     return Array.isArray(records) ? records.map(({ name }) => name) : [];
   };
   assert.deepEqual(await found('q=nuit+ambre+aur&state=public'), ['Ambre Nuit Blanche', 'Ambre Nuit Blanche Intense']);
@@ -189,7 +195,7 @@ test('records are found by their words however they are spelt, by house, by stat
   assert.deepEqual(await found('edited=yes'), ['Sans Titre']);
   const paged: string[] = [];
   for (let after = ''; ; ) {
-    const { records, next } = await desk.asked('findRecords', `/library?house=Maison%20Aurore&limit=2${after}`);
+    const { records, next } = await desk.asked('searchRecords', `/library?house=Maison%20Aurore&limit=2${after}`);
     if (Array.isArray(records)) paged.push(...records.map(({ name }) => name));
     if (next === null) break;
     after = `&after=${next}`;
@@ -198,21 +204,21 @@ test('records are found by their words however they are spelt, by house, by stat
   assert.equal(paged[0], 'Ambre Nuit Blanche');
 });
 
-test('killed in the midst of a file, a node leaves an import that says so, and that begun again adds the rest and nothing twice', {
+test('an import whose node is killed is reported as interrupted, and when restarted adds the rest without duplicates', {
   timeout: 120_000,
 }, async (t) => {
   const apart = await freshDatabase();
   t.after(() => apart.drop());
   const first = await startTestService(apart.url);
-  const keeper = await newKeeper(first, apart);
+  const keeper = await newOperator(first, apart);
   await first.close();
   const env = { PORT: '0', DATABASE_URL: apart.url, DATA_DIR: await folderFor(t) };
   const killed = await serve(env, ['--no-demo']);
   const many = 6_000;
   const rows = Array.from({ length: many }, (_, at) => `${at},Maison ${at % 100},Nuit ${at},2020,${at}`);
-  const id = await sendFile(deskOf(killed, keeper), 'many.csv', 'many', [header, ...rows].join('\n'));
+  const id = await uploadFile(openDesk(killed, keeper), 'many.csv', 'many', [header, ...rows].join('\n'));
   await eventually(async () => {
-    const { rows: read } = await importOf(id, deskOf(killed, keeper));
+    const { rows: read } = await importOf(id, openDesk(killed, keeper));
     assert.ok(Number(read) > 0);
   }, 10_000);
   killed.kill('SIGKILL');
@@ -222,12 +228,12 @@ test('killed in the midst of a file, a node leaves an import that says so, and t
     next.kill('SIGTERM');
     await next.ended;
   });
-  const again = deskOf(next, keeper);
+  const again = openDesk(next, keeper);
   const cut = await importOf(id, again);
   assert.ok(Number(cut.rows) > 0 && Number(cut.rows) < many, `${cut.rows} rows were read`);
   assert.equal(cut.state, 'reading');
   await refusalIn(await again.at('POST', `/imports/${id}/start`), 'invalid_query');
-  // As it is a minute later.
+  // As if a minute had passed.
   await sql`update library_imports set worked_at = worked_at - interval '1 minute'`.execute(apart.db);
   assert.equal((await importOf(id, again)).state, 'interrupted');
   await again.did('startLibraryImport', `/imports/${id}/start`);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { rawCall } from '../support/door.ts';
 import { freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
-import { perfumes, stock } from '../support/perfumes.ts';
+import { insertPerfumes, perfumes } from '../support/perfumes.ts';
+import { rawCall } from '../support/responses.ts';
 
 const token = 'a token of the operator';
 let database: TestDatabase;
@@ -10,7 +10,7 @@ let service: TestService;
 
 before(async () => {
   database = await freshDatabase();
-  await stock(database.db);
+  await insertPerfumes(database.db);
   service = await startTestService(database.url, { env: { OPERATOR_TOKEN: token } });
 });
 after(async () => {
@@ -25,7 +25,7 @@ const ask = (path: string, ...headers: string[]) =>
   );
 
 for (const path of ['/livez', '/healthz', '/readyz']) {
-  test(`${path} answers without a key, and is kept by nobody`, async () => {
+  test(`${path} responds without a key, and is not cached`, async () => {
     const answer = await ask(path);
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get('cache-control'), 'no-store');
@@ -44,14 +44,14 @@ const readers: readonly [name: string, headers: string[], status: number][] = [
   ['through a proxy, with an empty token', ['X-Forwarded-For: 192.0.2.1', 'Authorization: Bearer '], 404],
 ];
 for (const [name, headers, status] of readers) {
-  test(`the metrics ${status === 200 ? 'are read' : 'are not there'}: ${name}`, async () => {
+  test(`the metrics ${status === 200 ? 'are readable' : 'do not exist'}: ${name}`, async () => {
     const answer = await ask('/metrics', ...headers);
     assert.equal(answer.status, status);
     if (status === 404) assert.equal(JSON.parse(answer.body).error.code, 'not_found');
   });
 }
 
-test('the metrics tell calls by operation and status, and nothing of who called', async () => {
+test('the metrics count calls by operation and status, without identifying callers', async () => {
   const { key, id } = await newBusiness(database.db);
   await service.call(`/fragrances/${perfumes.complete.id}/card`, key);
   await service.call('/search', key);

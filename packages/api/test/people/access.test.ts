@@ -3,16 +3,16 @@ import { after, before, test } from 'node:test';
 import { pino } from 'pino';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
 import { createKey, revokeKey } from '../../src/adapters/postgres/keys/keys.ts';
-import { pepperOf } from '../../src/adapters/postgres/settings.ts';
+import { loadPepper } from '../../src/adapters/postgres/settings.ts';
 import { mintKey } from '../../src/authentication/key.ts';
 import type { Code } from '../../src/errors/catalogue.ts';
 import { scopes } from '../../src/limits/plans.ts';
-import { answerOf, asResponse, rawCall, refusalIn } from '../support/door.ts';
 import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
-import { remint } from '../support/keys.ts';
+import { withNewSecret } from '../support/keys.ts';
 import { brokenPictures } from '../support/parts.ts';
 import { perfumes, stockedDatabase } from '../support/perfumes.ts';
 import { rawConnection } from '../support/raw-connection.ts';
+import { answerOf, asResponse, rawCall, refusalIn } from '../support/responses.ts';
 
 let database: TestDatabase;
 let service: TestService;
@@ -68,7 +68,7 @@ const authorizations: readonly [name: string, headers: () => string[], code: Cod
   ['a key of the other kind', () => [`Authorization: Bearer ${business.key.replace('sil_test_', 'sil_live_')}`], 'unknown_key'],
   ['a key in capitals', () => [`Authorization: Bearer ${business.key.toUpperCase()}`], 'unknown_key'],
   ['a key that was never issued', () => [`Authorization: Bearer ${mintKey('test').text}`], 'unknown_key'],
-  ['an issued id with another secret', () => [`Authorization: Bearer ${remint(business.key)}`], 'unknown_key'],
+  ['an issued id with another secret', () => [`Authorization: Bearer ${withNewSecret(business.key)}`], 'unknown_key'],
   ['a very long key', () => [`Authorization: Bearer ${'A'.repeat(12_000)}`], 'unknown_key'],
   ['the scheme in small letters', () => [`authorization: bearer ${business.key}`], null],
   ['several spaces behind the scheme', () => [`Authorization: Bearer   ${business.key}  `], null],
@@ -94,7 +94,7 @@ const authorizations: readonly [name: string, headers: () => string[], code: Cod
   ["what Node's own fetch sends", () => [`Authorization: Bearer ${business.key}`, 'sec-fetch-mode: cors'], null],
 ];
 for (const [name, headers, code, path = () => '/whoami'] of authorizations) {
-  test(`${code ?? 'let in'}: ${name}`, async () => {
+  test(`${code ?? 'admitted'}: ${name}`, async () => {
     const answer = asResponse(await raw(path(), ...headers()));
     if (code === null) return void (await answerOf('getWhoami', answer));
     assert.equal(answer.headers.has('sillage-charged'), false);
@@ -102,15 +102,17 @@ for (const [name, headers, code, path = () => '/whoami'] of authorizations) {
   });
 }
 
-test("a stranger's call reads like any other stranger's, byte for byte", async () => {
+test('unauthenticated calls get identical responses, byte for byte', async () => {
   const bodies = await Promise.all(
-    [mintKey('live').text, mintKey('test').text, remint(business.key), 'x'].map(async (key) => (await service.call('/whoami', key)).text()),
+    [mintKey('live').text, mintKey('test').text, withNewSecret(business.key), 'x'].map(async (key) =>
+      (await service.call('/whoami', key)).text(),
+    ),
   );
   assert.equal(new Set(bodies).size, 1);
 });
 
-test('a key works from when it is made until it is revoked, beside another of the business', async () => {
-  const pepper = await pepperOf(database.db, null);
+test('a key works from its creation until it is revoked, independently of other keys of the business', async () => {
+  const pepper = await loadPepper(database.db, null);
   const { id } = await newBusiness(database.db);
   const [old, fresh] = await Promise.all(
     [1, 2].map((at) => createKey(database.db, pepper, { businessId: id, scopes, label: `${at}`, expiresAt: null })),
@@ -122,8 +124,8 @@ test('a key works from when it is made until it is revoked, beside another of th
   assert.equal((await service.call('/whoami', fresh.text)).status, 200);
 });
 
-test('a key runs out at its time', async () => {
-  const pepper = await pepperOf(database.db, null);
+test('a key expires on time', async () => {
+  const pepper = await loadPepper(database.db, null);
   const { id } = await newBusiness(database.db);
   const key = await createKey(database.db, pepper, {
     businessId: id,
@@ -135,7 +137,7 @@ test('a key runs out at its time', async () => {
   await eventually(async () => void (await refusalIn(await service.call('/whoami', key?.text), 'expired')));
 });
 
-test('a suspended business works again once it is resumed', async () => {
+test('calls of a suspended business succeed again once it is resumed', async () => {
   const { id, key } = await newBusiness(database.db);
   for (const [state, status] of [
     ['active', 200],
@@ -147,7 +149,7 @@ test('a suspended business works again once it is resumed', async () => {
   }
 });
 
-test('a change of plan counts from the next call on', async () => {
+test('a change of plan applies from the next call on', async () => {
   const { id, key } = await newBusiness(database.db, { plan: 'trial' });
   await service.call('/whoami', key);
   await changeBusiness(database.db, id, { plan: 'retailer' });
@@ -180,14 +182,14 @@ for (const [sent, kept] of requestIds) {
   });
 }
 
-test('a key sent as the id of the call is not kept', async () => {
+test('a key sent as the request ID is replaced', async () => {
   for (const id of [business.key, `call-${business.key}`, `Bearer:${business.key}`]) {
     const answer = await raw('/whoami', `X-Request-Id: ${id}`);
     assert.ok(!(answer.headers.get('x-request-id') ?? '').includes(business.key.slice(17)));
   }
 });
 
-test('one line a call says who called what and how it went', async () => {
+test('one log line per call records the caller, the operation and the outcome', async () => {
   lines.length = 0;
   await service.call(`/fragrances/${perfumes.complete.id}/card`, business.key, { headers: { 'x-request-id': 'line-1' } });
   await service.call('/search', business.key, { headers: { 'x-request-id': 'line-2' } });
@@ -211,7 +213,7 @@ test('one line a call says who called what and how it went', async () => {
   assert.ok(told.every(({ ms }) => typeof ms === 'number'));
 });
 
-test('a bug is logged with its cause and the id of the call, and answered without it', async () => {
+test('a bug is logged with its cause and the request ID, and the response does not reveal it', async () => {
   lines.length = 0;
   const response = await service.call(`/fragrances/${perfumes.complete.id}/card?format=png`, business.key, {
     headers: { 'x-request-id': 'bug-1' },
@@ -224,20 +226,20 @@ test('a bug is logged with its cause and the id of the call, and answered withou
   assert.equal(line?.operation, 'getCard');
 });
 
-test('no line of the log holds a key, whatever was called', () => {
+test('no log line contains a key, whatever was called', () => {
   assert.ok(lines.length > 0);
-  // What stands behind the id of the key: the secret.
+  // The part after the key ID is secret.
   const secret = business.key.slice(17);
   for (const line of lines) assert.ok(!line.includes(secret) && !/sil_(?:live|test)_\w{20}/.test(line), line.slice(0, 300));
 });
 
-test('each call of a connection is admitted by the key that it brings itself', async () => {
+test('each call on a connection is authenticated by its own key', async () => {
   const other = await newBusiness(database.db);
   await changeBusiness(database.db, other.id, { allowance: 7 });
   const connection = rawConnection(service.port);
   const calls: readonly [header: string, answer: string][] = [
     [`Authorization: Bearer ${business.key}\r\n`, 'its own'],
-    [`Authorization: Bearer ${remint(business.key)}\r\n`, 'unknown_key'],
+    [`Authorization: Bearer ${withNewSecret(business.key)}\r\n`, 'unknown_key'],
     [`Authorization: Bearer ${business.key}x\r\n`, 'unknown_key'],
     ['', 'no_key'],
     [`Authorization: Bearer ${business.key}\r\nAuthorization: Bearer ${business.key}\r\n`, 'no_key'],

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
-import { type Browser, got, lettersTo, newBrowser, newPassword, newPerson, type TestPerson, tokenFor, totp } from '../support/console.ts';
-import { refusalIn } from '../support/door.ts';
+import { type Browser, emailsTo, got, newBrowser, newPassword, newPerson, type TestPerson, tokenFor, totp } from '../support/console.ts';
 import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { refusalIn } from '../support/responses.ts';
 
-/** What ends when a password, an address or a second factor changes hands. */
+/** What is revoked when a password, an email address or two-factor authentication changes. */
 
 let database: TestDatabase;
 let service: TestService;
@@ -21,10 +21,10 @@ after(async () => {
 beforeEach(() => sql`delete from guesses`.execute(database.db));
 
 async function resetLink(email: string): Promise<string> {
-  const before = (await lettersTo(service, email)).length;
-  await got('askReset', newBrowser(service).call('POST', '/auth/forgotten', { email }));
-  // The letter is not waited for by the answer; on a busy machine it is written a while behind it.
-  await eventually(async () => assert.ok((await lettersTo(service, email)).length > before), 20_000);
+  const before = (await emailsTo(service, email)).length;
+  await got('requestPasswordReset', newBrowser(service).call('POST', '/auth/forgotten', { email }));
+  // The response doesn't wait for the email, which may arrive later on a busy machine.
+  await eventually(async () => assert.ok((await emailsTo(service, email)).length > before), 20_000);
   return tokenFor(service, email, 'reset');
 }
 
@@ -37,7 +37,7 @@ async function signedIn({ email, password }: { readonly email: string; readonly 
   return browser;
 }
 
-test('asking for a new reset link ends the older ones', async () => {
+test('requesting a new reset link revokes the older ones', async () => {
   const person = await newPerson(service, 'newest@maison-odile.fr');
   const older = [await resetLink(person.email), await resetLink(person.email)];
   const newest = await resetLink(person.email);
@@ -45,7 +45,7 @@ test('asking for a new reset link ends the older ones', async () => {
   await got('resetPassword', reset(newest));
 });
 
-test('of reset links asked for at one instant, one stands', async () => {
+test('of reset links requested concurrently, only one is valid', async () => {
   const { email } = await newPerson(service, 'instant@maison-odile.fr');
   const ask = () => newBrowser(service).call('POST', '/auth/forgotten', { email });
   await Promise.all([ask(), ask(), ask(), ask()]);
@@ -54,7 +54,7 @@ test('of reset links asked for at one instant, one stands', async () => {
   assert.equal(rows[0]?.count, 1);
 });
 
-test('a reset link is good for one person alone: that of another stays', async () => {
+test('a reset link only affects its own person', async () => {
   const person = await newPerson(service, 'mine@maison-odile.fr');
   const other = await newPerson(service, 'yours@maison-odile.fr');
   const [mine, yours] = [await resetLink(person.email), await resetLink(other.email)];
@@ -62,7 +62,7 @@ test('a reset link is good for one person alone: that of another stays', async (
   await got('resetPassword', reset(yours));
 });
 
-test('a changed password ends the reset links that were sent before, and a sign-in that still waits for its code', async () => {
+test('a changed password revokes earlier reset links, and a sign-in that is waiting for its code', async () => {
   const person = await newPerson(service, 'ends@maison-odile.fr');
   const uri = await withSecondFactor(person);
   const waiting = await signedIn(person);
@@ -84,26 +84,26 @@ test('before the address is confirmed there is no second factor and no business'
   await got('createBusiness', person.call('POST', '/businesses', { name: 'Patient' }));
 });
 
-test('the letter of a stranger who signed up with an address gives the stranger nothing', async () => {
+test('a stranger who signs up with someone else’s address gains nothing from its owner opening the email', async () => {
   const email = 'marked@maison-odile.fr';
   const stranger = await newPerson(service, email, { confirmed: false });
   const token = await tokenFor(service, email, 'confirm');
   await refusalIn(await newBrowser(service).call('POST', '/auth/confirm', { token }), 'person_only');
   const other = await newPerson(service, 'beside@maison-odile.fr', { confirmed: false });
   await refusalIn(await other.call('POST', '/auth/confirm', { token }), 'unknown_claim');
-  // The address is nobody's until it is confirmed: its person signs up with a password of her own.
+  // An unconfirmed address is free: its owner signs up with her own password.
   const own = await newPerson(service, email);
   await refusalIn(await stranger.call('GET', '/me'), 'person_only');
   await refusalIn(await newBrowser(service).call('POST', '/auth/sign-in', { email, password: stranger.password }), 'unknown_key');
   await got('createBusiness', own.call('POST', '/businesses', { name: 'Her own' }));
-  // And from then on a sign-up changes nothing.
+  // From then on a sign-up changes nothing.
   await got('signUp', newBrowser(service).call('POST', '/auth/sign-up', { name: 'Stranger', email, password: newPassword() }));
   await got('getMe', own.call('GET', '/me'));
 });
 
-test('whoever proves the mailbox by a reset has the address, whatever an unconfirmed visitor set up on it', async () => {
+test('a password reset gives the address to the owner of the mailbox, whatever an unconfirmed visitor set up on it', async () => {
   const visitor = await newPerson(service, 'victim@maison-odile.fr', { confirmed: false });
-  // As a visitor of an earlier release could.
+  // As was possible in an earlier release.
   await sql`
     insert into two_factors (person_id, sealed_secret, sealed_backup_codes, verified) values (${visitor.id}, 'x', 'x', true)`.execute(
     database.db,
@@ -126,26 +126,26 @@ test('whoever proves the mailbox by a reset has the address, whatever an unconfi
   );
 });
 
-test('a reset leaves the second factor and the name of a confirmed person as they are', async () => {
+test('a reset doesn’t change the second factor or the name of a confirmed person', async () => {
   const person = await newPerson(service, 'keeps@maison-odile.fr');
   const uri = await withSecondFactor(person);
   await sql`update people set name = 'Aurore Verveine' where id = ${person.id}`.execute(database.db);
   const password = newPassword();
   await got('resetPassword', reset(await resetLink(person.email), password));
   const browser = await signedIn({ email: person.email, password });
-  await got('sendSecondFactor', browser.call('POST', '/auth/second-factor', { code: totp(uri, 1) }));
+  await got('verifySecondFactor', browser.call('POST', '/auth/second-factor', { code: totp(uri, 1) }));
   const { person: me } = await got('getMe', browser.call('GET', '/me'));
   assert.deepEqual([Object(me).name, Object(me).second_factor], ['Aurore Verveine', true]);
 });
 
-/** Sets up the second factor by the code of this half minute, and gives what the app reads. */
+/** Sets up two-factor authentication with the current code, and returns the URI for the app. */
 async function withSecondFactor(person: TestPerson): Promise<string> {
   const { uri } = await got('setUpSecondFactor', person.call('POST', '/auth/totp', { password: person.password }));
   await got('confirmSecondFactor', person.call('POST', '/auth/totp/confirm', { code: totp(String(uri)) }));
   return String(uri);
 }
 
-test('switching the second factor on ends every other session of the person', async () => {
+test('enabling the second factor revokes every other session of the person', async () => {
   const person = await newPerson(service, 'others@maison-odile.fr');
   const elsewhere = await signedIn(person);
   const stranger = await newPerson(service, 'untouched@maison-odile.fr');
@@ -155,46 +155,46 @@ test('switching the second factor on ends every other session of the person', as
   await got('getMe', stranger.call('GET', '/me'));
 });
 
-test('a code works once: neither the one that switched the factor on nor one that signed in works again', async () => {
+test('a code works once: neither the one that enabled the factor nor one that signed in works again', async () => {
   const person = await newPerson(service, 'once@maison-odile.fr');
   const { uri } = await got('setUpSecondFactor', person.call('POST', '/auth/totp', { password: person.password }));
   const [first, second] = [totp(String(uri)), totp(String(uri), 1)];
   await got('confirmSecondFactor', person.call('POST', '/auth/totp/confirm', { code: first }));
   const send = async (code: string) => (await signedIn(person)).call('POST', '/auth/second-factor', { code });
   await refusalIn(await send(first), 'unknown_key');
-  await got('sendSecondFactor', send(second));
+  await got('verifySecondFactor', send(second));
   for (const code of [first, second]) await refusalIn(await send(code), 'unknown_key');
   await refusalIn(await person.call('POST', '/auth/totp/confirm', { code: second }), 'invalid_query');
 });
 
-test('a code from a clock that is half a minute off works, and one that is five minutes off is rejected with a word on the clock', async () => {
+test('a code from a clock that is 30 seconds off works, and one that is five minutes off is rejected with a hint about the clock', async () => {
   const person = await newPerson(service, 'clock@maison-odile.fr');
   const { uri } = await got('setUpSecondFactor', person.call('POST', '/auth/totp', { password: person.password }));
   const shown = async (steps: number) => {
-    // The code must not change its place in the window on the way.
+    // The code must stay in the same time window throughout.
     await eventually(async () => assert.ok(Date.now() % 30_000 < 20_000), 15_000);
     return totp(String(uri), steps);
   };
   for (const steps of [-10, 10]) {
     const { error } = await refusalIn(await person.call('POST', '/auth/totp/confirm', { code: await shown(steps) }), 'unknown_key');
-    assert.match(error.message, /check the clock of the device/);
+    assert.match(error.message, /check the clock on the device/);
   }
   await got('confirmSecondFactor', person.call('POST', '/auth/totp/confirm', { code: await shown(0) }));
   for (const steps of [-1, 1]) {
     const [first, second] = [await signedIn(person), await signedIn(person)];
     const code = await shown(steps);
-    await got('sendSecondFactor', first.call('POST', '/auth/second-factor', { code }));
+    await got('verifySecondFactor', first.call('POST', '/auth/second-factor', { code }));
     const { error } = await refusalIn(await second.call('POST', '/auth/second-factor', { code }), 'unknown_key');
-    assert.match(error.message, /^The code is wrong or was used\./);
+    assert.match(error.message, /^This code is incorrect or has already been used\./);
   }
   for (const steps of [-10, 10]) {
     const browser = await signedIn(person);
     const { error } = await refusalIn(await browser.call('POST', '/auth/second-factor', { code: await shown(steps) }), 'unknown_key');
-    assert.match(error.message, /check the clock of the device/);
+    assert.match(error.message, /check the clock on the device/);
   }
 });
 
-test('of several who send one code at the same instant, one is let in; so with a backup code', async () => {
+test('of several concurrent sign-ins with the same code, one succeeds; the same applies to backup codes', async () => {
   const person = await newPerson(service, 'rushed@maison-odile.fr');
   const { uri, backup_codes } = await got('setUpSecondFactor', person.call('POST', '/auth/totp', { password: person.password }));
   await got('confirmSecondFactor', person.call('POST', '/auth/totp/confirm', { code: totp(String(uri)) }));
@@ -209,12 +209,12 @@ test('of several who send one code at the same instant, one is let in; so with a
   }
 });
 
-test('the second step of signing in is for who gave the password, whoever else is signed in there', async () => {
+test('the second step of a sign-in belongs to the person who gave the password, even if someone else is signed in there', async () => {
   const person = await newPerson(service, 'second@maison-odile.fr');
   const uri = await withSecondFactor(person);
   const challenge = await signedIn(person);
   const other = await newPerson(service, 'first@maison-odile.fr');
   challenge.cookie = `${other.cookie}; ${challenge.cookie}`;
-  await got('sendSecondFactor', challenge.call('POST', '/auth/second-factor', { code: totp(uri, 1) }));
+  await got('verifySecondFactor', challenge.call('POST', '/auth/second-factor', { code: totp(uri, 1) }));
   assert.equal(Object((await got('getMe', challenge.call('GET', '/me'))).person).id, person.id);
 });

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
 import { addMember } from '../../src/adapters/postgres/business/members.ts';
 import { createKey } from '../../src/adapters/postgres/keys/keys.ts';
-import { pepperOf } from '../../src/adapters/postgres/settings.ts';
+import { loadPepper } from '../../src/adapters/postgres/settings.ts';
 import type { ConsoleOperation } from '../../src/endpoints/console/operation.ts';
 import { type Role, roles } from '../../src/states.ts';
 import { type Browser, newBrowser, addMember as rejoin } from '../support/console.ts';
@@ -21,9 +21,9 @@ import { isLong } from '../support/is-long.ts';
 let world: ConsoleWorld;
 let site: Site;
 let sampleOf: ReturnType<typeof samplesOf>;
-/** Somebody who is invited. */
+/** A person to invite. */
 let friend: Browser & { readonly id: string };
-/** Holds locks on a connection of its own. */
+/** Holds locks on a separate connection. */
 let holder: pg.Client;
 
 before(async () => {
@@ -55,7 +55,7 @@ after(async () => {
 });
 
 /** POST operations that change nothing, which a test below confirms. */
-const reads = ['makeKey', 'showSettings', 'drawSettings', 'judgePalette', 'readChangeCost'];
+const reads = ['createKey', 'previewSettings', 'renderSettings', 'checkPalette', 'previewPlanChange'];
 const writes = scoped.filter(({ declaration: { id, method } }) => method !== 'GET' && !reads.includes(id));
 
 /** Calls that differ from the samples of the console, so that they write, and the role that makes them. */
@@ -67,7 +67,7 @@ const others: Readonly<Record<string, { readonly role?: Role; readonly call?: (t
       return { path: '/close', body: { name: 'Parfumerie Aurore' } };
     },
   },
-  tryCall: {
+  testCall: {
     role: 'editor',
     call: async () => ({ path: '/try', body: { operation: 'matchProducts', body: { rows: [{ ref: randomUUID(), name: 'Sauvage' }] } } }),
   },
@@ -81,7 +81,7 @@ const others: Readonly<Record<string, { readonly role?: Role; readonly call?: (t
   },
 };
 
-/** A plan that is paid for has to be cancelled before its business is closed. */
+/** A subscription has to be cancelled before its business is closed. */
 const unsubscribe = () => sql`update payment_customers set subscription = null where business_id = ${site.id}`.execute(world.database.db);
 
 function roleFor({ declaration: { id, for: needed } }: ConsoleOperation): Role {
@@ -105,7 +105,7 @@ async function tablesOfBusinesses(): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Everything that the business has, as one digest per table. */
+/** All data of the business, as one digest per table. */
 async function everything(): Promise<unknown> {
   const digests = (await tablesOfBusinesses()).map(
     (name) =>
@@ -121,7 +121,7 @@ async function outcome(answering: Promise<Response>): Promise<string> {
   return response.status === 200 ? '200' : String(Object(JSON.parse(text)).error?.code);
 }
 
-/** The three ways in which a role ends, as statements of the transaction that ends it. */
+/** The three ways to lose a role, each as the SQL statements of its transaction. */
 const ends = {
   removed: (person: string) => [`delete from memberships where business_id = '${site.id}' and person_id = '${person}'`],
   demoted: (person: string, below: Role) => [
@@ -154,7 +154,7 @@ test('a write that meets a removal, a demotion or a closing waits for it and is 
     const { id: person } = site.people[role];
     const below = roles[roles.indexOf(role) - 1];
     for (const [at, [end, statements]] of Object.entries(ends).entries()) {
-      // All three end by the same lock, so one of them is enough for the daily suite.
+      // All three are serialised by the same lock, so one of them is enough for the daily suite.
       if ((end === 'demoted' && below === undefined) || (!isLong && at !== nth % 3)) continue;
       const call = await setUp(operation);
       const before = await everything();
@@ -259,8 +259,8 @@ for (const [what, end] of Object.entries(answers))
       for (const operation of writes) {
         const { id } = operation.declaration;
         if (id === 'closeBusiness') continue;
-        const several = id === 'openClaim' || id === 'invite' ? 6 : 1;
-        for (let at = 0; at < several; at++) calls.push({ operation, call: id === 'invite' ? inviting : await setUp(operation) });
+        const several = id === 'createClaim' || id === 'inviteMember' ? 6 : 1;
+        for (let at = 0; at < several; at++) calls.push({ operation, call: id === 'inviteMember' ? inviting : await setUp(operation) });
       }
       await unsubscribe();
       const { method, path, ...sent } = end(person.id);
@@ -319,7 +319,7 @@ async function opener(role: Role) {
   const { invitation } = await answer('/invitations', { email: await emailOf(friend.id), role: 'viewer' });
   return {
     person,
-    /** The outcomes of trading the claim and of accepting the invitation. */
+    /** The outcomes of redeeming the claim and of accepting the invitation. */
     tried: async () => [await trade(claim.code), await outcome(friend.call('POST', '/invitations/accept', { invitation: invitation.id }))],
   };
 }
@@ -352,7 +352,7 @@ for (const [what, end] of [
     },
   ],
 ] as const satisfies readonly (readonly [string, (person: Browser & { readonly id: string }) => Promise<unknown>])[])
-  test(`open claims and invitations are withdrawn for good when ${what}`, async () => {
+  test(`open claims and invitations are permanently cancelled when ${what}`, async () => {
     const { person, tried } = await opener('admin');
     await end(person);
     assert.deepEqual(await tried(), ['claim_refused', 'claim_refused']);
@@ -367,7 +367,7 @@ test('claims and invitations of an owner still work once the owner is an admin',
   assert.deepEqual(await tried(), ['200', '200']);
 });
 
-test('a link to a look shows nothing while its business is closed', async () => {
+test('a preview link shows nothing while its business is closed', async () => {
   const look = await site.look();
   const shared = await site.people.owner.call('POST', `/businesses/${site.id}/looks/${look}/shares`, { days: 1 });
   const token = new URL(Object(await shared.json()).url).searchParams.get('token');
@@ -380,9 +380,9 @@ test('a link to a look shows nothing while its business is closed', async () => 
 test('a key that is rotated while its business closes is revoked, and so is its successor', async () => {
   const { db } = world.database;
   await unsubscribe();
-  const old = await createKey(db, await pepperOf(db, null), { businessId: site.id, scopes: ['card'], label: 'shop', expiresAt: null });
+  const old = await createKey(db, await loadPepper(db, null), { businessId: site.id, scopes: ['card'], label: 'shop', expiresAt: null });
   assert.ok(old);
-  // The rotation has inserted the new key and waits.
+  // The rotation has inserted the new key and is waiting.
   await holder.query('begin');
   await holder.query('lock table key_rotations in share mode');
   const nonce = randomBytes(24).toString('base64url');

@@ -4,12 +4,11 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { postgresClaims } from '../../src/adapters/postgres/keys/claims.ts';
 import { createMember } from '../../src/adapters/postgres/people/people.ts';
-import { pepperOf } from '../../src/adapters/postgres/settings.ts';
-import { type Claims, groupedCode, type OpenedClaim } from '../../src/authentication/claim.ts';
-import { tradeClaim } from '../../src/endpoints/key-tool/trade-claim.ts';
+import { loadPepper } from '../../src/adapters/postgres/settings.ts';
+import { type Claims, formatCode, type NewClaim } from '../../src/authentication/claim.ts';
+import { redeemClaim } from '../../src/endpoints/key-tool/redeem-claim.ts';
 import { Refusal } from '../../src/errors/refusal.ts';
 import { Authority } from '../../src/resources/business/authority.ts';
-import { refusalIn } from '../support/door.ts';
 import {
   freshDatabase,
   newBusiness,
@@ -18,8 +17,9 @@ import {
   type TestDatabase,
   type TestService,
 } from '../support/harness.ts';
+import { refusalIn } from '../support/responses.ts';
 
-/** How a key reaches a server, through the key tool's door. */
+/** Redeeming, rotating and revoking keys through the key tool API. */
 
 let database: TestDatabase;
 let service: TestService;
@@ -32,7 +32,7 @@ before(async () => {
   database = await freshDatabase();
   service = await startTestService(database.url);
   business = await newBusiness(database.db);
-  claims = postgresClaims(database.db, await pepperOf(database.db, null));
+  claims = postgresClaims(database.db, await loadPepper(database.db, null));
   const email = 'aurore@example.com';
   const id = await createMember(database.db, business.id, { name: 'Aurore', email, passwordHash: '' }, 'admin');
   by = Authority.ofMember(business.id, { kind: 'person', id, name: email }, 'admin');
@@ -42,7 +42,7 @@ after(async () => {
   await database.drop();
 });
 
-async function open(): Promise<OpenedClaim> {
+async function open(): Promise<NewClaim> {
   const opened = await claims.open(by, wanted);
   if (opened instanceof Refusal) throw new Error(opened.message);
   return opened;
@@ -68,11 +68,11 @@ async function keyFrom(response: Response): Promise<Record<string, string>> {
   return JSON.parse(text);
 }
 
-test('a code is traded for a key that works', async () => {
+test('a code is redeemed for a working key', async () => {
   const { code } = await open();
-  const response = await trade(groupedCode(code));
+  const response = await trade(formatCode(code));
   const answer: unknown = await response.json();
-  assert.deepEqual(tradeClaim.declaration.answer.parse(answer), answer);
+  assert.deepEqual(redeemClaim.declaration.answer.parse(answer), answer);
   const { key, key_id, base_url, business: owner, scopes, expires_at } = Object(answer);
   assert.deepEqual(owner, { id: business.id, name: 'Parfumerie Aurore' });
   assert.deepEqual(scopes, ['card', 'search']);
@@ -89,12 +89,12 @@ for (const [as, write] of [
   ['hyphens of several kinds', (code: string) => code.replaceAll(/.{4}(?=.)/g, '$&–')],
   ['O for 0 and l for 1', (code: string) => code.replaceAll('0', 'O').replaceAll('1', 'l')],
 ] as const)
-  test(`a code is known in ${as}`, async () => {
+  test(`a code is accepted in ${as}`, async () => {
     const { code } = await open();
     await keyFrom(await trade(write(code)));
   });
 
-test('a lost answer is given again to the same nonce for a minute, and to no other', async () => {
+test('a lost response is repeated to the same nonce for a minute, and to no other', async () => {
   const { code } = await open();
   const nonce = newNonce();
   const first = await keyFrom(await trade(code, nonce));
@@ -104,28 +104,28 @@ test('a lost answer is given again to the same nonce for a minute, and to no oth
   await refusalIn(await trade(code, nonce), 'claim_used');
 });
 
-test('a claim is over after ten minutes', async () => {
+test('a claim expires after ten minutes', async () => {
   const { id, code } = await open();
   await sql`update claims set expires_at = clock_timestamp() where id = ${id}`.execute(database.db);
   await refusalIn(await trade(code), 'claim_expired');
 });
 
-test('a claim that was taken back is refused, and one that was traded cannot be taken back', async () => {
+test('a cancelled claim is refused, and a redeemed one can’t be cancelled', async () => {
   const { id, code } = await open();
-  assert.equal(await claims.takeBack(by, id), null);
+  assert.equal(await claims.cancel(by, id), null);
   await refusalIn(await trade(code), 'claim_refused');
   const traded = await open();
   await keyFrom(await trade(traded.code));
-  assert.equal((await claims.takeBack(by, traded.id))?.code, 'claim_used');
+  assert.equal((await claims.cancel(by, traded.id))?.code, 'claim_used');
 });
 
-test('a key is asked for with a code', async () => {
+test('creating a key requires a code', async () => {
   for (const body of [{}, { nonce: newNonce() }, { code: 7, nonce: newNonce() }, { code: '', nonce: newNonce() }, [], null])
     await refusalIn(await post('/claims/trade', body), 'keys_by_code');
   await refusalIn(await fetch(`${service.publicUrl}/api/key-tool/v1/claims/trade`, { method: 'POST' }), 'keys_by_code');
 });
 
-test('a code that belongs to no claim is none, whether it could be one or not', async () => {
+test('an unknown code is refused alike, whether well-formed or not', async () => {
   for (const code of ['0000-0000-0000-0001', 'too short', 'U'.repeat(16), 'é'.repeat(16)])
     await refusalIn(await trade(code), 'unknown_claim');
   await forgetMisses();
@@ -137,7 +137,7 @@ test('a nonce is long and random', async () => {
   await keyFrom(await trade(code));
 });
 
-test('a browser is refused at every operation of the key tool', async () => {
+test('browsers are refused by every operation of the key tool API', async () => {
   for (const path of ['/claims/trade', '/keys/rotate', '/keys/revoke'])
     for (const headers of [{ origin: 'https://shop.example' }, { 'sec-fetch-site': 'cross-site' }])
       await refusalIn(
@@ -146,7 +146,7 @@ test('a browser is refused at every operation of the key tool', async () => {
       );
 });
 
-test('five wrong codes a minute are looked at, however many come at once; then even a right one waits', async () => {
+test('five wrong codes per minute are checked, however many arrive at once; then even a right one has to wait', async () => {
   await forgetMisses();
   const { code } = await open();
   const answers = await Promise.all(Array.from({ length: 20 }, () => trade('0000-0000-0000-0000')));
@@ -154,17 +154,17 @@ test('five wrong codes a minute are looked at, however many come at once; then e
   assert.equal(codes.filter((one) => one === 'unknown_claim').length, 5);
   assert.equal(codes.filter((one) => one === 'rate_limited').length, 15);
   const waits = await refusalIn(await trade(code), 'rate_limited');
-  assert.match(waits.error.message, /Wait \d+ seconds/);
+  assert.match(waits.error.message, /Try again in \d+ seconds/);
   const endsInMs = Date.parse(waits.error.resets_at ?? '') - Date.now();
   assert.ok(endsInMs > 0 && endsInMs <= 61_000, String(endsInMs));
   await sql`update guesses set misses = array(select miss - interval '61 seconds' from unnest(misses) miss)`.execute(database.db);
   await keyFrom(await trade(code));
 });
 
-test('one code is rejected five times a minute, from any number of networks; then it waits without locking its business', async () => {
+test('one code is rejected five times per minute, from any number of networks; then it has to wait, without locking its business', async () => {
   const { code } = await open();
   const nonce = newNonce();
-  const from = (at: number, sent = newNonce()) => claims.trade({ code, nonce: sent, address: `192.0.2.${at}` });
+  const from = (at: number, sent = newNonce()) => claims.redeem({ code, nonce: sent, address: `192.0.2.${at}` });
   const handed = await from(1, nonce);
   assert.ok(!(handed instanceof Refusal));
   const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => from(at + 2)));
@@ -173,15 +173,15 @@ test('one code is rejected five times a minute, from any number of networks; the
   await database.db.transaction().execute(async (transaction) => {
     await sql`select from businesses where id = ${business.id} for update`.execute(transaction);
     const waits = await refusalIn(await trade(code, nonce), 'rate_limited');
-    assert.match(waits.error.message, /^This code was rejected too often\. Wait \d+ seconds/);
+    assert.match(waits.error.message, /^This code was rejected too often\. Try again in \d+ seconds/);
   });
-  // Another code of the same business is traded meanwhile.
+  // Another code of the same business is redeemed in the meantime.
   await keyFrom(await trade((await open()).code));
   await sql`update guesses set misses = array(select miss - interval '61 seconds' from unnest(misses) miss)`.execute(database.db);
   assert.deepEqual(await from(60, nonce), handed);
 });
 
-test('where a call came from is what the socket says, or what a trusted proxy says', async () => {
+test('the caller’s address is that of the socket, or the one given by a trusted proxy', async () => {
   await forgetMisses();
   const from = (at: string, address: string) =>
     fetch(`${at}/api/key-tool/v1/claims/trade`, {
@@ -203,7 +203,7 @@ test('where a call came from is what the socket says, or what a trusted proxy sa
   }
 });
 
-test('of two who trade one claim at once, one wins; a thousand times', async () => {
+test('of two concurrent redemptions of a claim, one wins; a thousand times', async () => {
   await forgetMisses();
   const startedMs = performance.now();
   let wins = 0;
@@ -228,7 +228,7 @@ test('of two who trade one claim at once, one wins; a thousand times', async () 
   console.log(`1,000 races of two traders, one winner each, in ${Math.round(performance.now() - startedMs)} ms`);
 });
 
-test('a key is rotated once, with an overlap, and the lost answer is given again', async () => {
+test('a key is rotated once, with an overlap, and a lost response is repeated', async () => {
   const old = await newBusiness(database.db);
   const nonce = newNonce();
   const first = await keyFrom(await post('/keys/rotate', { overlap: '1h', nonce }, bearer(old.key)));
@@ -241,7 +241,7 @@ test('a key is rotated once, with an overlap, and the lost answer is given again
   await refusalIn(await post('/keys/rotate', { overlap: '1h', nonce: newNonce() }, bearer(old.key)), 'claim_used');
 });
 
-test('without overlap the old key has run out at once, and the lost answer is given again all the same', async () => {
+test('without overlap the old key expires immediately, and a lost response is still repeated', async () => {
   const old = await newBusiness(database.db);
   const nonce = newNonce();
   const first = await keyFrom(await post('/keys/rotate', { overlap: '0', nonce }, bearer(old.key)));
@@ -250,7 +250,7 @@ test('without overlap the old key has run out at once, and the lost answer is gi
   assert.equal((await service.call('/whoami', first.key)).status, 200);
 });
 
-test('a rotated key keeps the expiry that a person gave it, and rotation never lengthens the old one', async () => {
+test('a rotated key keeps the expiry set by a person, and rotation never extends the old one', async () => {
   const expiresAt = new Date(Date.now() + 600_000).toISOString();
   const old = await newBusiness(database.db, { expiresAt });
   const nonce = newNonce();
@@ -260,13 +260,13 @@ test('a rotated key keeps the expiry that a person gave it, and rotation never l
   assert.deepEqual(await keyFrom(await post('/keys/rotate', { overlap: '7d', nonce }, bearer(old.key))), first);
 });
 
-test('two who rotate one key at once make one new key', async () => {
+test('two concurrent rotations create one new key', async () => {
   const old = await newBusiness(database.db);
   const answers = await Promise.all([1, 2].map(() => post('/keys/rotate', { overlap: '24h', nonce: newNonce() }, bearer(old.key))));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
 });
 
-test('a key that leaked is ended by whoever holds it, on every node, and ending it twice is no error', async () => {
+test('a leaked key can be revoked by anyone who has it, on every node, and revoking it twice is not an error', async () => {
   const leaked = await newBusiness(database.db);
   for (let time = 0; time < 2; time++)
     assert.deepEqual(await keyFrom(await post('/keys/revoke', { reason: 'leaked' }, bearer(leaked.key))), {
@@ -284,7 +284,7 @@ test('a key that leaked is ended by whoever holds it, on every node, and ending 
   assert.deepEqual(rows, [{ actor: `key ${leaked.keyId}`, details: { label: 'test', reason: 'leaked' } }]);
 });
 
-test('a key is ended with no body at all, and only with a key', async () => {
+test('a key is revoked without a body, and only with a key', async () => {
   const one = await newBusiness(database.db);
   const revoke = (headers: Record<string, string>) =>
     fetch(`${service.publicUrl}/api/key-tool/v1/keys/revoke`, { method: 'POST', headers });
@@ -294,7 +294,7 @@ test('a key is ended with no body at all, and only with a key', async () => {
   assert.equal((await revoke(bearer(one.key))).status, 200);
 });
 
-test('the trail is written with the change and never rewritten', async () => {
+test('audit log entries are written with the change and never modified', async () => {
   await assert.rejects(sql`update audit set actor_name = 'nobody'`.execute(database.db), /only ever added to/);
   await assert.rejects(sql`delete from audit`.execute(database.db), /only ever added to/);
   await assert.rejects(sql`truncate audit`.execute(database.db), /only ever added to/);

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { leftOut, openBrowser } from '../support/browser.ts';
+import { openBrowser, skipReason } from '../support/browser.ts';
 import { newPassword, tokenFor } from '../support/console.ts';
 import { freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 
 /**
- * The way of somebody new, whole: from the sign-up page, by the letter, a business and a claim, to a call with the key that the key
- * tool wrote on the server. Real browser, real outbox, real tool.
+ * The journey of a new user: from the sign-up page, the confirmation email, a business and a claim to a call with the key that the
+ * key tool has written on the server. Real browser, real outbox, real tool.
  */
 const keyTool = fileURLToPath(new URL('../../../key-tool/bin/sillage-key.js', import.meta.url));
 
@@ -24,7 +24,7 @@ let service: TestService | null = null;
 let browser: Browser | null = null;
 
 before(async () => {
-  if (leftOut !== false) return;
+  if (skipReason !== false) return;
   database = await freshDatabase();
   service = await startTestService(database.url, { demo: true });
   browser = await openBrowser();
@@ -35,7 +35,7 @@ after(async () => {
   await database?.drop();
 });
 
-test('a person who has just come has a working key on a server within two minutes', { skip: leftOut }, async (t) => {
+test('a new user has a working key on a server within two minutes', { skip: skipReason }, async (t) => {
   if (service === null || browser === null) throw new Error('nothing was started');
   const { publicUrl } = service;
   const startedMs = performance.now();
@@ -50,34 +50,34 @@ test('a person who has just come has a working key on a server within two minute
 
   await page.goto(`${publicUrl}/console/sign-up`);
   await page.getByLabel('Your name').fill('Colette Aurore');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await keep('sign up');
-  await page.getByRole('button', { name: 'Make the account' }).click();
-  await page.getByRole('heading', { name: 'Open your mail' }).waitFor();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await keep('open your mail');
 
   await page.goto(`${publicUrl}/console/confirm?token=${await tokenFor(service, email, 'confirm')}`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('Your e-mail address is confirmed.', { exact: true }).waitFor();
+  await page.getByText('Your email address is confirmed.', { exact: true }).waitFor();
   await keep('confirmed');
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
 
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
   await keep('welcome');
-  await page.getByRole('link', { name: 'Set up a business' }).click();
+  await page.getByRole('link', { name: 'Create a business' }).click();
   await page.getByLabel('Name').fill('Parfumerie Colette');
   await page.getByLabel('Website').fill('parfumerie-colette.fr');
-  await page.getByRole('button', { name: 'Set it up' }).click();
+  await page.getByRole('button', { name: 'Create business' }).click();
   await page.getByRole('heading', { name: 'Parfumerie Colette', level: 1 }).waitFor();
   await keep('business');
 
   await page.getByRole('link', { name: 'New key' }).click();
-  await page.getByLabel('What the key is for').fill('Shop server');
+  await page.getByLabel('Label', { exact: true }).fill('Shop server');
   await keep('claim');
-  await page.getByRole('button', { name: 'Open the claim' }).click();
+  await page.getByRole('button', { name: 'Create claim' }).click();
   const shown = page.locator('[data-claim-code]');
   await shown.waitFor();
   await keep('code');
@@ -87,7 +87,10 @@ test('a person who has just come has a working key on a server within two minute
   const folder = await mkdtemp(join(tmpdir(), 'sillage-shop-'));
   const tool = await run(process.execPath, [keyTool, 'claim', '--url', publicUrl], folder, `${code}\n`);
   assert.equal(tool.status, 0, tool.said);
-  await page.getByText(/Claimed from 127\.0\.0\.1/).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/Claimed from 127\.0\.0\.1/)
+    .waitFor();
   await keep('claimed');
   await page.getByRole('button', { name: 'Done' }).click();
 
@@ -103,7 +106,7 @@ test('a person who has just come has a working key on a server within two minute
   const text = await page.locator('body').innerText();
   assert.ok(!text.includes(key), 'the page has shown the key');
   await keep('keys');
-  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await page.getByRole('link', { name: 'Audit log' }).click();
   await page.getByText('Claimed a key').waitFor();
   await keep('audit trail');
   await context.close();
@@ -113,7 +116,7 @@ test('a person who has just come has a working key on a server within two minute
   assert.deepEqual(complaints, []);
 });
 
-/** Screenshots of the steps, in the order of the way. */
+/** Screenshots of the steps, in order. */
 async function album(page: Page): Promise<((step: string) => Promise<void>) & { readonly folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-journey-'));
   let count = 0;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { addMember, got, lettersTo, newBrowser, newPassword, newPerson, type TestPerson, tokenFor } from '../support/console.ts';
-import { refusalIn } from '../support/door.ts';
+import { addMember, emailsTo, got, newBrowser, newPassword, newPerson, type TestPerson, tokenFor } from '../support/console.ts';
 import { eventually, freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { refusalIn } from '../support/responses.ts';
 
-/** An email that the service promised to send arrives, or the call that asked for it failed. */
+/** An email that the service promised to send arrives, or the call that requested it fails. */
 let database: TestDatabase;
 let service: TestService;
 let person: TestPerson;
@@ -29,7 +29,7 @@ after(async () => {
 
 const outbox = (of: TestService): string => join(of.dataDir, 'outbox');
 
-/** With a file in its place, no email can be written to the folder. */
+/** With a file at its path, no email can be written to the folder. */
 async function blockOutbox(of: TestService): Promise<void> {
   await rm(outbox(of), { recursive: true, force: true });
   await writeFile(outbox(of), '');
@@ -43,25 +43,30 @@ const waiting = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from mail_queue`.execute(database.db);
   return rows[0]?.count ?? -1;
 };
-/** Of those alone that wait for another attempt: one that is being sent is leased for longer. */
+/** Only of emails waiting for another attempt; an email being sent has a longer lease. */
 const letTheWaitPass = () => sql`update mail_queue set next_at = now() where next_at < now() + interval '150 seconds'`.execute(database.db);
 
 const signUp = (email: string, of: TestService = service) =>
   newBrowser(of).call('POST', '/auth/sign-up', { name: 'Odile', email, password: newPassword() });
 
-/** Everything that promises an email, and to whom. */
+/** All operations that promise an email, with its recipient. */
 const promises: readonly (readonly [name: string, to: string, page: string | null, ask: () => Promise<Response>])[] = [
   ['signUp', 'new@maison-verveine.fr', 'confirm', () => signUp('new@maison-verveine.fr')],
   ['signUp', 'aurore@maison-odile.fr', null, () => signUp('aurore@maison-odile.fr')],
-  ['askReset', 'aurore@maison-odile.fr', 'reset', () => newBrowser(service).call('POST', '/auth/forgotten', { email: person.email })],
   [
-    'invite',
+    'requestPasswordReset',
+    'aurore@maison-odile.fr',
+    'reset',
+    () => newBrowser(service).call('POST', '/auth/forgotten', { email: person.email }),
+  ],
+  [
+    'inviteMember',
     'colleague@maison-odile.fr',
     'invitation',
     () => person.call('POST', `/businesses/${business}/invitations`, { email: 'colleague@maison-odile.fr', role: 'editor' }),
   ],
   [
-    'askForAddress',
+    'requestEmailChange',
     'moved@maison-odile.fr',
     'confirm-address',
     () => person.call('POST', '/auth/email', { email: 'moved@maison-odile.fr', password: person.password }),
@@ -81,13 +86,13 @@ for (const [name, to, page, ask] of promises) {
     await unblockOutbox(service);
     await eventually(async () => {
       await letTheWaitPass();
-      assert.equal((await lettersTo(service, to)).length, 1);
+      assert.equal((await emailsTo(service, to)).length, 1);
       assert.equal(await waiting(), 0);
     }, 20_000);
     if (page !== null) await tokenFor(service, to, page);
   });
 
-  test(`${name} to ${to}: fails as unavailable where the email cannot be stored`, async () => {
+  test(`${name} to ${to}: fails as unavailable if the email cannot be stored`, async () => {
     await sql`
       create function disk_full() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(database.db);
@@ -99,13 +104,13 @@ for (const [name, to, page, ask] of promises) {
       await sql`drop function disk_full cascade`.execute(database.db);
     }
     assert.equal(await waiting(), 0);
-    const before = (await lettersTo(service, to)).length;
+    const before = (await emailsTo(service, to)).length;
     await got(name, ask());
-    await eventually(async () => assert.equal((await lettersTo(service, to)).length, before + 1));
+    await eventually(async () => assert.equal((await emailsTo(service, to)).length, before + 1));
   });
 }
 
-test('an email that waits is sent by a service that starts later', async () => {
+test('a queued email is sent by a service that starts later', async () => {
   const first = await startTestService(database.url);
   await blockOutbox(first);
   await sql`delete from guesses`.execute(database.db);
@@ -114,15 +119,15 @@ test('an email that waits is sent by a service that starts later', async () => {
   await letTheWaitPass();
   await eventually(async () => {
     await letTheWaitPass();
-    assert.equal((await lettersTo(service, 'later@maison-verveine.fr')).length, 1);
+    assert.equal((await emailsTo(service, 'later@maison-verveine.fr')).length, 1);
   }, 20_000);
 });
 
-test('an email waits for a mail server that is away, and is sent once', async () => {
+test('an email waits for an unavailable mail server, and is sent once', async () => {
   const { port, close } = await startMailServer();
   close();
   const sender = await startTestService(database.url, { env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
-  // Its own outbox would take what waits.
+  // Its own outbox would accept the queued emails.
   await blockOutbox(service);
   try {
     await sql`delete from guesses`.execute(database.db);
@@ -160,5 +165,5 @@ test('an email whose link has expired is dropped, not sent', async () => {
     await letTheWaitPass();
     assert.equal(await waiting(), 0);
   }, 20_000);
-  assert.equal((await lettersTo(service, 'expired@maison-verveine.fr')).length, 0);
+  assert.equal((await emailsTo(service, 'expired@maison-verveine.fr')).length, 0);
 });

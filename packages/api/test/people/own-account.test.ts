@@ -5,12 +5,12 @@ import pg from 'pg';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
 import { eraseClosedBusinesses } from '../../src/adapters/postgres/business/memberships.ts';
 import { saveLook } from '../../src/adapters/postgres/looks/looks.ts';
-import { houseLook } from '../../src/resources/card/settings/settings.ts';
-import { addMember, got, lettersTo, newBrowser, newPerson, tokenFor } from '../support/console.ts';
-import { refusalIn } from '../support/door.ts';
+import { defaultLookSettings } from '../../src/resources/card/settings/settings.ts';
+import { addMember, emailsTo, got, newBrowser, newPerson, tokenFor } from '../support/console.ts';
 import { eventually, freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { refusalIn } from '../support/responses.ts';
 
-/** What people change of themselves, what their letters look like, and how a business ends. */
+/** Changes to one's own account, the emails about them, and closing a business. */
 
 let database: TestDatabase;
 let service: TestService;
@@ -25,54 +25,57 @@ after(async () => {
 });
 beforeEach(() => sql`delete from guesses`.execute(database.db));
 
-test('a name is changed by its person, and no name that leads somewhere', async () => {
+test('a person can change their name, but not to one that contains a link', async () => {
   const person = await newPerson(service, 'named@maison-odile.fr');
   await got('changeName', person.call('PATCH', '/me', { name: 'Aurore Verveine' }));
   await refusalIn(await person.call('PATCH', '/me', { name: 'www.evil.com' }), 'invalid_query');
   assert.equal(Object((await got('getMe', person.call('GET', '/me'))).person).name, 'Aurore Verveine');
 });
 
-test('a new address counts once its own letter was opened by the person who asked; the old one is told', async () => {
+test('a new address takes effect once its email is opened by the person who requested it; the old address is notified', async () => {
   const [from, to] = ['before@maison-odile.fr', 'after@maison-odile.fr'];
   const person = await newPerson(service, from);
   const { password } = person;
   const stranger = await newPerson(service, 'stranger@maison-odile.fr');
   await refusalIn(await person.call('POST', '/auth/email', { email: to, password: 'another password' }), 'unknown_key');
-  await got('askForAddress', person.call('POST', '/auth/email', { email: to, password }));
+  await got('requestEmailChange', person.call('POST', '/auth/email', { email: to, password }));
   const token = await tokenFor(service, to, 'confirm-address');
   assert.equal(Object((await got('getMe', person.call('GET', '/me'))).person).email, from);
   await refusalIn(await stranger.call('POST', '/auth/email/confirm', { token }), 'unknown_claim');
-  await got('confirmAddress', person.call('POST', '/auth/email/confirm', { token }));
+  await got('confirmEmailChange', person.call('POST', '/auth/email/confirm', { token }));
   await refusalIn(await person.call('POST', '/auth/email/confirm', { token }), 'unknown_claim');
   assert.equal(Object((await got('getMe', person.call('GET', '/me'))).person).email, to);
   await got('signIn', newBrowser(service).call('POST', '/auth/sign-in', { email: to, password }));
   await refusalIn(await newBrowser(service).call('POST', '/auth/sign-in', { email: from, password }), 'unknown_key');
   await eventually(async () => {
-    const told = (await lettersTo(service, from)).filter((letter) => /was changed/.test(letter));
+    const told = (await emailsTo(service, from)).filter((letter) => /was changed/.test(letter));
     assert.equal(told.length, 1);
     assert.doesNotMatch(told.join(''), new RegExp(to));
   });
 });
 
-test('an address that has an account is not taken over, and the answer does not tell', async () => {
+test('an address with an account can’t be taken over, and the response doesn’t reveal it', async () => {
   const person = await newPerson(service, 'wants@maison-odile.fr');
   const { email } = await newPerson(service, 'has@maison-odile.fr');
-  const free = await got('askForAddress', person.call('POST', '/auth/email', { email: 'free@maison-odile.fr', password: person.password }));
-  const taken = await got('askForAddress', person.call('POST', '/auth/email', { email, password: person.password }));
+  const free = await got(
+    'requestEmailChange',
+    person.call('POST', '/auth/email', { email: 'free@maison-odile.fr', password: person.password }),
+  );
+  const taken = await got('requestEmailChange', person.call('POST', '/auth/email', { email, password: person.password }));
   assert.deepEqual(taken, free);
-  await eventually(async () => assert.ok((await lettersTo(service, email)).some((letter) => /Nothing was changed/.test(letter))));
-  // Between asking and confirming the address may find an owner.
+  await eventually(async () => assert.ok((await emailsTo(service, email)).some((letter) => /Nothing has changed/.test(letter))));
+  // The address may get an account between request and confirmation.
   const token = await tokenFor(service, 'free@maison-odile.fr', 'confirm-address');
   await newPerson(service, 'free@maison-odile.fr');
   await refusalIn(await person.call('POST', '/auth/email/confirm', { token }), 'unknown_claim');
 });
 
-test('of two people who confirm one new address at once, one gets it and the other is told that the link is not valid', async () => {
+test('of two people who confirm the same address at the same time, one gets it and the other sees that the link is invalid', async () => {
   const to = 'shared@maison-odile.fr';
   const [one, other] = [await newPerson(service, 'one@maison-odile.fr'), await newPerson(service, 'other@maison-odile.fr')];
-  await got('askForAddress', other.call('POST', '/auth/email', { email: to, password: other.password }));
+  await got('requestEmailChange', other.call('POST', '/auth/email', { email: to, password: other.password }));
   const token = await tokenFor(service, to, 'confirm-address');
-  // The first has confirmed it, and has not been committed yet.
+  // The first confirmation is not committed yet.
   const first = new pg.Client({ connectionString: database.url });
   await first.connect();
   try {
@@ -91,24 +94,24 @@ test('of two people who confirm one new address at once, one gets it and the oth
   }
 });
 
-test('an invitation names the business, who invites and the role, as text and as a page', async () => {
+test('an invitation names the business, the sender and the role, as text and as HTML', async () => {
   const { id } = await newBusiness(database.db);
   const owner = await newPerson(service, 'invites@maison-odile.fr');
   await addMember(database, id, owner.id, 'owner');
   await sql`update businesses set name = 'Aurore <b>& Fils</b>' where id = ${id}`.execute(database.db);
-  await got('invite', owner.call('POST', `/businesses/${id}/invitations`, { email: 'invited@maison-odile.fr', role: 'editor' }));
+  await got('inviteMember', owner.call('POST', `/businesses/${id}/invitations`, { email: 'invited@maison-odile.fr', role: 'editor' }));
   await tokenFor(service, 'invited@maison-odile.fr', 'invitation');
-  const [letter = ''] = await lettersTo(service, 'invited@maison-odile.fr');
+  const [letter = ''] = await emailsTo(service, 'invited@maison-odile.fr');
   const [plain = '', page = ''] = letter.split('Content-Type: text/html');
   for (const part of [plain, page]) {
     assert.match(part, /invites@maison-odile\.fr/);
-    assert.match(part, /as editor/);
+    assert.match(part, /as\s+an\s+editor/);
   }
   assert.match(plain, /Business: Aurore <b>& Fils<\/b>/);
   assert.match(page, /Aurore &lt;b&gt;&amp; Fils&lt;\/b&gt;/);
 });
 
-test('a business is closed by an owner who types its name: keys end, people no longer see it, and days later it is erased but for its figures', async () => {
+test('a business is closed by an owner who types its name: keys are revoked, members lose access, and days later its data is deleted except for usage records', async () => {
   const { db } = database;
   const shop = await newBusiness(db);
   const other = await newBusiness(db);
@@ -116,8 +119,8 @@ test('a business is closed by an owner who types its name: keys end, people no l
   const admin = await newPerson(service, 'admin@maison-odile.fr');
   await addMember(database, shop.id, owner.id, 'owner');
   await addMember(database, shop.id, admin.id, 'admin');
-  await saveLook(db, shop.id, 'Noir', houseLook);
-  await saveLook(db, shop.id, 'Noir', houseLook);
+  await saveLook(db, shop.id, 'Noir', defaultLookSettings);
+  await saveLook(db, shop.id, 'Noir', defaultLookSettings);
   await service.call('/search?q=dior', shop.key);
   const close = (person = owner, name = 'Parfumerie Aurore') => person.call('POST', `/businesses/${shop.id}/close`, { name });
   await refusalIn(await close(admin), 'not_entitled');
@@ -127,9 +130,9 @@ test('a business is closed by an owner who types its name: keys end, people no l
   await refusalIn(await service.call('/whoami', shop.key), 'revoked');
   await refusalIn(await owner.call('GET', `/businesses/${shop.id}`), 'not_found');
   assert.deepEqual((await got('listBusinesses', owner.call('GET', '/businesses'))).businesses, []);
-  await eventually(async () => assert.ok((await lettersTo(service, admin.email)).some((letter) => /has closed the business/.test(letter))));
+  await eventually(async () => assert.ok((await emailsTo(service, admin.email)).some((letter) => /closed the business/.test(letter))));
 
-  // The operator opens it again in time.
+  // The operator reopens it in time.
   await changeBusiness(db, shop.id, { state: 'active' });
   assert.equal((await owner.call('GET', `/businesses/${shop.id}`)).status, 200);
   await got('closeBusiness', close());

@@ -6,15 +6,12 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
 import { createKeyAsOperator, revokeKey } from '../../src/adapters/postgres/keys/keys.ts';
-import { pepperOf } from '../../src/adapters/postgres/settings.ts';
-import { addMember, type Browser, got, lettersTo, newBrowser, newPerson, type TestPerson, tokenFor } from '../support/console.ts';
-import { refusalIn } from '../support/door.ts';
+import { loadPepper } from '../../src/adapters/postgres/settings.ts';
+import { addMember, type Browser, emailsTo, got, newBrowser, newPerson, type TestPerson, tokenFor } from '../support/console.ts';
 import { eventually, freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { refusalIn } from '../support/responses.ts';
 
-/**
- * From sign-up to a key on a server, with every word of the log kept: at the end nothing secret of all of it may stand in the log or
- * in the database.
- */
+/** From sign-up to a key on a server, with the entire log recorded: in the end, neither the log nor the database contains any secret. */
 
 let database: TestDatabase;
 let service: TestService;
@@ -58,7 +55,7 @@ after(async () => {
   await database.drop();
 });
 
-/** A person whose password and session are to be found nowhere. */
+/** A person whose password and session must not appear anywhere. */
 async function secretPerson(email: string, options = {}): Promise<TestPerson> {
   const person = await newPerson(service, email, options);
   secret(person.password);
@@ -81,7 +78,7 @@ const keyTool = (path: string, body: unknown, headers: Record<string, string> = 
     body: JSON.stringify(body),
   });
 
-test('the demo person signs in with what demo.env says and owns the demo workspace', async () => {
+test('the demo user signs in with the credentials in demo.env and owns the demo business', async () => {
   assert.equal(demo.SILLAGE_CONSOLE_URL, `${service.publicUrl}/console`);
   aurore = newBrowser(service);
   await got('signIn', aurore.call('POST', '/auth/sign-in', { email: demo.SILLAGE_CONSOLE_EMAIL, password: demo.SILLAGE_CONSOLE_PASSWORD }));
@@ -94,7 +91,7 @@ test('the demo person signs in with what demo.env says and owns the demo workspa
   business = mine.id;
 });
 
-test('a person makes a business; its website is public and its own', async () => {
+test('a person creates a business; its website is public and on its own domain', async () => {
   owner = await secretPerson('odile@maison-odile.fr');
   for (const website of [
     'http://maison-odile.fr',
@@ -126,7 +123,7 @@ test('a person makes a business; its website is public and its own', async () =>
   assert.equal(Object(changed.business).website, null);
 });
 
-test('a person owns at most five businesses, however many are made at once', async () => {
+test('a person owns at most five businesses, even with concurrent requests', async () => {
   const person = await secretPerson('many@maison-odile.fr');
   const answers = await Promise.all(Array.from({ length: 9 }, (_, at) => person.call('POST', '/businesses', { name: `Shop ${at}` })));
   assert.equal(answers.filter(({ status }) => status === 200).length, 5);
@@ -137,7 +134,7 @@ test('a person owns at most five businesses, however many are made at once', asy
   await refusalIn(await owner.call('PATCH', `/businesses/${id}/members/${person.id}`, { role: 'owner' }), 'too_many_businesses');
 });
 
-test('an unconfirmed person opens no claim, invites nobody and accepts nothing', async () => {
+test('an unconfirmed person can’t create claims, send invitations or accept them', async () => {
   const person = await secretPerson('hasty@maison-odile.fr', { confirmed: false });
   const { id } = await newBusiness(database.db);
   await addMember(database, id, person.id, 'owner');
@@ -150,13 +147,13 @@ test('an unconfirmed person opens no claim, invites nobody and accepts nothing',
   await refusalIn(await person.call('POST', '/invitations/accept', { token: 'x' }), 'email_not_confirmed');
 });
 
-test('a colleague is invited by letter, for that address alone, once, and not after it was taken back', async () => {
+test('an invitation by email works once, only for that address, and not after it is cancelled', async () => {
   const colleague = await secretPerson('colette@maison-odile.fr');
   const other = await secretPerson('other@maison-odile.fr');
   const at = `/businesses/${business}/invitations`;
-  const invite = () => got('invite', aurore.call('POST', at, { email: 'Colette@Maison-Odile.fr', role: 'editor' }));
+  const invite = () => got('inviteMember', aurore.call('POST', at, { email: 'Colette@Maison-Odile.fr', role: 'editor' }));
   const first = Object((await invite()).invitation).id;
-  await got('takeBackInvitation', aurore.call('DELETE', `${at}/${first}`));
+  await got('cancelInvitation', aurore.call('DELETE', `${at}/${first}`));
   const taken = secret(await tokenFor(service, colleague.email, 'invitation'));
   await refusalIn(await colleague.call('POST', '/invitations/accept', { token: taken }), 'claim_refused');
 
@@ -166,7 +163,7 @@ test('a colleague is invited by letter, for that address alone, once, and not af
     token = secret(await tokenFor(service, colleague.email, 'invitation'));
     assert.notEqual(token, taken);
   });
-  assert.match((await lettersTo(service, colleague.email)).at(-1) ?? '', /invites you to work in Maison Verveine as editor/);
+  assert.match((await emailsTo(service, colleague.email)).at(-1) ?? '', /Your role: editor/);
   const { invitations } = await got('listInvitations', aurore.call('GET', at));
   assert.equal(Object(invitations).length, 1);
   await refusalIn(await other.call('POST', '/invitations/accept', { token }), 'unknown_claim');
@@ -188,20 +185,20 @@ test('a colleague is invited by letter, for that address alone, once, and not af
   await refusalIn(await colleague.call('POST', '/invitations/accept', { token: late }), 'claim_expired');
 });
 
-test('what an admin opened for others ends when the admin goes', async () => {
+test('claims and invitations of an admin end when the admin leaves', async () => {
   const admin = await secretPerson('ben@maison-odile.fr');
   const guest = await secretPerson('cid@maison-odile.fr');
   const at = `/businesses/${business}`;
-  await got('invite', aurore.call('POST', `${at}/invitations`, { email: admin.email, role: 'admin' }));
+  await got('inviteMember', aurore.call('POST', `${at}/invitations`, { email: admin.email, role: 'admin' }));
   await got(
     'acceptInvitation',
     admin.call('POST', '/invitations/accept', { token: secret(await tokenFor(service, admin.email, 'invitation')) }),
   );
-  const { claim } = await got('openClaim', admin.call('POST', `${at}/claims`, { label: 'Later', scopes: ['card'] }));
+  const { claim } = await got('createClaim', admin.call('POST', `${at}/claims`, { label: 'Later', scopes: ['card'] }));
   const { code } = Object(claim);
   secret(code);
   secret(code.replaceAll('-', ''));
-  await got('invite', admin.call('POST', `${at}/invitations`, { email: guest.email, role: 'admin' }));
+  await got('inviteMember', admin.call('POST', `${at}/invitations`, { email: guest.email, role: 'admin' }));
   const token = secret(await tokenFor(service, guest.email, 'invitation'));
   const members = Object((await got('listMembers', aurore.call('GET', `${at}/members`))).members);
   const { id } = members.find(({ email }: { email: string }) => email === admin.email);
@@ -215,7 +212,7 @@ test('what an admin opened for others ends when the admin goes', async () => {
   await refusalIn(traded, 'claim_refused');
 });
 
-test('from a claim in the console to a key on the server, which then rotates it and ends it', async () => {
+test('from a claim in the console to a key on the server, which then rotates and revokes it', async () => {
   const at = `/businesses/${business}`;
   await refusalIn(await aurore.call('POST', `${at}/keys`, { label: 'x' }), 'use_key_tool');
   for (const body of [
@@ -228,7 +225,7 @@ test('from a claim in the console to a key on the server, which then rotates it 
     await refusalIn(await aurore.call('POST', `${at}/claims`, body), 'invalid_query');
   const expires = new Date(Date.now() + 86_400_000).toISOString();
   const opened = await got(
-    'openClaim',
+    'createClaim',
     aurore.call('POST', `${at}/claims`, { label: 'Shop server', scopes: ['search', 'card'], expires_at: expires }),
   );
   const { id, code, expires_at: until } = Object(opened.claim);
@@ -284,7 +281,7 @@ for (const [clock, aheadMs] of [
   ['an hour fast', 3_600_000],
   ['an hour slow', -3_600_000],
 ] as const)
-  test(`when a key runs out is judged by the clock of the database, also on a node whose clock is ${clock}`, async (t) => {
+  test(`expiry of keys follows the database clock, even on a node whose clock is ${clock}`, async (t) => {
     const now = Date.now();
     const openUntil = (minutes: number) =>
       aurore.call('POST', `/businesses/${business}/claims`, {
@@ -293,29 +290,29 @@ for (const [clock, aheadMs] of [
         expires_at: new Date(now + minutes * 60_000).toISOString(),
       });
     t.mock.timers.enable({ apis: ['Date'], now: now + aheadMs });
-    const { claim } = await got('openClaim', openUntil(30));
+    const { claim } = await got('createClaim', openUntil(30));
     const { error } = await refusalIn(await openUntil(-30), 'invalid_query');
     t.mock.timers.reset();
-    assert.equal(error.message, 'expires_at must lie in the future.');
+    assert.equal(error.message, 'expires_at must be in the future.');
     const { code } = Object(claim);
     secret(code);
     secret(code.replaceAll('-', ''));
   });
 
-test('a claim that was taken back in the console is refused, and a suspended business opens none', async () => {
+test('a claim cancelled in the console is refused, and a suspended business can’t create any', async () => {
   const at = `/businesses/${business}`;
-  const opened = await got('openClaim', aurore.call('POST', `${at}/claims`, { label: 'x', scopes: ['card'] }));
+  const opened = await got('createClaim', aurore.call('POST', `${at}/claims`, { label: 'x', scopes: ['card'] }));
   const { id, code } = Object(opened.claim);
   secret(code);
-  await got('takeBackClaim', aurore.call('DELETE', `${at}/claims/${id}`));
-  await got('takeBackClaim', aurore.call('DELETE', `${at}/claims/${id}`));
+  await got('cancelClaim', aurore.call('DELETE', `${at}/claims/${id}`));
+  await got('cancelClaim', aurore.call('DELETE', `${at}/claims/${id}`));
   await refusalIn(await keyTool('/claims/trade', { code, nonce: randomBytes(24).toString('base64url') }), 'claim_refused');
   await sql`update businesses set state = 'suspended' where id = ${business}`.execute(database.db);
   await refusalIn(await aurore.call('POST', `${at}/claims`, { label: 'x', scopes: ['card'] }), 'suspended');
   await sql`update businesses set state = 'active' where id = ${business}`.execute(database.db);
 });
 
-test('links are reviewed a page at a time; a perfume is a candidate or was found by a search that is made again', async () => {
+test('links are reviewed one page at a time; a perfume must be a candidate or a result of a repeated search', async () => {
   const at = `/businesses/${business}`;
   const all: Record<string, unknown>[] = [];
   let after = '';
@@ -379,7 +376,7 @@ test('links are reviewed a page at a time; a perfume is a candidate or was found
     Object(again.links).map((one: object) => ({ ...one, version: 0 })),
     Object(suggested.links).map((one: object) => ({ ...one, version: 0 })),
   );
-  const { entries } = await got('listAudit', aurore.call('GET', `${at}/audit?about=link&limit=2`));
+  const { entries } = await got('listAuditLog', aurore.call('GET', `${at}/audit?about=link&limit=2`));
   assert.deepEqual(
     Object(entries).map(({ action }: { action: string }) => action),
     ['link.reopened', 'link.approved'],
@@ -388,7 +385,7 @@ test('links are reviewed a page at a time; a perfume is a candidate or was found
   assert.equal(approval.perfume.id, candidates[0]);
 });
 
-test('usage, looks and the trail are read, and the trail is exported', async () => {
+test('usage, looks and the audit log are readable, and the audit log can be exported', async () => {
   const at = `/businesses/${business}`;
   const usage = await got('getUsage', aurore.call('GET', `${at}/usage`));
   assert.ok(Number(usage.used) >= 1);
@@ -410,7 +407,7 @@ test('usage, looks and the trail are read, and the trail is exported', async () 
   const seen: string[] = [];
   let before = '';
   do {
-    const page = await got('listAudit', aurore.call('GET', `${at}/audit?limit=5${before === '' ? '' : `&before=${before}`}`));
+    const page = await got('listAuditLog', aurore.call('GET', `${at}/audit?limit=5${before === '' ? '' : `&before=${before}`}`));
     seen.push(...Object(page.entries).map((entry: { action: string }) => entry.action));
     before = page.next === null ? '' : String(page.next);
   } while (before !== '');
@@ -426,7 +423,7 @@ test('usage, looks and the trail are read, and the trail is exported', async () 
     assert.ok(seen.includes(action), action);
   for (const action of ['invitation.accepted', 'invitation.taken_back', 'link.approved', 'link.rejected'])
     assert.ok(seen.includes(action), action);
-  const ofKeys = Object(await got('listAudit', aurore.call('GET', `${at}/audit?about=key`))).entries;
+  const ofKeys = Object(await got('listAuditLog', aurore.call('GET', `${at}/audit?about=key`))).entries;
   assert.deepEqual(
     ofKeys.map((entry: { action: string }) => entry.action),
     seen.filter((action) => action.startsWith('key.')),
@@ -440,8 +437,8 @@ test('usage, looks and the trail are read, and the trail is exported', async () 
   assert.equal(lines[0], '"at","actor_kind","actor_id","actor_name","action","subject","details"');
 });
 
-test('what the operator does from the command line stands in the trail too', async () => {
-  const key = await createKeyAsOperator(database.db, await pepperOf(database.db, null), {
+test('actions of the operator on the command line are in the audit log too', async () => {
+  const key = await createKeyAsOperator(database.db, await loadPepper(database.db, null), {
     businessId: business,
     scopes: ['card'],
     label: 'by the operator',
@@ -451,7 +448,7 @@ test('what the operator does from the command line stands in the trail too', asy
   assert.equal(await revokeKey(database.db, key?.id ?? ''), null);
   assert.equal(await revokeKey(database.db, key?.id ?? ''), null);
   await changeBusiness(database.db, business, { plan: 'retailer', allowance: null });
-  const { entries } = await got('listAudit', aurore.call('GET', `/businesses/${business}/audit?limit=3`));
+  const { entries } = await got('listAuditLog', aurore.call('GET', `/businesses/${business}/audit?limit=3`));
   assert.deepEqual(
     Object(entries).map(({ action, actor, details }: Record<string, Record<string, unknown>>) => [actor?.kind, action, details]),
     [
@@ -462,7 +459,7 @@ test('what the operator does from the command line stands in the trail too', asy
   );
 });
 
-test('the console is served under a policy without inline script, or says that it is not built', async () => {
+test('the console is served with a policy that forbids inline scripts, or reports that it is not built', async () => {
   const page = await fetch(`${service.publicUrl}/console`);
   const policy = page.headers.get('content-security-policy') ?? '';
   assert.match(policy, /default-src 'none'; script-src 'self';/);
@@ -481,16 +478,16 @@ test('the console is served under a policy without inline script, or says that i
   assert.equal(served.headers.get('cache-control'), 'public, max-age=31536000, immutable');
 });
 
-test('the interface is told at its own address', async () => {
+test('the API description is served at its own address', async () => {
   const document = await (await fetch(`${service.publicUrl}/api/console/v1/openapi.json`)).json();
   assert.equal(Object(document).openapi, '3.1.1');
 });
 
-test('no key, code, nonce, password, session or link of all this stands in the log or in the database', async () => {
+test('no key, code, nonce, password, session or link of this run is in the log or in the database', async () => {
   const { uri, backup_codes } = await got('setUpSecondFactor', owner.call('POST', '/auth/totp', { password: owner.password }));
   secret(new URL(String(uri)).searchParams.get('secret') ?? '');
   for (const code of Object(backup_codes)) secret(code);
-  await got('askReset', newBrowser(service).call('POST', '/auth/forgotten', { email: owner.email }));
+  await got('requestPasswordReset', newBrowser(service).call('POST', '/auth/forgotten', { email: owner.email }));
   secret(await tokenFor(service, owner.email, 'reset'));
   keepCookies(owner);
 
@@ -503,7 +500,7 @@ test('no key, code, nonce, password, session or link of all this stands in the l
     );
     stored.set(`the table ${name}`, rows[0]?.text ?? '');
   }
-  // The search finds what is there to be found.
+  // Verifies the search itself.
   assert.ok(stored.get('the table people')?.includes(owner.email));
   const found: string[] = [];
   for (const one of secrets) {

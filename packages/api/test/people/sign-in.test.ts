@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { got, lettersTo, newBrowser, newPassword, newPerson, tokenFor, totp } from '../support/console.ts';
-import { refusalIn } from '../support/door.ts';
+import { emailsTo, got, newBrowser, newPassword, newPerson, tokenFor, totp } from '../support/console.ts';
 import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { refusalIn } from '../support/responses.ts';
 
-/** People: sign-up to sign-out, and what does not get in. */
+/** Accounts from sign-up to sign-out, and rejected attempts. */
 
 let database: TestDatabase;
 let service: TestService;
@@ -22,7 +22,7 @@ after(async () => {
 const forgetGuesses = () => sql`delete from guesses`.execute(database.db);
 const base = () => `${service.publicUrl}/api/console/v1`;
 
-test('a person signs up, confirms by the letter, signs in, and signs out', async () => {
+test('a person signs up, confirms the email address, signs in, and signs out', async () => {
   const person = await newPerson(service, 'aurore@maison-verveine.fr');
   const me = await got('getMe', person.call('GET', '/me'));
   assert.deepEqual(me.person, { id: person.id, name: 'aurore', email: person.email, email_confirmed: true, second_factor: false });
@@ -34,7 +34,7 @@ test('a person signs up, confirms by the letter, signs in, and signs out', async
   await refusalIn(await person.call('GET', '/me'), 'person_only');
 });
 
-test('the cookie of a session is closed to scripts and to other sites, and closed to plain http behind https', async () => {
+test('a session cookie is inaccessible to scripts and other sites, and to plain HTTP behind HTTPS', async () => {
   const { email, password } = await newPerson(service, 'cookie@maison-verveine.fr');
   const response = await newBrowser(service).call('POST', '/auth/sign-in', { email, password });
   const [cookie = ''] = response.headers.getSetCookie();
@@ -52,7 +52,7 @@ test('the cookie of a session is closed to scripts and to other sites, and close
   }
 });
 
-test('a session that was there before is not the one that begins', async () => {
+test('signing in always starts a new session', async () => {
   const { email, password, cookie: planted } = await newPerson(service, 'fixed@maison-verveine.fr');
   const victim = newBrowser(service);
   for (const fixed of [planted, 'sillage.session_token=chosen.by-somebody']) {
@@ -62,7 +62,7 @@ test('a session that was there before is not the one that begins', async () => {
   }
 });
 
-test('a write from elsewhere is refused whatever the cookie says', async () => {
+test('a cross-site write is refused whatever the cookie', async () => {
   const person = await newPerson(service, 'cross@maison-verveine.fr');
   const body = { name: 'Planted' };
   const ways: Record<string, string>[] = [
@@ -90,14 +90,14 @@ test('a write from elsewhere is refused whatever the cookie says', async () => {
   await got('createBusiness', person.call('POST', '/businesses', body, { 'sec-fetch-site': 'same-origin' }));
 });
 
-test('without PUBLIC_URL the console may be called by any name of the machine itself', async () => {
+test('without PUBLIC_URL the console accepts any name of the machine itself', async () => {
   const person = await newPerson(service, 'names@maison-verveine.fr');
   for (const host of ['localhost', '127.0.0.1', '[::1]'])
     await got('createBusiness', person.call('POST', '/businesses', { name: host }, { origin: `http://${host}:${service.port}` }));
   await refusalIn(await person.call('POST', '/businesses', { name: 'x' }, { origin: 'http://localhost:1' }), 'person_only');
 });
 
-test('twenty wrong passwords: ten are looked at, then even the right one waits, and only for this person', async () => {
+test('of twenty wrong passwords ten are checked, then even the right one has to wait, and only for this person', async () => {
   const person = await newPerson(service, 'guessed@maison-verveine.fr');
   const other = await newPerson(service, 'beside@maison-verveine.fr');
   await forgetGuesses();
@@ -115,7 +115,7 @@ test('twenty wrong passwords: ten are looked at, then even the right one waits, 
   await got('signIn', newBrowser(service).call('POST', '/auth/sign-in', { email, password }));
 });
 
-test('twenty wrong passwords at once are no more than ten', async () => {
+test('of twenty concurrent wrong passwords at most ten are checked', async () => {
   const { email } = await newPerson(service, 'rushed@maison-verveine.fr');
   await forgetGuesses();
   const answers = await Promise.all(
@@ -124,7 +124,7 @@ test('twenty wrong passwords at once are no more than ten', async () => {
   assert.equal(answers.filter(({ status }) => status === 401).length, 10);
 });
 
-test('known and unknown e-mail addresses: the same words, the same time', async () => {
+test('known and unknown email addresses: the same response, in the same time', async () => {
   const known = (await newPerson(service, 'known@maison-verveine.fr')).email;
   const asked: readonly (readonly [string, string, (email: string) => object])[] = [
     ['sign-in', '/auth/sign-in', (email) => ({ email, password: 'not the password' })],
@@ -146,14 +146,14 @@ test('known and unknown e-mail addresses: the same words, the same time', async 
       }
     assert.equal(words.known?.size, 1);
     assert.deepEqual(words.known, words.unknown, name);
-    // The fastest of each: whatever else the machine does only adds to a time.
+    // The fastest of each, because other load on the machine only adds time.
     const [one, other] = [Math.min(...(times.known ?? [])), Math.min(...(times.unknown ?? []))];
     console.log(`${name}: known ${one.toFixed(0)} ms, unknown ${other.toFixed(0)} ms`);
     assert.ok(Math.abs(one - other) < Math.max(260, one * 0.5), `${name}: ${one} against ${other} ms`);
   }
 });
 
-test('whoever signs up with a known address is told so by letter, and nothing of the account changes', async () => {
+test('signing up with a known address sends an email saying so, and changes nothing in the account', async () => {
   const person = await newPerson(service, 'twice@maison-verveine.fr');
   await forgetGuesses();
   await got(
@@ -161,13 +161,13 @@ test('whoever signs up with a known address is told so by letter, and nothing of
     newBrowser(service).call('POST', '/auth/sign-up', { name: 'Other', email: 'TWICE@maison-verveine.fr', password: newPassword() }),
   );
   await eventually(async () => {
-    const letters = await lettersTo(service, person.email);
-    assert.match(letters.at(-1) ?? '', /has an account already/);
+    const letters = await emailsTo(service, person.email);
+    assert.match(letters.at(-1) ?? '', /already has an account/);
   });
   await got('signIn', newBrowser(service).call('POST', '/auth/sign-in', { email: person.email, password: person.password }));
 });
 
-test('a forgotten password is set anew once, ends every session, and no answer or letter leads anywhere else', async () => {
+test('a forgotten password is reset once, revokes every session, and no response or email links elsewhere', async () => {
   const person = await newPerson(service, 'forgot@maison-verveine.fr');
   await forgetGuesses();
   const browser = newBrowser(service);
@@ -176,11 +176,11 @@ test('a forgotten password is set anew once, ends every session, and no answer o
     'invalid_query',
   );
   await got(
-    'askReset',
+    'requestPasswordReset',
     browser.call('POST', '/auth/forgotten?redirectTo=https://evil.example&callbackURL=//evil.example', { email: person.email }),
   );
   const token = await tokenFor(service, person.email, 'reset');
-  for (const letter of await lettersTo(service, person.email)) {
+  for (const letter of await emailsTo(service, person.email)) {
     for (const [address] of letter.matchAll(/https?:\/\/[^\s]+/g)) assert.ok(address.startsWith(`${service.publicUrl}/console/`), address);
     assert.doesNotMatch(letter, /evil/);
   }
@@ -192,7 +192,7 @@ test('a forgotten password is set anew once, ends every session, and no answer o
   await got('signIn', browser.call('POST', '/auth/sign-in', { email: person.email, password }));
 });
 
-test('no address of the part behind is open, and nothing redirects', async () => {
+test('no route of the underlying auth library is exposed, and nothing redirects', async () => {
   for (const path of [
     '/auth/sign-in/social',
     '/auth/callback/google',
@@ -207,7 +207,7 @@ test('no address of the part behind is open, and nothing redirects', async () =>
       await refusalIn(await fetch(base() + path, { method, redirect: 'manual', headers: { origin: service.publicUrl } }), 'not_found');
 });
 
-test('a changed password ends every other session and renews this one', async () => {
+test('a changed password revokes every other session and renews this one', async () => {
   const person = await newPerson(service, 'change@maison-verveine.fr');
   const elsewhere = newBrowser(service);
   await got('signIn', elsewhere.call('POST', '/auth/sign-in', { email: person.email, password: person.password }));
@@ -220,7 +220,7 @@ test('a changed password ends every other session and renews this one', async ()
   await refusalIn(await elsewhere.call('GET', '/me'), 'person_only');
 });
 
-test('sessions are listed and ended, each person their own', async () => {
+test('people can list and revoke their own sessions only', async () => {
   const person = await newPerson(service, 'sessions@maison-verveine.fr');
   const stranger = await newPerson(service, 'stranger@maison-verveine.fr');
   const elsewhere = newBrowser(service);
@@ -230,12 +230,12 @@ test('sessions are listed and ended, each person their own', async () => {
   assert.equal(all.length, 2);
   const other = all.find((one) => !one.this_one)?.id ?? '';
   await refusalIn(await stranger.call('DELETE', `/sessions/${other}`), 'not_found');
-  await got('endSession', person.call('DELETE', `/sessions/${other}`));
+  await got('revokeSession', person.call('DELETE', `/sessions/${other}`));
   await refusalIn(await elsewhere.call('GET', '/me'), 'person_only');
   await refusalIn(await person.call('DELETE', `/sessions/${other}`), 'not_found');
 });
 
-test('a second factor is set up, wanted, guessed at in vain, replaced by a backup code once, and removed', async () => {
+test('a second factor is set up, required, guessed at in vain, replaced by a backup code once, and removed', async () => {
   const person = await newPerson(service, 'second@maison-verveine.fr');
   const { email, password } = person;
   await forgetGuesses();
@@ -252,13 +252,13 @@ test('a second factor is set up, wanted, guessed at in vain, replaced by a backu
   assert.equal((await got('signIn', signIn())).second_factor, true);
   await refusalIn(await again.call('GET', '/me'), 'person_only');
   await refusalIn(await again.call('POST', '/auth/second-factor', { code: '000000' }), 'unknown_key');
-  await got('sendSecondFactor', again.call('POST', '/auth/second-factor', { code: totp(String(uri), 1) }));
+  await got('verifySecondFactor', again.call('POST', '/auth/second-factor', { code: totp(String(uri), 1) }));
   await got('getMe', again.call('GET', '/me'));
 
   again.cookie = 'none=none';
   await refusalIn(await again.call('POST', '/auth/second-factor', { code: totp(String(uri)) }), 'person_only');
   await got('signIn', signIn());
-  await got('sendSecondFactor', again.call('POST', '/auth/second-factor', { code: backup, kind: 'backup' }));
+  await got('verifySecondFactor', again.call('POST', '/auth/second-factor', { code: backup, kind: 'backup' }));
   again.cookie = 'none=none';
   await got('signIn', signIn());
   await refusalIn(await again.call('POST', '/auth/second-factor', { code: backup, kind: 'backup' }), 'unknown_key');
@@ -279,7 +279,7 @@ test('a second factor is set up, wanted, guessed at in vain, replaced by a backu
   assert.equal((await got('signIn', signIn())).second_factor, false);
 });
 
-test('letters to one address are limited, alike for known and unknown', async () => {
+test('emails to an address are limited, equally for known and unknown ones', async () => {
   await forgetGuesses();
   const { email } = await newPerson(service, 'letters@maison-verveine.fr');
   for (const one of [email, 'nobody-at-all@maison-verveine.fr']) {
@@ -290,18 +290,18 @@ test('letters to one address are limited, alike for known and unknown', async ()
   }
 });
 
-test('an unconfirmed person may ask for the letter again', async () => {
+test('an unconfirmed person can request the confirmation email again', async () => {
   await forgetGuesses();
   const person = await newPerson(service, 'again@maison-verveine.fr', { confirmed: false });
-  const before = (await lettersTo(service, person.email)).length;
+  const before = (await emailsTo(service, person.email)).length;
   await got('sendConfirmation', person.call('POST', '/auth/confirmation'));
-  await eventually(async () => assert.ok((await lettersTo(service, person.email)).length > before));
+  await eventually(async () => assert.ok((await emailsTo(service, person.email)).length > before));
   await got('confirmEmail', person.call('POST', '/auth/confirm', { token: await tokenFor(service, person.email, 'confirm') }));
   assert.equal(Object((await got('getMe', person.call('GET', '/me'))).person).email_confirmed, true);
   await refusalIn(await person.call('POST', '/auth/confirm', { token: 'not.a.token' }), 'unknown_claim');
 });
 
-test('a key does nothing at the console', async () => {
+test('a key has no access to the console API', async () => {
   const person = await newPerson(service, 'key@maison-verveine.fr');
   await refusalIn(await person.call('GET', '/me', undefined, { authorization: 'Bearer sil_live_x' }), 'person_only');
 });

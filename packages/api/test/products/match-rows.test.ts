@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { setFragranceState } from '../../src/adapters/postgres/library/library-store.ts';
 import { saveLook } from '../../src/adapters/postgres/looks/looks.ts';
-import { houseLook } from '../../src/resources/card/settings/settings.ts';
-import { answerOf, checkAuthenticated, refusalIn } from '../support/door.ts';
+import { defaultLookSettings } from '../../src/resources/card/settings/settings.ts';
 import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
 import { putLink } from '../support/links.ts';
-import { bring, perfumes, stockedDatabase } from '../support/perfumes.ts';
+import { importPerfume, perfumes, stockedDatabase } from '../support/perfumes.ts';
+import { answerOf, checkAuthenticated, refusalIn } from '../support/responses.ts';
 
 let database: TestDatabase;
 let service: TestService;
@@ -22,7 +22,7 @@ after(async () => {
   await database?.drop();
 });
 
-interface AnsweredRow {
+interface ResponseRow {
   readonly ref: string;
   readonly outcome: string;
   readonly reason?: string;
@@ -31,16 +31,16 @@ interface AnsweredRow {
   readonly candidates: readonly { readonly id: string }[];
 }
 
-/** The rows as JSON, so that a test can send what no object holds. */
+/** Takes JSON text, so that a test can send invalid Unicode. */
 const matchText = (rows: string, key = business.key) =>
   service.call('/match', key, { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"rows":${rows}}` });
-const match = async (rows: readonly object[], key = business.key): Promise<readonly AnsweredRow[]> =>
+const match = async (rows: readonly object[], key = business.key): Promise<readonly ResponseRow[]> =>
   Object(await answerOf('matchProducts', await matchText(JSON.stringify(rows), key))).rows;
 
 const name = 'Maison Aurore Ambre Nuit Blanche';
 const tooLong = '𝄞'.repeat(201);
 
-test('an empty cell for brand or strength is as if it were left out', async () => {
+test('an empty brand or strength is treated as missing', async () => {
   const [plain, ...others] = await match([
     { ref: 'plain', name },
     { ref: 'empty', name, brand: '', strength: '' },
@@ -48,56 +48,55 @@ test('an empty cell for brand or strength is as if it were left out', async () =
     { ref: 'blank', name, brand: ' \t\u3000', strength: '\u200b' },
   ]);
   assert.equal(plain?.candidates[0]?.id, perfumes.complete.id);
-  for (const { ref, ...answer } of others) assert.deepEqual({ ...answer, ref: 'plain' }, plain, ref);
+  for (const { ref, ...row } of others) assert.deepEqual({ ...row, ref: 'plain' }, plain, ref);
 });
 
-test('a row that cannot be read is answered with its reason, and the rows beside it are matched', async () => {
+test('an unreadable row is returned with its reason, and the other rows are matched', async () => {
   const unread: readonly [row: string, reason: string][] = [
     ['"name":""', 'name must have at least one visible character.'],
     ['"name":null', 'name must have at least one visible character.'],
     ['"name":" \\u200b\\u00ad\\n"', 'name must have at least one visible character.'],
     [`"name":"${tooLong}"`, 'name must have 1 to 200 characters.'],
-    ['"name":7', 'name must be a text.'],
+    ['"name":7', 'name must be a string.'],
     ['"name":"a\\u0000"', 'name must be valid Unicode without NUL.'],
     ['"name":"a","brand":"\\ud800"', 'brand must be valid Unicode without NUL.'],
     [`"name":"a","brand":"${tooLong}"`, 'brand must have 1 to 200 characters.'],
-    ['"name":"a","strength":["EDT"]', 'strength must be a text.'],
+    ['"name":"a","strength":["EDT"]', 'strength must be a string.'],
   ];
-  const sent = unread.map(([row], at) => `{"ref":"unread ${at}",${row}}`);
-  const response = await matchText(`[{"ref":"first","name":"${name}"},${sent.join()},{"ref":"last","name":"${name}"}]`);
+  const malformed = unread.map(([row], at) => `{"ref":"unread ${at}",${row}}`);
+  const response = await matchText(`[{"ref":"first","name":"${name}"},${malformed.join()},{"ref":"last","name":"${name}"}]`);
   checkAuthenticated(response.headers, 1);
-  const rows: readonly AnsweredRow[] = Object(await answerOf('matchProducts', response)).rows;
+  const rows: readonly ResponseRow[] = Object(await answerOf('matchProducts', response)).rows;
   assert.deepEqual(
     rows.slice(1, -1),
     unread.map(([, reason], at) => ({ ref: `unread ${at}`, outcome: 'not_read', reason, link: 'none', linked: null, candidates: [] })),
   );
-  for (const read of [rows[0], rows.at(-1)])
-    assert.deepEqual([read?.outcome, read !== undefined && 'reason' in read], ['suggested', false]);
+  for (const row of [rows[0], rows.at(-1)]) assert.deepEqual([row?.outcome, row !== undefined && 'reason' in row], ['suggested', false]);
 });
 
-test('a name of 200 characters of any kind is read', async () => {
+test('a name of 200 characters outside the BMP is read', async () => {
   const [row] = await match([{ ref: 'long', name: '𝄞'.repeat(200) }]);
   assert.equal(row?.outcome, 'no_recorded_perfume');
 });
 
-test('a row that cannot be read leaves what stands of its reference as it is', async () => {
-  const standing = async () =>
-    (await sql`select * from product_links where business_id = ${business.id} and ref like 'stands%' order by ref`.execute(database.db))
+test('an unreadable row leaves the stored link of its reference unchanged', async () => {
+  const readLinks = async () =>
+    (await sql`select * from product_links where business_id = ${business.id} and ref like 'stored%' order by ref`.execute(database.db))
       .rows;
-  await match([{ ref: 'stands suggested', name }]);
-  await putLink(database.db, business.id, 'stands approved', perfumes.bare.id);
-  await putLink(database.db, business.id, 'stands rejected', null);
-  const before = await standing();
+  await match([{ ref: 'stored suggested', name }]);
+  await putLink(database.db, business.id, 'stored approved', perfumes.bare.id);
+  await putLink(database.db, business.id, 'stored rejected', null);
+  const before = await readLinks();
   assert.equal(before.length, 3);
-  const rows = await match(['suggested', 'approved', 'rejected', 'nowhere'].map((state) => ({ ref: `stands ${state}`, name: '' })));
+  const rows = await match(['suggested', 'approved', 'rejected', 'nowhere'].map((state) => ({ ref: `stored ${state}`, name: '' })));
   assert.deepEqual(
     rows.map(({ outcome, link }) => [outcome, link]),
     ['suggested', 'approved', 'rejected', 'none'].map((link) => ['not_read', link]),
   );
-  assert.deepEqual(await standing(), before);
+  assert.deepEqual(await readLinks(), before);
 });
 
-test('a match of which no row can be read is answered, and costs what a match costs', async () => {
+test('a match without any readable row succeeds and is charged as usual', async () => {
   const { key } = await newBusiness(database.db);
   const response = await matchText('[{"ref":"a","name":""},{"ref":"b","name":null}]', key);
   checkAuthenticated(response.headers, 1);
@@ -105,11 +104,11 @@ test('a match of which no row can be read is answered, and costs what a match co
   assert.equal(Object((await answerOf('getWhoami', await service.call('/whoami', key))).month).used, 1);
 });
 
-test('what has no form is refused whole', async () => {
+test('a malformed request is rejected as a whole', async () => {
   for (const [rows, message] of [
     ['[{"ref":"a","name":""},{"ref":"b"}]', 'rows[1].name is missing.'],
     ['[{"ref":"a","name":""},{"name":"b"}]', 'rows[1].ref is missing.'],
-    ['[{"ref":"a","name":""},{"ref":"a","name":""}]', 'rows[1].ref stands twice in the request.'],
+    ['[{"ref":"a","name":""},{"ref":"a","name":""}]', 'rows[1].ref is a duplicate within the request.'],
     ['[{"ref":"a","name":"","price":1}]', 'rows[0] has an unknown field: price.'],
     [`[{"ref":"${'x'.repeat(201)}","name":""}]`, 'rows[0].ref must have 1 to 200 characters.'],
     ['[null]', 'rows[0] must be an object.'],
@@ -117,7 +116,7 @@ test('what has no form is refused whole', async () => {
     assert.equal((await refusalIn(await matchText(rows), 'invalid_rows')).error.message, message);
 });
 
-test('an approved reference says to what it is linked, and where that stands', async () => {
+test('an approved reference includes its linked perfume and the status of that perfume', async () => {
   const { complete, inReview, moved, withdrawn, bare } = perfumes;
   for (const [ref, id] of Object.entries({ complete, inReview, moved, withdrawn })) await putLink(database.db, business.id, ref, id.id);
   await putLink(database.db, business.id, 'rejected', null);
@@ -132,7 +131,7 @@ test('an approved reference says to what it is linked, and where that stands', a
   assert.deepEqual(Object.fromEntries(rows.map(({ ref, linked }) => [ref, linked])), {
     complete: { ...named(complete), status: 'public', moved_to: null, revision },
     inReview: { ...named(inReview), status: 'in_review', moved_to: null, revision: null },
-    // The card that its shop shows from now on is the other's.
+    // The shop now shows the card of the perfume it was merged into.
     moved: { ...named(moved), status: 'moved', moved_to: complete.id, revision },
     withdrawn: { id: withdrawn.id, ...unnamed, status: 'not_found', moved_to: null, revision: null },
     rejected: null,
@@ -143,39 +142,39 @@ test('an approved reference says to what it is linked, and where that stands', a
   assert.doesNotMatch(JSON.stringify(rows), /Iris Retiré/);
 });
 
-test('the revision of a linked perfume is that of the JSON card in the default look, and changes with it', async () => {
+test('the revision of a linked perfume is that of its JSON card in the default look, and changes with it', async () => {
   const { id, key } = await newBusiness(database.db);
-  const brought = await bring(database.db, { id: 'changing', brand: 'Maison Aurore', name: 'Wandel', heart_notes: 'Rose' });
-  await putLink(database.db, id, 'SKU', brought.id);
+  const perfume = await importPerfume(database.db, { id: 'changing', brand: 'Maison Aurore', name: 'Wandel', heart_notes: 'Rose' });
+  await putLink(database.db, id, 'SKU', perfume.id);
   const both = async (): Promise<readonly [linked: string | null | undefined, card: string]> => {
     const [row] = await match([{ ref: 'SKU', name: '' }], key);
     const { card } = await answerOf('getProductCard', await service.call('/products/SKU/card', key));
     return [row?.linked?.revision, Object(card).revision];
   };
   const seen = new Set<string>();
-  const agreesAnew = () =>
+  const expectNewRevision = () =>
     eventually(async () => {
       const [linked, card] = await both();
       assert.equal(linked, card);
-      assert.ok(!seen.has(card), 'it changed');
+      assert.ok(!seen.has(card), 'the revision changed');
       seen.add(card);
     });
   await eventually(async () => assert.equal((await service.call('/products/SKU/card', key)).status, 200));
-  await agreesAnew();
-  await bring(database.db, { id: 'changing', brand: 'Maison Aurore', name: 'Wandel', heart_notes: 'Rose, Iris' });
-  await agreesAnew();
-  await saveLook(database.db, id, 'Boutique', { ...houseLook, language: 'fr' }, true);
-  await agreesAnew();
+  await expectNewRevision();
+  await importPerfume(database.db, { id: 'changing', brand: 'Maison Aurore', name: 'Wandel', heart_notes: 'Rose, Iris' });
+  await expectNewRevision();
+  await saveLook(database.db, id, 'Boutique', { ...defaultLookSettings, language: 'fr' }, true);
+  await expectNewRevision();
 });
 
-test('a link to a record that is under review gets its revision back with its card', async () => {
-  const brought = await bring(database.db, { id: 'wavering', brand: 'Maison Aurore', name: 'Schwebe' });
-  await putLink(database.db, business.id, 'wavering', brought.id);
+test('a linked record under review has no revision until it is public again', async () => {
+  const perfume = await importPerfume(database.db, { id: 'wavering', brand: 'Maison Aurore', name: 'Schwebe' });
+  await putLink(database.db, business.id, 'wavering', perfume.id);
   const linked = async () => (await match([{ ref: 'wavering', name: '' }]))[0]?.linked;
   await eventually(async () => assert.equal((await linked())?.status, 'public'));
   const before = await linked();
-  await setFragranceState(database.db, brought.id, 'in_review');
+  await setFragranceState(database.db, perfume.id, 'in_review');
   await eventually(async () => assert.deepEqual(await linked(), { ...before, status: 'in_review', revision: null }));
-  await setFragranceState(database.db, brought.id, 'public');
+  await setFragranceState(database.db, perfume.id, 'public');
   await eventually(async () => assert.deepEqual(await linked(), before));
 });

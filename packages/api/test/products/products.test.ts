@@ -6,11 +6,10 @@ import { importBatch } from '../../src/adapters/postgres/library/library-store.t
 import { postgresImportWork } from '../../src/adapters/postgres/products/import-work.ts';
 import { postgresImports } from '../../src/adapters/postgres/products/imports.ts';
 import { Authority } from '../../src/resources/business/authority.ts';
-import { importedFragrance } from '../../src/resources/library/imported-fragrance.ts';
+import { parseLibraryRow } from '../../src/resources/library/imported-fragrance.ts';
 import type { Row } from '../../src/resources/matching/index.ts';
-import { workbook } from '../../src/resources/products/samples/files.ts';
+import { createWorkbook } from '../../src/resources/products/samples/files.ts';
 import { addMember, got, newPerson, type TestPerson } from '../support/console.ts';
-import { refusalIn } from '../support/door.ts';
 import {
   eventually,
   freshDatabase,
@@ -22,8 +21,9 @@ import {
 } from '../support/harness.ts';
 import { stockedDatabase } from '../support/perfumes.ts';
 import { folderFor, serve } from '../support/processes.ts';
+import { refusalIn } from '../support/responses.ts';
 
-/** Products that people bring by themselves: files, rows by hand, matching again, and what they take away. */
+/** Product imports in the console: files, rows typed by hand, rematching and exports. */
 
 let database: TestDatabase;
 let service: TestService;
@@ -54,13 +54,13 @@ const post = (id: string, { id: business }: TestBusiness, path: string, body?: u
 const sendBytes = ({ id: business }: TestBusiness, path: string, bytes: Uint8Array) =>
   person.call('POST', `/businesses/${business}${path}`, undefined, {}, bytes);
 
-/** Sends a file as the page does; its id. */
-async function sent(business: TestBusiness, content: string | Uint8Array, name = 'products.csv'): Promise<string> {
+/** Uploads a file as the page does, and returns the import ID. */
+async function upload(business: TestBusiness, content: string | Uint8Array, name = 'products.csv'): Promise<string> {
   const bytes = Buffer.from(content);
-  const { import: id, piece_bytes: size } = Object(await post('beginUpload', business, '/imports', { name, bytes: bytes.length }));
+  const { import: id, piece_bytes: size } = Object(await post('startUpload', business, '/imports', { name, bytes: bytes.length }));
   for (let piece = 0; piece * size < bytes.length; piece++) {
     const part = bytes.subarray(piece * size, (piece + 1) * size);
-    await got('sendPiece', sendBytes(business, `/imports/${id}/pieces/${piece}`, part));
+    await got('uploadPiece', sendBytes(business, `/imports/${id}/pieces/${piece}`, part));
   }
   return id;
 }
@@ -68,30 +68,30 @@ async function sent(business: TestBusiness, content: string | Uint8Array, name =
 const preview = async ({ id: business }: TestBusiness, id: string) =>
   Object(await got('previewFile', person.call('GET', `/businesses/${business}/imports/${id}/preview`)));
 
-/** Sends a file and starts it with the columns that are proposed. */
-async function started(business: TestBusiness, content: string | Uint8Array, name?: string): Promise<string> {
-  const id = await sent(business, content, name);
+/** Uploads a file and starts its import with the proposed columns. */
+async function startImport(business: TestBusiness, content: string | Uint8Array, name?: string): Promise<string> {
+  const id = await upload(business, content, name);
   const { columns } = await preview(business, id);
   await post('startImport', business, `/imports/${id}/start`, { columns });
   return id;
 }
 
-const importOf = async ({ id: business }: TestBusiness, id: string) =>
+const getImport = async ({ id: business }: TestBusiness, id: string) =>
   Object(Object(await got('getImport', person.call('GET', `/businesses/${business}/imports/${id}`))).import);
 
-async function ended(business: TestBusiness, id: string) {
-  let one = await importOf(business, id);
+async function waitForImport(business: TestBusiness, id: string) {
+  let one = await getImport(business, id);
   await eventually(async () => {
-    one = await importOf(business, id);
+    one = await getImport(business, id);
     assert.ok(one.finished_at !== null, JSON.stringify(one));
   }, 20_000);
   return one;
 }
 
-const textAt = async ({ id: business }: TestBusiness, path: string): Promise<string> => {
+const download = async ({ id: business }: TestBusiness, path: string): Promise<string> => {
   const response = await person.call('GET', `/businesses/${business}${path}`);
   assert.equal(response.status, 200);
-  // What fetch gives as a text lacks the mark at its beginning.
+  // Response.text() would drop the byte order mark.
   return Buffer.from(await response.arrayBuffer()).toString();
 };
 
@@ -99,19 +99,19 @@ const csv = `Artikelnummer;Marke;Bezeichnung\r\n${[
   `A-1;Maison Aurore;Ambre Nuit Blanche EdP 50 ml`,
   `A-2;;${unknown}`,
   ';Maison Aurore;no reference',
-  `A-1;Maison Aurore;the same once more`,
+  `A-1;Maison Aurore;the same again`,
   `A-3;Chloé;${known}`,
 ].join('\r\n')}\r\n`;
 
-test('a file is looked at, read and matched by itself, told by outcome and line, and nothing of it is charged', async () => {
+test('a file is previewed, read and matched in the background, with results by outcome and line, free of charge', async () => {
   const business = await shop();
-  const id = await sent(business, Buffer.from(csv, 'latin1'), 'Preisliste Mai.csv');
+  const id = await upload(business, Buffer.from(csv, 'latin1'), 'Preisliste Mai.csv');
   const { written, columns, rows } = await preview(business, id);
   assert.deepEqual(written, { encoding: 'windows-1252', delimiter: ';', sheet: null });
   assert.deepEqual(columns, { heading_line: 1, ref: 0, name: 2, brand: 1, strength: null });
   assert.deepEqual(rows.at(-1), { line: 6, cells: ['A-3', 'Chloé', known] });
   await post('startImport', business, `/imports/${id}/start`, { columns });
-  const one = await ended(business, id);
+  const one = await waitForImport(business, id);
   assert.equal(one.state, 'done');
   assert.equal(one.name, 'Preisliste Mai.csv');
   assert.equal(one.created_by, person.email);
@@ -120,61 +120,64 @@ test('a file is looked at, read and matched by itself, told by outcome and line,
   assert.equal(one.links.suggested, 2);
   assert.equal(one.links.not_recorded, 1);
   assert.equal(
-    await textAt(business, `/imports/${id}/bad-rows.csv`),
-    '"line","reason"\r\n4,"Line 4 has no reference."\r\n5,"Line 5 has the same reference as line 2, which was taken."\r\n',
+    await download(business, `/imports/${id}/bad-rows.csv`),
+    '"line","reason"\r\n4,"Line 4 has no reference."\r\n5,"Line 5 has the same reference as line 2, which was imported."\r\n',
   );
   const { rows: left } = await sql`select from import_pieces where business_id = ${business.id}`.execute(database.db);
-  assert.equal(left.length, 0, 'the file is gone once it is read');
+  assert.equal(left.length, 0, 'the file is deleted once it is read');
   const { rows: meters } = await sql`select from usage where business_id = ${business.id}`.execute(database.db);
-  assert.equal(meters.length, 0, 'nothing was counted or charged');
+  assert.equal(meters.length, 0, 'no usage is counted or charged');
 });
 
-test('a workbook is read as a text file is', async () => {
+test('a workbook is imported like a text file', async () => {
   const business = await shop();
-  const file = await workbook([
+  const file = await createWorkbook([
     ['EAN', 'Titre'],
     [3348901250153, known],
   ]);
-  const { state, links } = await ended(business, await started(business, file, 'liste.xlsx'));
+  const { state, links } = await waitForImport(business, await startImport(business, file, 'liste.xlsx'));
   assert.deepEqual([state, links.suggested], ['done', 1]);
-  assert.match(await textAt(business, '/products.csv'), /\r\n"3348901250153",/);
+  assert.match(await download(business, '/products.csv'), /\r\n"3348901250153",/);
 });
 
-test('what is too large, too long, packed to burst or no table is refused or told, and nothing of it is taken', async () => {
+test('files that are too large, too long, compression bombs or not tables are rejected or fail, and nothing is imported', async () => {
   const business = await shop();
   const tooLarge = { name: 'a.csv', bytes: 20 * 1024 * 1024 + 1 };
   await refusalIn(await person.call('POST', `/businesses/${business.id}/imports`, tooLarge), 'invalid_query');
-  const id = await sent(business, csv);
+  const id = await upload(business, csv);
   await refusalIn(await sendBytes(business, `/imports/${id}/pieces/0`, Buffer.alloc(1024 * 1024 + 1)), 'body_too_large');
   await refusalIn(await sendBytes(business, `/imports/${id}/pieces/0`, Buffer.alloc(7)), 'invalid_query');
-  const bomb = await workbook([['ref', 'name']], { sheetPadding: 170 * 1024 * 1024 });
+  const bomb = await createWorkbook([['ref', 'name']], { sheetPadding: 170 * 1024 * 1024 });
   for (const [content, says] of [
-    [bomb, /too large unpacked/],
+    [bomb, /too large when decompressed/],
     ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', /neither a text file nor an Excel workbook/],
   ] as const) {
-    const path = `/businesses/${business.id}/imports/${await sent(business, content)}/preview`;
+    const path = `/businesses/${business.id}/imports/${await upload(business, content)}/preview`;
     const { message } = (await refusalIn(await person.call('GET', path), 'invalid_rows')).error;
     assert.match(message, says);
     const { imports } = Object(await got('listImports', person.call('GET', `/businesses/${business.id}/imports`)));
-    assert.deepEqual([imports[0].state, imports[0].fault], ['failed', message], 'it waits for nobody any more');
+    assert.deepEqual([imports[0].state, imports[0].fault], ['failed', message], 'the import has failed');
   }
-  const many = await ended(business, await started(business, `title\n${Array.from({ length: 50_001 }, (_, at) => `x ${at}`).join('\n')}`));
+  const many = await waitForImport(
+    business,
+    await startImport(business, `title\n${Array.from({ length: 50_001 }, (_, at) => `x ${at}`).join('\n')}`),
+  );
   assert.equal(many.state, 'failed');
   assert.match(many.fault, /more than 50,000 rows/);
   const { rows } = await sql`select from product_links where business_id = ${business.id}`.execute(database.db);
   assert.equal(rows.length, 0);
 });
 
-test('a file that has not arrived whole is not looked at, and one is not started twice', async () => {
+test('an incomplete file cannot be previewed, and an import cannot be started twice', async () => {
   const business = await shop();
-  const { import: id } = Object(await post('beginUpload', business, '/imports', { name: 'a.csv', bytes: 2_000_000 }));
+  const { import: id } = Object(await post('startUpload', business, '/imports', { name: 'a.csv', bytes: 2_000_000 }));
   const path = `/businesses/${business.id}/imports/${id}`;
-  await got('sendPiece', sendBytes(business, `/imports/${id}/pieces/1`, Buffer.alloc(2_000_000 - 1024 * 1024)));
+  await got('uploadPiece', sendBytes(business, `/imports/${id}/pieces/1`, Buffer.alloc(2_000_000 - 1024 * 1024)));
   const { error } = await refusalIn(await person.call('GET', `${path}/preview`), 'invalid_query');
-  assert.match(error.message, /1 of its pieces/);
-  const other = await started(business, csv);
-  const again = { columns: { heading_line: 1, ref: 0, name: 2, brand: 1, strength: null } };
-  await refusalIn(await person.call('POST', `/businesses/${business.id}/imports/${other}/start`, again), 'not_found');
+  assert.match(error.message, /1 (?:piece|part) is missing/);
+  const other = await startImport(business, csv);
+  const mapping = { columns: { heading_line: 1, ref: 0, name: 2, brand: 1, strength: null } };
+  await refusalIn(await person.call('POST', `/businesses/${business.id}/imports/${other}/start`, mapping), 'not_found');
 });
 
 test("another business's import reads as a missing one", async () => {
@@ -182,7 +185,7 @@ test("another business's import reads as a missing one", async () => {
   const other = await newPerson(service, 'other@maison-odile.fr');
   await addMember(database, theirs.id, other.id, 'owner');
   const { import: id } = Object(
-    await got('beginUpload', other.call('POST', `/businesses/${theirs.id}/imports`, { name: 'a.csv', bytes: 10 })),
+    await got('startUpload', other.call('POST', `/businesses/${theirs.id}/imports`, { name: 'a.csv', bytes: 10 })),
   );
   for (const [method, path] of [
     ['GET', ''],
@@ -197,23 +200,23 @@ test("another business's import reads as a missing one", async () => {
   }
 });
 
-test('products typed by hand are matched, and a decision of before is left alone', async () => {
+test('products typed by hand are matched, and an earlier review is left unchanged', async () => {
   const business = await shop();
   const rows = [
     { ref: 'typed', name: known },
-    { ref: 'decided', name: known },
+    { ref: 'reviewed', name: known },
   ];
   await sql`
     insert into product_links (business_id, ref, state, row, outcome, candidates)
-    values (${business.id}, 'decided', 'rejected', '{"ref": "decided", "name": "x"}', 'suggested', '[]')`.execute(database.db);
+    values (${business.id}, 'reviewed', 'rejected', '{"ref": "reviewed", "name": "x"}', 'suggested', '[]')`.execute(database.db);
   const { import: id } = Object(await post('addProducts', business, '/products', { rows }));
-  const one = await ended(business, id);
+  const one = await waitForImport(business, id);
   assert.deepEqual([one.kind, one.rows, one.decided_before, one.links.suggested], ['hand', 2, 1, 1]);
   const twice = { rows: [rows[0], rows[0]] };
   await refusalIn(await person.call('POST', `/businesses/${business.id}/products`, twice), 'invalid_rows');
 });
 
-test('after the library has grown undecided products are matched again, and those are counted of which it says something else', async () => {
+test('after the library has grown, unreviewed products are rematched, and changed results are counted', async () => {
   const business = await shop();
   const grown = 'Plimsoq Vrandt';
   const title = `Verrerie Ondine ${grown}`;
@@ -225,16 +228,16 @@ test('after the library has grown undecided products are matched again, and thos
       ],
     }),
   );
-  assert.equal((await ended(business, first)).outcomes.no_recorded_perfume, 1);
-  const added = importedFragrance('test', { id: 'ondine', brand: 'Verrerie Ondine', name: grown });
+  assert.equal((await waitForImport(business, first)).outcomes.no_recorded_perfume, 1);
+  const added = parseLibraryRow('test', { id: 'ondine', brand: 'Verrerie Ondine', name: grown });
   assert.ok(typeof added !== 'string');
   await importBatch(database.db, 'test', [added]);
   await eventually(async () => {
     const { results } = Object(await (await service.call(`/search?q=${encodeURIComponent(title)}`, business.key)).json());
     assert.equal(results[0]?.name, grown);
   });
-  const { import: id } = Object(await post('matchAgain', business, '/products/match-again'));
-  const one = await ended(business, id);
+  const { import: id } = Object(await post('rematchProducts', business, '/products/match-again'));
+  const one = await waitForImport(business, id);
   assert.deepEqual([one.kind, one.rows, one.changed, one.links.suggested], ['again', 2, 1, 1]);
   const { imports } = Object(await got('listImports', person.call('GET', `/businesses/${business.id}/imports`)));
   assert.deepEqual(
@@ -243,7 +246,7 @@ test('after the library has grown undecided products are matched again, and thos
   );
 });
 
-test('calls of match stand among the batches, by outcome', async () => {
+test('calls of match are listed as imports, by outcome', async () => {
   const business = await shop();
   const rows = [
     { ref: 'a', name: known },
@@ -262,23 +265,23 @@ test('calls of match stand among the batches, by outcome', async () => {
   );
 });
 
-test('an export runs nothing in a spreadsheet, and gives those alone that are asked for', async () => {
+test('an export contains no spreadsheet formulas, and only the filtered products', async () => {
   const business = await shop();
   const titles = ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', 'say "hi", twice', known];
   const rows = titles.map((name, at) => ({ ref: `${name.slice(0, 1)}${at}`, name: `${name} ${unknown}` }));
   const { import: id } = Object(await post('addProducts', business, '/products', { rows }));
-  await ended(business, id);
-  const all = await textAt(business, '/products.csv');
+  await waitForImport(business, id);
+  const all = await download(business, '/products.csv');
   assert.equal(all.charCodeAt(0), 0xfeff);
   for (const line of all.slice(1).trimEnd().split('\r\n')) assert.doesNotMatch(line, /(?:^|,)"?[=+\-@\t]/, line);
   assert.match(all, /"'=HYPERLINK\(""http:\/\/x""\)/);
-  const lost = (await textAt(business, `/products.csv?state=not_recorded&batch=${id}`)).trimEnd().split('\r\n');
+  const lost = (await download(business, `/products.csv?state=not_recorded&batch=${id}`)).trimEnd().split('\r\n');
   assert.ok(lost.length > 1 && lost.length < rows.length + 1, `${lost.length}`);
-  assert.equal((await textAt(business, '/products.csv?q=HYPERLINK')).trimEnd().split('\r\n').length, 2);
-  assert.equal((await textAt(business, '/products.csv?q=%25')).trimEnd().split('\r\n').length, 1, 'a percent sign is no joker');
+  assert.equal((await download(business, '/products.csv?q=HYPERLINK')).trimEnd().split('\r\n').length, 2);
+  assert.equal((await download(business, '/products.csv?q=%25')).trimEnd().split('\r\n').length, 1, 'a percent sign is not a wildcard');
 });
 
-test('businesses take turns whatever the size of what they brought, and nobody else works on an import meanwhile', async () => {
+test('businesses take turns whatever the size of their imports, and each import is processed by one node at a time', async () => {
   const quiet = await freshDatabase();
   try {
     const work = postgresImportWork(quiet.db, { retryAfterMs: 0 });
@@ -288,19 +291,19 @@ test('businesses take turns whatever the size of what they brought, and nobody e
     for (let nth = 0; nth < 3; nth++) await imports.addRows(Authority.ofOperator(large.id), some(200));
     await imports.addRows(Authority.ofOperator(small.id), some(3));
     const sizes: number[] = [];
-    const nothing = async (rows: readonly Row[]) => {
+    const matchNothing = async (rows: readonly Row[]) => {
       sizes.push(rows.length);
       return rows.map((row) => ({ row, matched: null }));
     };
-    assert.equal(await work.match(nothing), true);
-    // While another node is at the import of the small one, the next one finds the large one's; and once both are taken, nothing more of theirs.
+    assert.equal(await work.match(matchNothing), true);
+    // While one node processes the small business's import, another gets the large business's; once both are taken, there is nothing left.
     await work.match(async (rows) => {
-      await work.match(nothing);
-      return nothing(rows);
+      await work.match(matchNothing);
+      return matchNothing(rows);
     });
     assert.deepEqual(sizes, [200, 200, 3], 'the small one was next, and the nested attempt worked on another import');
-    assert.equal(await work.match(nothing), true);
-    assert.equal(await work.match(nothing), false, 'nothing is left');
+    assert.equal(await work.match(matchNothing), true);
+    assert.equal(await work.match(matchNothing), false, 'the queue is empty');
     assert.deepEqual(sizes, [200, 200, 3, 200]);
     const failing = await imports.addRows(Authority.ofOperator(small.id), some(1));
     for (let tries = 0; tries < 5; tries++)
@@ -308,7 +311,7 @@ test('businesses take turns whatever the size of what they brought, and nobody e
         work.match(async () => Promise.reject(new Error('broken'))),
         /broken/,
       );
-    assert.equal(await work.match(nothing), false, 'what fails again and again is given up');
+    assert.equal(await work.match(matchNothing), false, 'an import fails after repeated failures');
     const { rows } = await sql<{ state: string }>`select state from imports where id = ${String(failing)}`.execute(quiet.db);
     assert.equal(rows[0]?.state, 'failed');
   } finally {
@@ -316,55 +319,55 @@ test('businesses take turns whatever the size of what they brought, and nobody e
   }
 });
 
-test('a cancelled import keeps what was matched and does no more', async () => {
+test('a cancelled import deletes its file and is not previewed any more', async () => {
   const business = await shop();
-  const id = await sent(business, csv);
+  const id = await upload(business, csv);
   await post('cancelImport', business, `/imports/${id}/cancel`);
-  assert.equal((await importOf(business, id)).state, 'cancelled');
+  assert.equal((await getImport(business, id)).state, 'cancelled');
   const { rows } = await sql`select from import_pieces where business_id = ${business.id}`.execute(database.db);
   assert.equal(rows.length, 0);
   await refusalIn(await person.call('GET', `/businesses/${business.id}/imports/${id}/preview`), 'not_found');
 });
 
-test('killed in the midst of an import, another node goes on where the last batch ended: each product once, none lost', {
+test('if a node is killed during an import, another continues after the last batch: each product once, none lost', {
   timeout: 90_000,
 }, async (t) => {
   const business = await shop();
   const count = 3_000;
-  const id = await sent(business, `sku,title\n${Array.from({ length: count }, (_, at) => `${at},${known} ${at}`).join('\n')}`);
+  const id = await upload(business, `sku,title\n${Array.from({ length: count }, (_, at) => `${at},${known} ${at}`).join('\n')}`);
   const { columns } = await preview(business, id);
-  // Else the node of this test would take part in the work.
+  // Otherwise this test's node would process the import too.
   await service.close();
   await sql`
     update imports set state = 'reading', form = '{"kind": "text", "encoding": "utf-8", "delimiter": ","}',
                        columns = ${JSON.stringify({ ...columns, headingLine: 1 })}::jsonb
     where id = ${id}`.execute(database.db);
   const env = { PORT: '0', DATABASE_URL: database.url, DATA_DIR: await folderFor(t) };
-  const stands = async () => {
+  const readProgress = async () => {
     const { rows } = await sql<{ state: string; done: number; waiting: number; links: number; rows: number }>`
       select state, done_count as done, row_count - done_count as waiting,
              (select count(*) from product_links where business_id = ${business.id}) as links,
              (select count(*) from import_rows where import_id = ${id}) as rows
       from imports where id = ${id}`.execute(database.db);
-    return rows[0] ?? assert.fail('the import is gone');
+    return rows[0] ?? assert.fail('the import is missing');
   };
   const node = await serve(env, ['--no-demo']);
-  await eventually(async () => assert.ok((await stands()).done > 0), 60_000);
+  await eventually(async () => assert.ok((await readProgress()).done > 0), 60_000);
   node.kill('SIGKILL');
   await node.ended;
-  // What the killed one had sent may still be on its way to a commit.
+  // Statements of the killed node may still be committing.
   await eventually(async () => {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`.execute(database.db);
     assert.equal(rows.length, 0);
   }, 10_000);
-  const killed = await stands();
-  assert.equal(killed.state, 'matching', 'killed before its end');
-  assert.equal(killed.links, killed.done, 'what is counted is kept, and nothing else');
-  assert.equal(killed.rows, killed.waiting, 'and the rest waits');
+  const killed = await readProgress();
+  assert.equal(killed.state, 'matching', 'killed before the end');
+  assert.equal(killed.links, killed.done, 'exactly the counted rows are stored');
+  assert.equal(killed.rows, killed.waiting, 'and the rest is still queued');
   service = await startTestService(database.url);
-  await eventually(async () => assert.equal((await stands()).state, 'done'), 60_000);
-  const { done, links, rows } = await stands();
+  await eventually(async () => assert.equal((await readProgress()).state, 'done'), 60_000);
+  const { done, links, rows } = await readProgress();
   assert.deepEqual([done, links, rows], [count, count, 0]);
   t.diagnostic(`killed after ${killed.done} of ${count}`);
 });

@@ -6,8 +6,7 @@ import { addMember, got, newPerson } from '../support/console.ts';
 import { eventually, freshDatabase, newBusiness, startTestService } from '../support/harness.ts';
 import { folderFor, serve } from '../support/processes.ts';
 
-/** The child processes of a process. */
-const childrenOf = (pid: number): readonly number[] =>
+const listChildren = (pid: number): readonly number[] =>
   readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
@@ -20,7 +19,7 @@ function isReading(pid: number): boolean {
   }
 }
 
-test('a node that is killed while it reads a file counts the attempt and leaves no reader behind, and another node takes each row once', {
+test('a node killed while reading a file leaves a counted attempt and no reader process, and another node reads each row once', {
   timeout: 120_000,
 }, async (t) => {
   const database = await freshDatabase();
@@ -33,11 +32,11 @@ test('a node that is killed while it reads a file counts the attempt and leaves 
   const file = Buffer.from(`sku,title\n${Array.from({ length: count }, (_, at) => `${at},Sauvage ${at} ${'x '.repeat(80)}`).join('\n')}`);
   const path = `/businesses/${business.id}/imports`;
   const { import: id, piece_bytes: size } = Object(
-    await got('beginUpload', person.call('POST', path, { name: 'products.csv', bytes: file.length })),
+    await got('startUpload', person.call('POST', path, { name: 'products.csv', bytes: file.length })),
   );
   for (let piece = 0; piece * size < file.length; piece++)
     await got(
-      'sendPiece',
+      'uploadPiece',
       person.call('POST', `${path}/${id}/pieces/${piece}`, undefined, {}, file.subarray(piece * size, (piece + 1) * size)),
     );
   await first.close();
@@ -45,11 +44,11 @@ test('a node that is killed while it reads a file counts the attempt and leaves 
     update imports set state = 'reading', form = '{"kind": "text", "encoding": "utf-8", "delimiter": ","}',
                        columns = '{"headingLine": 1, "ref": 0, "name": 1, "brand": null, "strength": null}'
     where id = ${id}`.execute(database.db);
-  const stands = async () => {
+  const readProgress = async () => {
     const { rows } = await sql<{ state: string; failures: number; rows: number }>`
       select state, failures, done_count + (select count(*) from import_rows where import_id = ${id}) as rows
       from imports where id = ${id}`.execute(database.db);
-    return rows[0] ?? assert.fail('the import is gone');
+    return rows[0] ?? assert.fail('the import is missing');
   };
   const env = { PORT: '0', DATABASE_URL: database.url, DATA_DIR: await folderFor(t) };
   let readers: readonly number[] = [];
@@ -57,18 +56,18 @@ test('a node that is killed while it reads a file counts the attempt and leaves 
     await sql`update imports set worked_at = worked_at - interval '1 minute' where id = ${id}`.execute(database.db);
     const node = await serve(env, ['--no-demo']);
     await eventually(async () => {
-      readers = childrenOf(node.pid).filter(isReading);
+      readers = listChildren(node.pid).filter(isReading);
       assert.equal(readers.length, 1);
-      assert.equal((await stands()).failures, failures);
+      assert.equal((await readProgress()).failures, failures);
     }, 60_000);
     node.kill('SIGKILL');
     await node.ended;
-    assert.deepEqual(await stands(), { state: 'reading', failures, rows: 0 });
+    assert.deepEqual(await readProgress(), { state: 'reading', failures, rows: 0 });
   }
   await eventually(async () => assert.deepEqual(readers.filter(isReading), []), 10_000);
   await sql`update imports set worked_at = worked_at - interval '1 minute' where id = ${id}`.execute(database.db);
   const last = await startTestService(database.url);
   t.after(() => last.close());
-  await eventually(async () => assert.equal((await stands()).state, 'matching'), 60_000);
-  assert.equal((await stands()).rows, count);
+  await eventually(async () => assert.equal((await readProgress()).state, 'matching'), 60_000);
+  assert.equal((await readProgress()).rows, count);
 });

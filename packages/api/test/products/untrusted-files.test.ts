@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import { type FileReader, openFileReader } from '../../src/adapters/file-reader/file-reader.ts';
 import { postgresUploads } from '../../src/adapters/postgres/products/uploads.ts';
 import { Refusal } from '../../src/errors/refusal.ts';
-import { workbookOf } from '../../src/resources/products/samples/files.ts';
+import { packWorkbook } from '../../src/resources/products/samples/files.ts';
 import { addMember, got, newPerson, type TestPerson } from '../support/console.ts';
-import { deskOf, newKeeper, sendFile } from '../support/desk.ts';
-import { refusalIn } from '../support/door.ts';
 import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
+import { newOperator, openDesk, uploadFile } from '../support/operator-desk.ts';
 import { stockedDatabase } from '../support/perfumes.ts';
+import { refusalIn } from '../support/responses.ts';
 
-/** Files made to harm their reader: each ends with a message that names the line, and other calls are not affected. */
+/** Malicious files: each results in a message that names the line, and other calls aren't affected. */
 
 let database: TestDatabase;
 let service: TestService;
@@ -21,7 +21,7 @@ let caller: TestBusiness;
 
 before(async () => {
   ({ database } = await stockedDatabase());
-  service = await startTestService(database.url, { parts: { fileReader: partlyDoomed() } });
+  service = await startTestService(database.url, { parts: { fileReader: createUnreliableReader() } });
   person = await newPerson(service, 'merch@maison-odile.fr');
   caller = await newBusiness(database.db);
 });
@@ -30,15 +30,15 @@ after(async () => {
   await database?.drop();
 });
 
-/** The reader is killed for product files with their strength in this column, and once for library files with this name. */
+/** Markers that kill the reader process: every product file with its strength in this column, and, once, a library file with this name. */
 const doomedColumn = 3;
 const doomedName = 'doomed.csv';
-/** Product files with their strength in this column, and doomed ones while `isHeld`, are read once the test calls `readOn`. */
+/** Product files with their strength in this column, and doomed ones while `isPaused`, are read only after `resumeReading` is called. */
 const slowColumn = 2;
-let isHeld = false;
-let readOn: () => void = () => {};
+let isPaused = false;
+let resumeReading: () => void = () => {};
 
-function partlyDoomed(): FileReader {
+function createUnreliableReader(): FileReader {
   const [real, doomed] = [openFileReader(() => {}), openFileReader(() => {})];
   let libraryDeaths = 0;
   async function* killed<T>(values: AsyncIterable<T>): AsyncGenerator<T> {
@@ -49,7 +49,7 @@ function partlyDoomed(): FileReader {
   }
   async function* slow<T>(values: AsyncIterable<T>): AsyncGenerator<T> {
     await new Promise<void>((resolve) => {
-      readOn = resolve;
+      resumeReading = resolve;
     });
     yield* values;
   }
@@ -57,20 +57,20 @@ function partlyDoomed(): FileReader {
     ...real,
     products: {
       ...real.products,
-      products(file, form, named) {
-        if (named.strength !== doomedColumn) {
-          const products = real.products.products(file, form, named);
-          return named.strength === slowColumn ? slow(products) : products;
+      products(file, form, mapping) {
+        if (mapping.strength !== doomedColumn) {
+          const products = real.products.products(file, form, mapping);
+          return mapping.strength === slowColumn ? slow(products) : products;
         }
-        const products = killed(doomed.products.products(file, form, named));
-        return isHeld ? slow(products) : products;
+        const products = killed(doomed.products.products(file, form, mapping));
+        return isPaused ? slow(products) : products;
       },
     },
     library: {
-      fragrances: (file, source) =>
+      readRows: (file, source) =>
         file.name === doomedName && libraryDeaths++ === 0
-          ? killed(doomed.library.fragrances(file, source))
-          : real.library.fragrances(file, source),
+          ? killed(doomed.library.readRows(file, source))
+          : real.library.readRows(file, source),
     },
     close: async () => void (await Promise.all([real.close(), doomed.close()])),
   };
@@ -85,32 +85,32 @@ async function shop(): Promise<TestBusiness> {
 const post = (id: string, { id: business }: TestBusiness, path: string, body?: unknown) =>
   got(id, person.call('POST', `/businesses/${business}${path}`, body));
 
-async function sent(business: TestBusiness, bytes: Buffer, name = 'products.csv'): Promise<string> {
-  const { import: id, piece_bytes: size } = Object(await post('beginUpload', business, '/imports', { name, bytes: bytes.length }));
+async function upload(business: TestBusiness, bytes: Buffer, name = 'products.csv'): Promise<string> {
+  const { import: id, piece_bytes: size } = Object(await post('startUpload', business, '/imports', { name, bytes: bytes.length }));
   for (let piece = 0; piece * size < bytes.length; piece++) {
     const part = bytes.subarray(piece * size, (piece + 1) * size);
-    await got('sendPiece', person.call('POST', `/businesses/${business.id}/imports/${id}/pieces/${piece}`, undefined, {}, part));
+    await got('uploadPiece', person.call('POST', `/businesses/${business.id}/imports/${id}/pieces/${piece}`, undefined, {}, part));
   }
   return id;
 }
 
 const columns = { heading_line: 1, ref: 0, name: 1, brand: null, strength: null };
-const start = (business: TestBusiness, id: string, named: object = columns) =>
-  post('startImport', business, `/imports/${id}/start`, { columns: named });
+const start = (business: TestBusiness, id: string, mapping: object = columns) =>
+  post('startImport', business, `/imports/${id}/start`, { columns: mapping });
 
-const importOf = async ({ id: business }: TestBusiness, id: string) =>
+const getImport = async ({ id: business }: TestBusiness, id: string) =>
   Object(Object(await got('getImport', person.call('GET', `/businesses/${business}/imports/${id}`))).import);
 
-async function ended(business: TestBusiness, id: string, withinMs = 60_000) {
-  await eventually(async () => assert.notEqual((await importOf(business, id)).finished_at, null), withinMs);
-  return importOf(business, id);
+async function waitForImport(business: TestBusiness, id: string, withinMs = 60_000) {
+  await eventually(async () => assert.notEqual((await getImport(business, id)).finished_at, null), withinMs);
+  return getImport(business, id);
 }
 
-const badRowsOf = async ({ id: business }: TestBusiness, id: string): Promise<string> =>
+const downloadSkippedRows = async ({ id: business }: TestBusiness, id: string): Promise<string> =>
   (await person.call('GET', `/businesses/${business}/imports/${id}/bad-rows.csv`)).text();
 
-/** The longest of another business's calls during the work, and by how much the service's memory grew. */
-async function feltBy(work: () => Promise<void>): Promise<{ readonly longestMs: number; readonly grownBytes: number }> {
+/** The longest call of another business during the work, and the growth of the service's memory. */
+async function measureImpact(work: () => Promise<void>): Promise<{ readonly longestMs: number; readonly grownBytes: number }> {
   const before = process.memoryUsage.rss();
   let longestMs = 0;
   let grownBytes = 0;
@@ -131,73 +131,75 @@ async function feltBy(work: () => Promise<void>): Promise<{ readonly longestMs: 
   return { longestMs, grownBytes };
 }
 
-const repeated = (mebibytes: number, text: string): Buffer => Buffer.alloc(Math.round(mebibytes * 1024 * 1024), text);
+const repeatText = (mebibytes: number, text: string): Buffer => Buffer.alloc(Math.round(mebibytes * 1024 * 1024), text);
 const rows = [1, 2, 3].map(
   (line) => `<row r="${line}"><c r="A${line}" t="str"><v>${line}</v></c><c r="B${line}" t="str"><v>Sauvage</v></c></row>`,
 );
 const sheetWith = (before: readonly string[], part: Buffer): Buffer =>
-  workbookOf(Buffer.concat([Buffer.from(`<worksheet><sheetData>${before.join('')}`), part, Buffer.from('</sheetData></worksheet>')]));
-const elements = (share: number): Buffer => repeated(150 / share, '<a>');
+  packWorkbook(Buffer.concat([Buffer.from(`<worksheet><sheetData>${before.join('')}`), part, Buffer.from('</sheetData></worksheet>')]));
+const elements = (share: number): Buffer => repeatText(150 / share, '<a>');
 const longText = (share: number): Buffer =>
-  Buffer.concat([Buffer.from('<row r="9"><c r="A9" t="str"><v>'), repeated(155 / share, 'x'), Buffer.from('</v></c></row>')]);
+  Buffer.concat([Buffer.from('<row r="9"><c r="A9" t="str"><v>'), repeatText(155 / share, 'x'), Buffer.from('</v></c></row>')]);
 const attributes = (share: number): Buffer =>
   Buffer.from(`<row ${Array.from({ length: 2_000_000 / share }, (_, at) => `a${at}=""`).join(' ')}/>`);
 
 for (const [name, part, reason] of [
-  ['nests 50 million elements', elements, 'has elements nested more than 64 deep'],
-  ['has one text of 155 MB', longText, 'has a text of more than 262,144 characters'],
+  ['nests 50 million elements', elements, 'has elements nested more than 64 levels deep'],
+  ['has one text of 155 MB', longText, 'has a text with more than 262,144 characters'],
   ['has 2 million attributes', attributes, 'has an element with more than 100 attributes'],
 ] as const) {
-  test(`a workbook that ${name} is read up to that line, and no other call waits`, { timeout: 120_000 }, async (t) => {
+  test(`a workbook that ${name} is read up to that line, and delays no other call`, { timeout: 120_000 }, async (t) => {
     const business = await shop();
     const [alone, below] = [sheetWith([], part(10)), sheetWith(rows, part(1))];
-    const felt = await feltBy(async () => {
-      const path = `/businesses/${business.id}/imports/${await sent(business, alone, 'alone.xlsx')}`;
+    const impact = await measureImpact(async () => {
+      const path = `/businesses/${business.id}/imports/${await upload(business, alone, 'alone.xlsx')}`;
       const { error } = await refusalIn(await person.call('GET', `${path}/preview`), 'invalid_rows');
       assert.equal(error.message, `Line 1 ${reason}; nothing below it was read.`);
-      const id = await sent(business, below, 'below.xlsx');
-      const { rows: shown } = Object(await got('previewFile', person.call('GET', `/businesses/${business.id}/imports/${id}/preview`)));
-      assert.equal(shown.length, 3);
+      const id = await upload(business, below, 'below.xlsx');
+      const { rows: previewed } = Object(await got('previewFile', person.call('GET', `/businesses/${business.id}/imports/${id}/preview`)));
+      assert.equal(previewed.length, 3);
       await start(business, id);
-      const one = await ended(business, id);
+      const one = await waitForImport(business, id);
       assert.deepEqual([one.state, one.rows, one.bad_rows], ['done', 2, 1]);
-      assert.equal(await badRowsOf(business, id), `"line","reason"\r\n4,"Line 4 ${reason}; nothing below it was read."\r\n`);
+      assert.equal(await downloadSkippedRows(business, id), `"line","reason"\r\n4,"Line 4 ${reason}; nothing below it was read."\r\n`);
     });
     t.diagnostic(
-      `${below.length} bytes; the longest call took ${Math.round(felt.longestMs)} ms, grown by ${Math.round(felt.grownBytes / 1e6)} MB`,
+      `${below.length} bytes; the longest call took ${Math.round(impact.longestMs)} ms, grown by ${Math.round(impact.grownBytes / 1e6)} MB`,
     );
-    assert.ok(felt.longestMs < 3_000, `${felt.longestMs} ms`);
-    assert.ok(felt.grownBytes < 300e6, `${felt.grownBytes} bytes`);
+    assert.ok(impact.longestMs < 3_000, `${impact.longestMs} ms`);
+    assert.ok(impact.grownBytes < 300e6, `${impact.grownBytes} bytes`);
   });
 }
 
-test('a 4 KB text file with an open quote in every line is read at once, and no other call waits', { timeout: 60_000 }, async (t) => {
+test('a 4 KB text file with an unclosed quote in every line is read immediately, and delays no other call', {
+  timeout: 60_000,
+}, async (t) => {
   const business = await shop();
-  const id = await sent(business, Buffer.from(`sku,title\n${'x","\n'.repeat(800)}`));
-  const felt = await feltBy(async () => {
+  const id = await upload(business, Buffer.from(`sku,title\n${'x","\n'.repeat(800)}`));
+  const impact = await measureImpact(async () => {
     const preview = Object(await got('previewFile', person.call('GET', `/businesses/${business.id}/imports/${id}/preview`)));
     assert.deepEqual(preview.rows, [{ line: 1, cells: ['sku', 'title'] }]);
     await start(business, id);
-    const one = await ended(business, id);
+    const one = await waitForImport(business, id);
     assert.deepEqual([one.state, one.rows, one.bad_rows], ['done', 0, 800]);
   });
-  assert.match(await badRowsOf(business, id), /\r\n801,"Line 801 opens a quote that is never closed\."\r\n$/);
-  t.diagnostic(`the longest call took ${Math.round(felt.longestMs)} ms`);
-  assert.ok(felt.longestMs < 3_000, `${felt.longestMs} ms`);
+  assert.match(await downloadSkippedRows(business, id), /\r\n801,"Line 801 opens a quote that is never closed\."\r\n$/);
+  t.diagnostic(`the longest call took ${Math.round(impact.longestMs)} ms`);
+  assert.ok(impact.longestMs < 3_000, `${impact.longestMs} ms`);
 });
 
-test('rows with odd numbers are bad rows, and the import is done', async () => {
+test('rows with invalid numbers are skipped, and the import succeeds', async () => {
   const business = await shop();
   const row = (number: string, ref: string) => `<row r="${number}"><c t="str"><v>${ref}</v></c><c t="str"><v>Sauvage</v></c></row>`;
   const sheet = [row('1', 'sku'), row('1e308', 'a'), row('abc', 'b'), row('2.5', 'c'), row('2', 'd'), row('2', 'e'), row('7', 'f')].join(
     '',
   );
-  const id = await sent(business, sheetWith([sheet], Buffer.alloc(0)), 'odd.xlsx');
+  const id = await upload(business, sheetWith([sheet], Buffer.alloc(0)), 'odd.xlsx');
   await start(business, id);
-  const one = await ended(business, id);
+  const one = await waitForImport(business, id);
   assert.deepEqual([one.state, one.rows, one.bad_rows, one.done], ['done', 2, 4, 2]);
   assert.equal(
-    await badRowsOf(business, id),
+    await downloadSkippedRows(business, id),
     [
       '"line","reason"',
       '2,"Line 2 has an invalid row number: ""1e308""."',
@@ -212,50 +214,50 @@ test('rows with odd numbers are bad rows, and the import is done', async () => {
 const csv = (count: number): Buffer =>
   Buffer.from(`sku,title,brand,strength\n${Array.from({ length: count }, (_, at) => `${at},Ambre Nuit Blanche ${at},,`).join('\n')}`);
 
-test('an import whose reader always dies fails after five attempts and delays no other business', async () => {
+test('an import whose reader always dies fails after five attempts, and delays no other business', async () => {
   const [failing, fine] = [await shop(), await shop()];
-  const [id, other] = [await sent(failing, csv(2_000)), await sent(fine, csv(2_000))];
-  isHeld = true;
+  const [id, other] = [await upload(failing, csv(2_000)), await upload(fine, csv(2_000))];
+  isPaused = true;
   await start(failing, id, { ...columns, strength: doomedColumn });
-  await eventually(async () => assert.equal((await attemptsAt(id)).failures, 1), 20_000);
+  await eventually(async () => assert.equal((await getAttempts(id)).failures, 1), 20_000);
   await start(fine, other);
-  assert.equal((await ended(fine, other)).state, 'done');
-  assert.deepEqual(await attemptsAt(id), { failures: 1, state: 'reading' });
-  isHeld = false;
-  readOn();
+  assert.equal((await waitForImport(fine, other)).state, 'done');
+  assert.deepEqual(await getAttempts(id), { failures: 1, state: 'reading' });
+  isPaused = false;
+  resumeReading();
   for (let attempt = 2; attempt <= 5; attempt++) {
     // Skips the pause between two attempts.
     await eventually(async () => {
       await sql`update imports set worked_at = worked_at - interval '1 minute' where id = ${id}`.execute(database.db);
-      assert.ok((await attemptsAt(id)).failures >= attempt);
+      assert.ok((await getAttempts(id)).failures >= attempt);
     }, 30_000);
   }
-  const one = await ended(failing, id);
+  const one = await waitForImport(failing, id);
   assert.deepEqual([one.state, one.rows], ['failed', 0]);
   assert.equal(one.fault, 'Reading this file failed 5 times. Nothing was imported. Save the products as .csv and upload that file.');
 });
 
-async function attemptsAt(id: string): Promise<{ readonly failures: number; readonly state: string }> {
+async function getAttempts(id: string): Promise<{ readonly failures: number; readonly state: string }> {
   const { rows: found } = await sql<{ failures: number; state: string }>`select failures, state from imports where id = ${id}`.execute(
     database.db,
   );
-  return found[0] ?? assert.fail('the import is gone');
+  return found[0] ?? assert.fail('the import is missing');
 }
 
-test('a reader that is killed while it reads counts as an attempt, and the next attempt takes each row once', {
+test('a killed reader counts as an attempt, and the next attempt imports each row once', {
   timeout: 60_000,
 }, async () => {
   const business = await shop();
-  const id = await sent(business, csv(3_000));
+  const id = await upload(business, csv(3_000));
   await start(business, id, { ...columns, strength: doomedColumn });
-  await eventually(async () => assert.equal((await attemptsAt(id)).failures, 1), 20_000);
+  await eventually(async () => assert.equal((await getAttempts(id)).failures, 1), 20_000);
   const { rows: kept } = await sql`select from import_rows where import_id = ${id}`.execute(database.db);
   assert.equal(kept.length, 0);
   await sql`
     update imports set columns = jsonb_set(columns, '{strength}', 'null'), worked_at = worked_at - interval '1 minute' where id = ${id}`.execute(
     database.db,
   );
-  await eventually(async () => assert.equal((await attemptsAt(id)).state, 'matching'), 20_000);
+  await eventually(async () => assert.equal((await getAttempts(id)).state, 'matching'), 20_000);
   const { rows: counted } = await sql<{ row_count: number; lines: number }>`
     select row_count, done_count + (select count(*) from import_rows where import_id = ${id}) as lines from imports where id = ${id}`.execute(
     database.db,
@@ -263,10 +265,10 @@ test('a reader that is killed while it reads counts as an attempt, and the next 
   assert.deepEqual(counted, [{ row_count: 3_000, lines: 3_000 }]);
 });
 
-test('a library file whose reader dies is read again, each row once', { timeout: 60_000 }, async () => {
-  const desk = deskOf(service, await newKeeper(service, database));
+test('a library file whose reader dies is read again, with each row imported once', { timeout: 60_000 }, async () => {
+  const desk = openDesk(service, await newOperator(service, database));
   const lines = Array.from({ length: 1_000 }, (_, at) => `${at},Maison ${at % 10},Nuit ${at}`);
-  const id = await sendFile(desk, doomedName, 'doomed', ['id,brand,name', ...lines].join('\n'));
+  const id = await uploadFile(desk, doomedName, 'doomed', ['id,brand,name', ...lines].join('\n'));
   await eventually(
     async () => assert.equal(Object(Object(await desk.asked('readLibraryImport', `/imports/${id}`)).import).state, 'done'),
     30_000,
@@ -278,16 +280,16 @@ test('a library file whose reader dies is read again, each row once', { timeout:
   assert.deepEqual(found, [{ attempt: 2, count: 1_000 }]);
 });
 
-test('an import whose file is being read is not cancelled, and other changes of its business do not wait for it', async () => {
+test('an import cannot be cancelled while its file is being read, and does not block other changes of its business', async () => {
   const business = await shop();
-  const id = await sent(business, csv(10));
+  const id = await upload(business, csv(10));
   await start(business, id, { ...columns, strength: slowColumn });
-  await eventually(async () => assert.equal((await attemptsAt(id)).failures, 1), 20_000);
+  await eventually(async () => assert.equal((await getAttempts(id)).failures, 1), 20_000);
   const cancelled = await refusalIn(await person.call('POST', `/businesses/${business.id}/imports/${id}/cancel`), 'rate_limited');
-  assert.equal(cancelled.error.message, 'This file is being read. Cancel the import again in a few seconds.');
+  assert.equal(cancelled.error.message, 'This file is being read. Try cancelling again in a few seconds.');
   await post('addProducts', business, '/products', { rows: [{ ref: 'typed', name: 'Sauvage' }] });
-  readOn();
-  assert.equal((await ended(business, id)).state, 'done');
+  resumeReading();
+  assert.equal((await waitForImport(business, id)).state, 'done');
 });
 
 for (const [name, text, heading_line, fault] of [
@@ -296,32 +298,32 @@ for (const [name, text, heading_line, fault] of [
 ] as const) {
   test(`the import of a file with ${name} fails with a reason`, async () => {
     const business = await shop();
-    const id = await sent(business, Buffer.from(text));
+    const id = await upload(business, Buffer.from(text));
     await start(business, id, { ...columns, heading_line });
-    const one = await ended(business, id);
+    const one = await waitForImport(business, id);
     assert.deepEqual([one.state, one.fault], ['failed', fault]);
   });
 }
 
-test('a file whose import is cancelled while it is previewed is not found', async (t) => {
+test('a file whose import is cancelled during its preview is not found', async (t) => {
   const business = await shop();
   const reader = openFileReader(() => {});
   t.after(() => reader.close());
-  const id = await sent(business, csv(10));
-  const file = await postgresUploads(database.db).whole(business.id, id);
+  const id = await upload(business, csv(10));
+  const file = await postgresUploads(database.db).getComplete(business.id, id);
   assert.ok(!(file instanceof Refusal));
   await post('cancelImport', business, `/imports/${id}/cancel`);
-  for (const read of [reader.products.formOf, reader.products.preview]) {
+  for (const read of [reader.products.detectFormat, reader.products.preview]) {
     const answer: unknown = await read(business.id, file);
     assert.ok(answer instanceof Refusal);
     assert.equal(answer.code, 'not_found');
   }
 });
 
-test('previews that race with a cancellation or a start are answered with a success or a refusal', async () => {
+test('previews that race with a cancellation or a start succeed or are rejected, but never fail', async () => {
   const business = await shop();
   for (let round = 0; round < 8; round++) {
-    const path = `/businesses/${business.id}/imports/${await sent(business, csv(5_000))}`;
+    const path = `/businesses/${business.id}/imports/${await upload(business, csv(5_000))}`;
     const responses = await Promise.all([
       person.call('GET', `${path}/preview`),
       person.call('POST', `${path}/${round % 2 === 0 ? 'cancel' : 'start'}`, round % 2 === 0 ? undefined : { columns }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refuse } from '../../src/errors/refusal.ts';
 import type { ConfiguredPlatform, ShopCalls } from '../../src/resources/storefront/platform.ts';
 
-/** A made-up platform with a protocol of its own: signed queries and bodies, plain JSON, tokens without an end. */
+/** A fictional platform with its own protocol: signed queries and bodies, plain JSON, tokens that don't expire. */
 export const signatureOf = (text: string | Uint8Array): string => createHmac('sha256', 'atelier secret').update(text).digest('hex');
 
 const named = z.object({ shop: z.string() });
@@ -24,32 +24,32 @@ async function ask(url: string, access: string | null, method = 'GET', body?: ob
 }
 
 const calls: ShopCalls = {
-  notice({ body, header }) {
+  parseWebhook({ body, header }) {
     if (body === null || header('x-atelier-signature')[0] !== signatureOf(body))
       return refuse('unknown_key', { message: 'Atelier did not sign this.' });
     const { id, event, shop, at } = noticeShape.parse(JSON.parse(Buffer.from(body).toString()));
     return { id, topic: event, domain: shop, at, erases: event === 'forgotten' };
   },
-  returned(query) {
+  parseRedirect(query) {
     const parameters = signedParameters(query);
     if (parameters === null) return null;
     const { shop, code, state, at } = Object.fromEntries(parameters);
     return { domain: shop ?? '', code: code ?? '', state: state ?? '', signedAtMs: Number(at) };
   },
-  proxied(query) {
+  parseProxiedCall(query) {
     const parameters = signedParameters(query);
     if (parameters === null) return refuse('unknown_key', { message: 'Atelier did not sign this.' });
     return { domain: parameters.get('shop') ?? '', signedAtMs: Number(parameters.get('at')), parameters };
   },
 };
 
-/** A query ends with the signature of all that comes before it. */
+/** A query ends with the signature of everything before it. */
 function signedParameters(query: string): URLSearchParams | null {
   const [, signed = '', signature] = /^(.*)&sign=(\w+)$/.exec(query) ?? [];
   return signature === signatureOf(signed) ? new URLSearchParams(signed) : null;
 }
 
-/** The registration: what stands beside Shopify's in the list of platforms. */
+/** The platform's registration, next to Shopify's. */
 export const configuredAtelier = (base: string): ConfiguredPlatform => ({
   name: 'atelier',
   open: (returnTo) => ({
@@ -58,7 +58,7 @@ export const configuredAtelier = (base: string): ConfiguredPlatform => ({
     plans: new Map([['grand', 'retailer']]),
     countsTests: false,
     domains: {
-      of: (text) => (/^[a-z-]+\.atelier\.example$/.test(text) ? text : null),
+      parse: (text) => (/^[a-z-]+\.atelier\.example$/.test(text) ? text : null),
       hint: 'shop must be an address at Atelier, such as maison.atelier.example.',
     },
     calls,
@@ -68,7 +68,7 @@ export const configuredAtelier = (base: string): ConfiguredPlatform => ({
         const token = tokenShape.nullable().parse(await ask(`${base}/${shop}/token`, null, 'POST', { code }));
         return token === null ? null : { access: token.token, refresh: null, untilMs: null, writes: token.writes };
       },
-      renewed: () => Promise.resolve(null),
+      renewToken: () => Promise.resolve(null),
     },
     admin: {
       async subscriptions(shop, access) {
@@ -84,10 +84,10 @@ export const configuredAtelier = (base: string): ConfiguredPlatform => ({
         })();
       },
     },
-    fields: {
+    metafields: {
       fieldsAtOnceMax: 40,
       async write(shop, access, variants) {
-        for (const { owner, facts } of variants)
+        for (const { owner, metafields: facts } of variants)
           await ask(`${base}/${shop}/facts/${owner}`, access, 'PUT', Object.fromEntries(facts.map(({ key, value }) => [key, value])));
         return { is: 'done', restMs: 0 };
       },

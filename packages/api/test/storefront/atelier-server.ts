@@ -3,17 +3,17 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { signatureOf } from './atelier-platform.ts';
 
-/** A server that plays Atelier, with one shop. */
+/** A fake Atelier server with one shop. */
 export interface AtelierServer {
   readonly base: string;
   readonly shop: {
     plan: string | null;
     isInstalled: boolean;
     readonly products: readonly { readonly id: string; readonly sku: string; readonly name: string }[];
-    /** What stands at each product. */
+    /** The metafields of each product. */
     readonly facts: Map<string, Record<string, unknown>>;
   };
-  /** Agrees at the platform's page, and gives the query that it sends the browser back with. */
+  /** Gives consent on the platform's page and returns the redirect query. */
   agree(address: string): string;
   signed(query: string): string;
   notice(event: string, shop: string): { readonly body: string; readonly headers: Record<string, string> };

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { addMember, got } from '../support/console.ts';
-import { refusalIn } from '../support/door.ts';
 import { eventually, newBusiness } from '../support/harness.ts';
 import { putLink } from '../support/links.ts';
 import { perfumes } from '../support/perfumes.ts';
+import { refusalIn } from '../support/responses.ts';
 import { configuredAtelier } from './atelier-platform.ts';
 import { type AtelierServer, startAtelierServer } from './atelier-server.ts';
-import { fetched, openShopWorld, type ShopWorld, type Site } from './shop-world.ts';
+import { importProducts, openShopWorld, type ShopWorld, type Site } from './shop-world.ts';
 
-/** Another platform beside Shopify takes an adapter, its registration and a migration, which are all that this file adds. */
+/** A second platform needs only an adapter, its registration and a migration, which is all that this file adds. */
 let world: ShopWorld;
 let atelier: AtelierServer;
 let site: Site;
@@ -33,7 +33,8 @@ after(async () => {
 
 const call = (method: 'GET' | 'POST', path: string, body?: object): Promise<Response> =>
   world.person.call(method, `/businesses/${site.id}${path}`, body);
-const begin = async (): Promise<URL> => new URL(String((await got('beginShop', call('POST', '/shop/begin', { shop: site.domain }))).url));
+const begin = async (): Promise<URL> =>
+  new URL(String((await got('startShopConnection', call('POST', '/shop/begin', { shop: site.domain }))).url));
 const shopNow = async () => Object((await got('getShop', call('GET', '/shop'))).shop);
 const card = (platform: string, query: string): Promise<Response> =>
   fetch(`${world.service.publicUrl}/api/storefront/${platform}/card?${query}`);
@@ -45,7 +46,7 @@ async function send(event: string): Promise<void> {
   assert.equal(response.status, 200);
 }
 
-test('a shop of another platform is connected, and what it pays there is its plan', async () => {
+test('a shop of another platform is connected, and its subscription there determines its plan', async () => {
   atelier.shop.plan = 'grand';
   const address = await begin();
   assert.equal(address.searchParams.get('back'), `${world.service.publicUrl}/console/atelier`);
@@ -60,11 +61,11 @@ test('a shop of another platform is connected, and what it pays there is its pla
   assert.deepEqual(rows, [{ plan: 'retailer', source: 'atelier', label: 'Cards in the Atelier shop', by: 'Atelier' }]);
 });
 
-test('its products are imported, and what is recorded is written to them', async () => {
-  const { kind, name, state, rows } = await fetched(world, site);
+test('its products are imported, and metafields are written to them', async () => {
+  const { kind, name, state, rows } = await importProducts(world, site);
   assert.deepEqual([kind, name, state, rows], ['atelier', site.domain, 'done', 1]);
   await putLink(world.database.db, site.id, 'AMB-50', perfumes.complete.id);
-  assert.equal((await got('setShopFacts', call('POST', '/shop/facts', { on: true }))).url, null);
+  assert.equal((await got('setMetafieldSync', call('POST', '/shop/facts', { on: true }))).url, null);
   await eventually(async () => {
     await world.pass(6);
     assert.equal(atelier.shop.facts.get('p1')?.name, 'Ambre Nuit Blanche');
@@ -72,7 +73,7 @@ test('its products are imported, and what is recorded is written to them', async
   assert.equal(atelier.shop.facts.get('p1')?.year, 2015);
 });
 
-test('it shows cards, and neither platform speaks for a shop of the other', async () => {
+test('it shows cards, and neither platform can act for a shop of the other', async () => {
   const there = await world.connected();
   for (const { id } of [site, there]) await putLink(world.database.db, id, 'A card', perfumes.complete.id);
   await eventually(async () => {
@@ -86,12 +87,12 @@ test('it shows cards, and neither platform speaks for a shop of the other', asyn
   await refusalIn(await call('POST', '/shop/connect', { query: forged }), 'invalid_query', 400);
 });
 
-test('a name that is no shop of either is refused with what each takes', async () => {
+test('a name that is not a shop of either is refused with the formats that each accepts', async () => {
   const { error } = await refusalIn(await call('POST', '/shop/begin', { shop: 'maison.example.com' }), 'invalid_query', 400);
   assert.match(error.message, /Shopify admin .* maison\.atelier\.example/);
 });
 
-test('once the app is uninstalled and the shop forgotten, nothing of it is left', async () => {
+test('once the app is uninstalled and the shop erased, no data of it is left', async () => {
   atelier.shop.isInstalled = false;
   await send('forgotten');
   await world.work();
@@ -103,7 +104,7 @@ test('once the app is uninstalled and the shop forgotten, nothing of it is left'
   assert.deepEqual(rows, [{ plan: 'trial', imports: 0, notices: 0 }]);
 });
 
-test('a platform without its migration connects no shop', async () => {
+test('a platform without its migration cannot connect a shop', async () => {
   await assert.rejects(
     sql`insert into shops (business_id, domain, key_id, platform) values (${site.id}, 'x', 'x', 'unknown')`.execute(world.database.db),
     /shops_platform_check/,

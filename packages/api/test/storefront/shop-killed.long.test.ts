@@ -4,18 +4,18 @@ import { once } from 'node:events';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { withAuthority } from '../../src/adapters/postgres/business/authority.ts';
-import { pepperOf } from '../../src/adapters/postgres/settings.ts';
-import { askForProducts } from '../../src/adapters/postgres/storefront/exports.ts';
-import { switchFacts } from '../../src/adapters/postgres/storefront/facts.ts';
-import { tokenSeal } from '../../src/adapters/postgres/storefront/sealed.ts';
+import { loadPepper } from '../../src/adapters/postgres/settings.ts';
+import { startProductExport } from '../../src/adapters/postgres/storefront/exports.ts';
+import { setMetafieldSync } from '../../src/adapters/postgres/storefront/metafields.ts';
 import { connectShop } from '../../src/adapters/postgres/storefront/shops.ts';
+import { tokenSeal } from '../../src/adapters/postgres/storefront/token-seal.ts';
 import { Authority } from '../../src/resources/business/authority.ts';
 import { eventually, newBusiness, type TestDatabase } from '../support/harness.ts';
 import { putLink } from '../support/links.ts';
 import { perfumes, stockedDatabase } from '../support/perfumes.ts';
 import { type FakeShop, type ShopifyServer, startShopifyServer, variant } from './shopify-server.ts';
 
-/** Nodes that are killed in the middle of what they do for a shop: the next one ends it, exactly. */
+/** Nodes that are killed while they work for a shop: the next node finishes the work exactly once. */
 let database: TestDatabase;
 let shopify: ShopifyServer;
 before(async () => {
@@ -43,13 +43,13 @@ async function connected(name: string): Promise<{ id: string; shop: FakeShop }> 
     }),
   });
   const { access_token: access } = Object(await answer.json());
-  const token = tokenSeal(await pepperOf(db, null)).close({ access, refresh: null, untilMs: null, writes: true }, domain);
+  const token = tokenSeal(await loadPepper(db, null)).close({ access, refresh: null, untilMs: null, writes: true }, domain);
   const platform = { name: 'shopify', title: 'Shopify' };
   assert.equal(await withAuthority(db, Authority.ofOperator(id), (acting) => connectShop(acting, { platform, domain, token })), null);
   return { id, shop: shopify.shop(domain) };
 }
 
-/** Runs a node until something holds, and kills it there. */
+/** Runs a node until a condition holds, then kills it. */
 async function killedOnce(holds: () => Promise<unknown>, ...parts: string[]): Promise<void> {
   const child: ChildProcess = spawn(process.execPath, [new URL('shop-node.js', import.meta.url).pathname, database.url, ...parts], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -61,7 +61,7 @@ async function killedOnce(holds: () => Promise<unknown>, ...parts: string[]): Pr
     child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
   }
-  // Who was killed is not heard of again: what it had taken on is free after a while.
+  // The leases of the killed node expire after a while.
   await sql`update shops set next_at = ledger_now()`.execute(database.db);
 }
 
@@ -71,7 +71,7 @@ const importOf = async (id: unknown): Promise<{ state: string; done: number; bad
   return rows[0] ?? assert.fail('no such import');
 };
 
-test('a node killed while products arrive, and one killed while they are matched, lose no row and take none twice', async () => {
+test('a node killed while products arrive, and one killed while they are matched, lose no row and import none twice', async () => {
   const { id, shop } = await connected('maison-killed');
   const count = 5_000;
   shop.lines = Array.from({ length: count }, (_, at) =>
@@ -82,7 +82,7 @@ test('a node killed while products arrive, and one killed while they are matched
   );
   shop.exportTurns = 0;
   shop.file = 'held';
-  const importId = await askForProducts(database.db, Authority.ofOperator(id));
+  const importId = await startProductExport(database.db, Authority.ofOperator(id));
   await killedOnce(async () => assert.ok(shopify.asked.includes('file')));
   assert.equal((await importOf(importId)).state, 'reading');
   shop.file = 'there';
@@ -99,16 +99,16 @@ test('a node killed while products arrive, and one killed while they are matched
   assert.equal(shopify.asked.filter((kind) => kind === 'export').length, 1);
 });
 
-test('a node killed before it hears that facts were written leaves nothing at the shop that nobody remembers', async () => {
+test('a node killed before it learns that metafields were written leaves no untracked metafields at the shop', async () => {
   const { id, shop } = await connected('maison-facts');
   shop.lines = [variant(1, 'SKU 1', 'Default Title', { title: 'Ambre', vendor: 'Maison Aurore' })];
-  const importId = await askForProducts(database.db, Authority.ofOperator(id));
+  const importId = await startProductExport(database.db, Authority.ofOperator(id));
   await killedOnce(async () => assert.equal((await importOf(importId)).state, 'done'));
   const owner = 'gid://shopify/ProductVariant/1';
   const stands = (): string[] => [...(shop.fields.get(owner)?.keys() ?? [])].sort();
 
   await putLink(database.db, id, 'SKU 1', perfumes.bare.id);
-  await withAuthority(database.db, Authority.ofOperator(id), (acting) => switchFacts(acting, true));
+  await withAuthority(database.db, Authority.ofOperator(id), (acting) => setMetafieldSync(acting, true));
   await killedOnce(() => Promise.resolve(assert.equal(stands().length, 3)));
   await killedOnce(async () => {
     const { rows } = await sql<{ stands: string | null }>`select stands from shop_variants where business_id = ${id}`.execute(database.db);
@@ -119,9 +119,9 @@ test('a node killed before it hears that facts were written leaves nothing at th
   await putLink(database.db, id, 'SKU 1', perfumes.complete.id);
   await killedOnce(() => Promise.resolve(assert.equal(stands().length, 10)));
   shop.isMute = false;
-  // Back to the perfume of which the node that was killed had heard last: what the killed one wrote is to go all the same.
+  // Back to the last perfume whose write was confirmed: what the killed node wrote must still be removed.
   await putLink(database.db, id, 'SKU 1', perfumes.bare.id);
   await killedOnce(() => Promise.resolve(assert.deepEqual(stands(), ['fragrance_id', 'house', 'name'])));
-  await withAuthority(database.db, Authority.ofOperator(id), (acting) => switchFacts(acting, false));
+  await withAuthority(database.db, Authority.ofOperator(id), (acting) => setMetafieldSync(acting, false));
   await killedOnce(() => Promise.resolve(assert.deepEqual(stands(), [])));
 });

@@ -1,11 +1,11 @@
 import { openDatabase } from '../../dist/adapters/postgres/database.js';
 import { postgresImportWork } from '../../dist/adapters/postgres/products/import-work.js';
-import { pepperOf } from '../../dist/adapters/postgres/settings.js';
-import { tokenSeal } from '../../dist/adapters/postgres/storefront/sealed.js';
-import { configOf } from '../../dist/config.js';
-import { workOffImports } from '../../dist/wiring/imports.js';
-import { libraryFeed, startingPace } from '../../dist/wiring/library-feed.js';
-import { storefrontWork } from '../../dist/wiring/storefront/work.js';
+import { loadPepper } from '../../dist/adapters/postgres/settings.js';
+import { tokenSeal } from '../../dist/adapters/postgres/storefront/token-seal.js';
+import { parseConfig } from '../../dist/config.js';
+import { runImports } from '../../dist/wiring/imports.js';
+import { createLibraryFeed, startingPace } from '../../dist/wiring/library-feed.js';
+import { createStorefrontJob } from '../../dist/wiring/storefront/storefront-job.js';
 
 const noFiles = {
   products() {
@@ -13,20 +13,20 @@ const noFiles = {
   },
 };
 
-/** A node that looks after shops and matches their products, until it is killed. */
+/** A node that syncs shops and matches their products until it is killed. */
 const db = openDatabase({ url: process.argv[2] });
-const { storefronts } = configOf({ ...process.env, PORT: '0', HOST: '127.0.0.1' }, []);
-const feed = libraryFeed(db);
-await feed.takeIn(startingPace);
+const { storefronts } = parseConfig({ ...process.env, PORT: '0', HOST: '127.0.0.1' }, []);
+const feed = createLibraryFeed(db);
+await feed.load(startingPace);
 const log = { warn: ({ err }) => process.stderr.write(`${err.message}\n`), error: () => {} };
-const work = storefrontWork({
+const work = createStorefrontJob({
   db,
   importsDb: db,
   platforms: storefronts.map(({ open }) => open('')),
-  seal: tokenSeal(await pepperOf(db, null)),
+  seal: tokenSeal(await loadPepper(db, null)),
   log,
 });
-if (process.argv[3] !== 'shops') workOffImports(postgresImportWork(db), noFiles, feed.library, { matched: () => {} }, (error) => process.stderr.write(`${error.message}\n`));
+if (process.argv[3] !== 'shops') runImports(postgresImportWork(db), noFiles, feed.library, { recordMatching: () => {} }, (error) => process.stderr.write(`${error.message}\n`));
 process.stdout.write('ready');
 for (;;) {
   await work();

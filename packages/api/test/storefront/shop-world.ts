@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { pepperOf } from '../../src/adapters/postgres/settings.ts';
-import { tokenSeal } from '../../src/adapters/postgres/storefront/sealed.ts';
+import { loadPepper } from '../../src/adapters/postgres/settings.ts';
+import { tokenSeal } from '../../src/adapters/postgres/storefront/token-seal.ts';
 import type { ConfiguredPlatform } from '../../src/resources/storefront/platform.ts';
-import { storefrontWork } from '../../src/wiring/storefront/work.ts';
+import { createStorefrontJob } from '../../src/wiring/storefront/storefront-job.ts';
 import { addMember, got, newPerson, type TestPerson } from '../support/console.ts';
 import {
   eventually,
@@ -18,17 +18,17 @@ import {
 import { stockedDatabase } from '../support/perfumes.ts';
 import { type ShopifyServer, startShopifyServer } from './shopify-server.ts';
 
-/** A service, a person who keeps shops, and a server that plays Shopify; the work of shops is done by two nodes of its own, when it is asked for. */
+/** A service, a person who owns shops, and a fake Shopify server; two separate nodes run the shop jobs on demand. */
 export interface ShopWorld {
   readonly database: TestDatabase;
   readonly service: TestService;
   readonly shopify: ShopifyServer;
   readonly person: TestPerson;
-  /** A business that has connected a shop. */
+  /** Creates a business with a connected shop. */
   connected(): Promise<Site>;
-  /** Until nothing is due that has not failed. */
+  /** Runs until nothing is due except failed work. */
   work(): Promise<void>;
-  /** Lets time pass, for the database. */
+  /** Advances the database clock. */
   pass(seconds: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export interface Site extends TestBusiness {
 
 export interface ShopWorldOptions {
   readonly works?: boolean;
-  /** Platforms beside Shopify. */
+  /** Platforms in addition to Shopify. */
   readonly storefronts?: readonly ConfiguredPlatform[];
 }
 
@@ -56,9 +56,9 @@ export async function openShopWorld({ works = true, storefronts = [] }: ShopWorl
   const service = await startTestService(database.url, { env: { ...shopify.env }, storefronts });
   const person = await newPerson(service, 'odile@maison-odile.fr');
   const platforms = [...testConfig({ ...shopify.env }).storefronts, ...storefronts].map(({ open }) => open(''));
-  const seal = tokenSeal(await pepperOf(db, null));
+  const seal = tokenSeal(await loadPepper(db, null));
   const log = { warn: () => {}, error: () => {} };
-  const nodes = works ? [1, 2].map(() => storefrontWork({ db, importsDb: db, platforms, seal, log })) : [];
+  const nodes = works ? [1, 2].map(() => createStorefrontJob({ db, importsDb: db, platforms, seal, log })) : [];
 
   const world: ShopWorld = {
     database,
@@ -70,7 +70,7 @@ export async function openShopWorld({ works = true, storefronts = [] }: ShopWorl
       await addMember(database, business.id, person.id, 'admin');
       const site = { ...business, domain: `maison-${randomUUID().slice(0, 8)}.myshopify.com` };
       shopify.shop(site.domain).subscriptions = [{ handle: 'pro' }];
-      const begun = await got('beginShop', person.call('POST', `/businesses/${site.id}/shop/begin`, { shop: site.domain }));
+      const begun = await got('startShopConnection', person.call('POST', `/businesses/${site.id}/shop/begin`, { shop: site.domain }));
       await got('connectShop', person.call('POST', `/businesses/${site.id}/shop/connect`, { query: shopify.agree(String(begun.url)) }));
       await world.work();
       return site;
@@ -98,8 +98,8 @@ export async function openShopWorld({ works = true, storefronts = [] }: ShopWorl
   return world;
 }
 
-/** Fetches the products of a shop, and answers what became of it. Polls come after a while each, which the clock passes here. */
-export async function fetched({ person, pass }: ShopWorld, { id }: Site): Promise<Record<string, unknown>> {
+/** Imports the products of a shop and returns the result, advancing the clock between polls. */
+export async function importProducts({ person, pass }: ShopWorld, { id }: Site): Promise<Record<string, unknown>> {
   const begun = await got('importFromShop', person.call('POST', `/businesses/${id}/shop/import`));
   let one: Record<string, unknown> = {};
   await eventually(async () => {

@@ -7,63 +7,63 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Answering } from '../billing/stripe-server.ts';
 
 /**
- * Shopify as far as the service knows it: consent, tokens that run out, the questions that are asked of the Admin API, products written down, and
- * the three signatures. Each shop is a path below it.
+ * A fake Shopify with everything that the service uses: consent, expiring tokens, Admin API queries, product exports and the three signatures.
+ * Each shop is a path below it.
  */
 export interface ShopifyServer {
   readonly env: Readonly<Record<string, string>>;
-  /** `away`: nothing is answered. `broken`: each answer is 500. */
+  /** `away`: no response. `broken`: every response is 500. */
   mood: 'well' | 'away' | 'broken';
-  /** Answers in place of the sound answer, which it is given. Null for the sound one. */
+  /** Replaces the valid response, which it receives. Null to send the valid one. */
   answering: Answering | null;
-  /** By how much its clock is ahead of this process's. */
+  /** How far its clock is ahead of this process's. */
   aheadMs: number;
-  /** Questions that were asked, by kind. */
+  /** Received queries by kind. */
   readonly asked: string[];
   shop(domain: string): FakeShop;
-  /** The shop's people take back that the app may write, while its token goes on. */
+  /** The shop revokes write access while its token stays valid. */
   takeBackWriting(domain: string): void;
-  /** A webhook as it comes: its body and its headers. */
+  /** Body and headers of a webhook. */
   notice(topic: string, domain: string, options?: NoticeOptions): Notice;
-  /** The query that a shop's address passes on for a shopper's. */
+  /** The app proxy's signed query for a shopper's query. */
   proxied(query: string, domain: string, options?: { readonly atMs?: number; readonly secret?: string }): string;
-  /** The query that a browser is led back with once the shop has agreed to what stands in the address. `atMs` is null for one without a time. */
+  /** The redirect query after the shop has consented to the given URL. `atMs` is null for a query without a time. */
   agree(address: string, options?: { readonly atMs?: number | null }): string;
   close(): Promise<void>;
 }
 
 export interface FakeShop {
-  /** Handles of plans that are paid for. */
+  /** Handles of active plans. */
   subscriptions: { readonly handle: string | null; readonly test?: boolean; readonly status?: string }[];
-  /** Lines of what is written down. */
+  /** Lines of the product export. */
   lines: string[];
-  /** How often an export is still under way when it is asked for. */
+  /** How many polls an export stays in progress. */
   exportTurns: number;
   exportFails: boolean;
-  /** What else becomes of it: how it ends, and why. */
+  /** Any other result of the export, and why. */
   exportEnds: { readonly status: string; readonly errorCode?: string; readonly isPartial?: true } | null;
-  /** What becomes of those who fetch what was written down. */
+  /** How the download behaves. */
   file: 'there' | 'expired' | 'cut' | 'held';
-  /** It does what it is asked to change, and does not say so. */
+  /** It applies changes but never responds. */
   isMute: boolean;
-  /** How long the shop takes to say that it has begun, and whether it is at another of the app's. */
+  /** How long starting an export takes, and whether another export is in progress. */
   beginMs: number;
   isBusy: boolean;
-  /** It owes Shopify. */
+  /** It owes Shopify money. */
   isFrozen: boolean;
-  /** Whether its people let the app write, when they are asked. */
+  /** Whether it grants write access when asked. */
   letsWrite: boolean;
-  /** Variants that it has no longer. */
+  /** Deleted variants. */
   missing: Set<string>;
-  /** What stands at its variants in the app's own namespace: type and value by key. */
+  /** Metafields of its variants in the app's namespace: type and value by key. */
   fields: Map<string, Map<string, string>>;
-  /** Points that its bucket held at a moment of this process, in milliseconds, and how many come back in a second. */
+  /** Rate limit: points available at a time of this process, in milliseconds, and points restored per second. */
   bucket: { points: number; atMs: number; restoreRate: number };
-  /** Tokens in force, and what they are renewed with. */
+  /** Valid tokens and their refresh tokens. */
   tokens: Set<string>;
   refreshes: Set<string>;
   uninstall(): void;
-  /** Tokens run out at once, as they do after an hour. */
+  /** Expires all tokens, as after an hour. */
   expire(): void;
 }
 
@@ -87,7 +87,7 @@ const secret = 'shpss_made_for_tests';
 const olderSecret = 'shpss_older_for_tests';
 export const shopSecrets = { secret, olderSecret };
 
-/** A line of what a shop writes down. */
+/** A line of a product export. */
 export const variant = (id: number, sku: string | null, title: string, product: object): string =>
   JSON.stringify({ id: `gid://shopify/ProductVariant/${id}`, sku, title, product });
 
@@ -137,7 +137,7 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
     return { status: 200, answer: { access_token: access, scope, expires_in: expiresIn, refresh_token: refresh } };
   };
 
-  function tokenAnswer(domain: string, sent: Record<string, string>) {
+  function tokenResponse(domain: string, sent: Record<string, string>) {
     if (sent.client_id !== clientId || sent.client_secret !== secret) return { status: 401, answer: { error: 'invalid_client' } };
     const of = shop(domain);
     if (sent.grant_type === 'refresh_token') {
@@ -153,7 +153,7 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
     return code?.domain === domain ? granted(of, 3_600, code.scope) : { status: 400, answer: { error: 'invalid_request' } };
   }
 
-  /** Whole or nothing, by the rules that Shopify documents for the two mutations. */
+  /** All or nothing, by the rules that Shopify documents for the two mutations. */
   function changeFields(of: FakeShop, kind: 'metafieldsSet' | 'metafieldsDelete', sent: readonly Record<string, string>[]) {
     const userErrors = sent.flatMap((field) => {
       const fault = faultOf(of, kind, field);
@@ -254,7 +254,7 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
       self.mood === 'broken'
         ? { status: 500, answer: {} }
         : path === 'admin/oauth/access_token'
-          ? tokenAnswer(domain, sent)
+          ? tokenResponse(domain, sent)
           : graphql(domain, String(request.headers['x-shopify-access-token']), sent);
     if (shop(domain).isMute && String(sent.query).includes('metafields')) return;
     if (self.answering !== null) return self.answering(response, JSON.stringify(answer), path);

@@ -3,12 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
-import { pepperOf } from '../../src/adapters/postgres/settings.ts';
-import { type DueShop, keepShopReading } from '../../src/adapters/postgres/storefront/due-shops.ts';
-import { tokenSeal } from '../../src/adapters/postgres/storefront/sealed.ts';
-import { storefrontWork } from '../../src/wiring/storefront/work.ts';
+import { loadPepper } from '../../src/adapters/postgres/settings.ts';
+import { type DueShop, saveShopReading } from '../../src/adapters/postgres/storefront/due-shops.ts';
+import { tokenSeal } from '../../src/adapters/postgres/storefront/token-seal.ts';
+import { createStorefrontJob } from '../../src/wiring/storefront/storefront-job.ts';
 import { addMember, got, newPerson, type TestPerson } from '../support/console.ts';
-import { refusalIn } from '../support/door.ts';
 import {
   eventually,
   newBusiness,
@@ -20,9 +19,10 @@ import {
 } from '../support/harness.ts';
 import { putLink } from '../support/links.ts';
 import { perfumes, stockedDatabase } from '../support/perfumes.ts';
+import { refusalIn } from '../support/responses.ts';
 import { type Notice, type ShopifyServer, shopSecrets, startShopifyServer } from './shopify-server.ts';
 
-/** What may befall a connected shop: at the end of each the business stands as the shop pays, whatever came late, twice or forged. */
+/** Scenarios of a connected shop: in the end, the business's plan matches the shop's subscription, even if messages were late, repeated or forged. */
 let database: TestDatabase;
 let service: TestService;
 let shopify: ShopifyServer;
@@ -44,9 +44,9 @@ before(async () => {
   person = await newPerson(service, 'odile@maison-odile.fr');
   stranger = await newPerson(service, 'stranger@maison-verveine.fr');
   const platforms = testConfig({ ...shopify.env }).storefronts.map(({ open }) => open(''));
-  const seal = tokenSeal(await pepperOf(db, null));
+  const seal = tokenSeal(await loadPepper(db, null));
   const log = { warn: () => {}, error: () => {} };
-  nodes = [1, 2].map(() => storefrontWork({ db, importsDb: db, platforms, seal, log }));
+  nodes = [1, 2].map(() => createStorefrontJob({ db, importsDb: db, platforms, seal, log }));
 });
 after(async () => {
   await service?.close();
@@ -65,7 +65,7 @@ async function site(): Promise<Site> {
 }
 
 const begin = async ({ id }: TestBusiness, domain: string, by = person): Promise<string> =>
-  String((await got('beginShop', by.call('POST', `/businesses/${id}/shop/begin`, { shop: domain }))).url);
+  String((await got('startShopConnection', by.call('POST', `/businesses/${id}/shop/begin`, { shop: domain }))).url);
 const handIn = ({ id }: TestBusiness, query: string, by = person): Promise<Response> =>
   by.call('POST', `/businesses/${id}/shop/connect`, { query });
 
@@ -92,7 +92,7 @@ async function tell(topic: string, { domain }: Site): Promise<void> {
   await work();
 }
 
-/** Until nothing is due that has not failed. */
+/** Runs until nothing is due except failed work. */
 async function work(): Promise<void> {
   await eventually(async () => {
     await Promise.all(nodes.map((node) => node()));
@@ -124,10 +124,10 @@ const shopOf = async ({ id }: TestBusiness) => Object((await got('getShop', pers
 const update = 'app_subscriptions/update';
 
 const scenarios: readonly (readonly [name: string, ends: string, run: () => Promise<Site>])[] = [
-  ['a shop that pays', 'retailer active', () => connected('pro')],
-  ['a shop that pays for nothing', 'trial active', () => connected()],
+  ['a shop with a subscription', 'retailer active', () => connected('pro')],
+  ['a shop without a subscription', 'trial active', () => connected()],
   [
-    'a forged notice',
+    'a forged webhook',
     'boutique active',
     async () => {
       const shop = await connected('starter');
@@ -143,7 +143,7 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
-    'a notice that was read and written again on the way',
+    'a webhook that was modified in transit',
     'boutique active',
     async () => {
       const shop = await connected('starter');
@@ -155,7 +155,7 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
-    'a notice signed with the secret before',
+    'a webhook signed with the previous secret',
     'retailer active',
     async () => {
       const shop = await connected();
@@ -166,7 +166,7 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
-    'a notice that comes twice',
+    'a webhook that arrives twice',
     'retailer active',
     async () => {
       const shop = await connected();
@@ -182,7 +182,7 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
-    'a notice that is replayed a day later, after the shop has gone down a plan',
+    'a webhook replayed a day later, after the shop has downgraded',
     'boutique active',
     async () => {
       const shop = await connected('starter');
@@ -202,7 +202,7 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
-    'a notice that is late, of a plan that was cancelled since',
+    'a late webhook of a plan that was cancelled since',
     'trial active',
     async () => {
       const shop = await connected('pro');
@@ -215,7 +215,7 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
-    'a plan change whose notices come in the wrong order',
+    'a plan change with webhooks in the wrong order',
     'retailer active',
     async () => {
       const shop = await connected('starter');
@@ -230,7 +230,7 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
-    'a notice under another name: a plan’s as an uninstall and as an erasure',
+    'a webhook under another topic: a plan change as an uninstall and as an erasure',
     'retailer active',
     async () => {
       const shop = await connected('pro');
@@ -261,7 +261,7 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
-    'the provider down for an hour: what is paid for goes on',
+    'the provider down for an hour: an active plan continues',
     'retailer active',
     async () => {
       const shop = await connected('pro');
@@ -272,7 +272,7 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
-    'a notice that never came',
+    'a webhook that never arrived',
     'boutique active',
     async () => {
       const shop = await connected('pro');
@@ -286,7 +286,7 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
-    'a token that has run out',
+    'an expired token',
     'retailer active',
     async () => {
       const shop = await connected();
@@ -313,7 +313,7 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
-    'an uninstall and a new installation, and then the notice of the uninstall',
+    'an uninstall and a new installation, then the webhook of the uninstall',
     'retailer active',
     async () => {
       const shop = await connected('starter');
@@ -326,7 +326,7 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
-    'an uninstall and its notice, and then a new installation',
+    'an uninstall and its webhook, then a new installation',
     'boutique active',
     async () => {
       const shop = await connected('pro');
@@ -337,7 +337,7 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
-    'a clock at the provider that is a day off, either way',
+    'a provider clock that is a day ahead or behind',
     'trial active',
     async () => {
       const shop = await connected('pro');
@@ -367,7 +367,7 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
-    'a plan that nobody here knows leaves what stood before',
+    'an unknown plan leaves the previous one unchanged',
     'boutique active',
     async () => {
       const shop = await connected('starter');
@@ -378,7 +378,7 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
-    'a plan that is only tried',
+    'a test subscription',
     'trial active',
     async () => {
       const shop = await connected();
@@ -388,7 +388,7 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
-    'a plan that is frozen, declined, run out or not yet agreed to',
+    'a plan that is frozen, declined, expired or not yet accepted',
     'trial active',
     async () => {
       const shop = await connected('pro');
@@ -404,7 +404,7 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
-    'a shop that throws the app out while its people are on their way back',
+    'a shop that uninstalls the app during the redirect',
     'trial active',
     async () => {
       const shop = await site();
@@ -429,7 +429,7 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
-    'a shop that another business has',
+    'a shop of another business',
     'trial active',
     async () => {
       const theirs = await connected('pro');
@@ -441,7 +441,7 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
-    'a way back that is a stranger’s, another business’s, another shop’s, changed, late, or used before',
+    'a redirect of a stranger, another business or another shop, or one that is changed, late or already used',
     'trial active',
     async () => {
       const [ours, theirs] = [await site(), await site()];
@@ -477,7 +477,7 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
-    'a shop that owes Shopify, until it has paid',
+    'a shop that owes Shopify money, until it has paid',
     'retailer active',
     async () => {
       const shop = await connected('pro');
@@ -491,7 +491,7 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
-    'customers who ask for what is kept of them, or to be forgotten',
+    'customers who request their data or its deletion',
     'retailer active',
     async () => {
       const shop = await connected('pro');
@@ -517,16 +517,16 @@ for (const [name, ends, run] of scenarios)
     assert.equal(await stands(shop), ends);
   });
 
-/** The token that the shop has, as it would be sealed with another end. */
+/** The shop's token, encrypted with a different expiry. */
 async function sealedAnew({ id, domain }: Site, untilMs: number): Promise<Buffer> {
-  const seal = tokenSeal(await pepperOf(database.db, null));
+  const seal = tokenSeal(await loadPepper(database.db, null));
   const { rows } = await sql<{ token: Buffer }>`select token from shops where business_id = ${id}`.execute(database.db);
   const token = seal.open(rows[0]?.token ?? Buffer.alloc(0), domain);
   assert.ok(token);
   return seal.close({ ...token, untilMs }, domain);
 }
 
-test('a way back from consent that was signed long ago, or far ahead, is refused although its state is fresh', async () => {
+test('a redirect from consent that was signed long ago, or far in the future, is refused even if its state is fresh', async () => {
   const shop = await site();
   shopify.shop(shop.domain).subscriptions = [{ handle: 'pro' }];
   const minuteMs = 60_000;
@@ -540,7 +540,7 @@ test('a way back from consent that was signed long ago, or far ahead, is refused
   for (const off of [-29 * minuteMs, 4 * minuteMs]) await got('connectShop', handIn(shop, await back(off)));
 });
 
-test('what the token before was told of an uninstall does not undo the installation that came since', async () => {
+test('an uninstall reported for the previous token does not undo a later installation', async () => {
   const shop = await connected('pro');
   const { rows } = await sql<DueShop>`
     select business_id as "businessId", platform, domain, token, wanted + 100 as wanted from shops where business_id = ${shop.id}`.execute(
@@ -550,7 +550,7 @@ test('what the token before was told of an uninstall does not undo the installat
   assert.ok(asked);
   shopify.shop(shop.domain).uninstall();
   await connect(shop, 'pro');
-  await keepShopReading(database.db, { name: 'shopify', title: 'Shopify' }, asked, () => null);
+  await saveShopReading(database.db, { name: 'shopify', title: 'Shopify' }, asked, () => null);
   assert.equal((await shopOf(shop)).connected, true);
   assert.equal(await stands(shop), 'retailer active');
 });
@@ -564,11 +564,11 @@ const charged = async ({ id }: TestBusiness): Promise<number> => {
   return rows[0]?.used ?? 0;
 };
 
-test('a shopper is shown the card of the product, which is charged to the shop’s business once and is free while it is unchanged', async () => {
+test('a shopper sees the card of the product, which is charged to the shop’s business once and is free while unchanged', async () => {
   const shop = await connected('starter');
   await putLink(database.db, shop.id, 'SKU été', perfumes.complete.id);
   const query = () => shopify.proxied('ref=SKU+%C3%A9t%C3%A9', shop.domain);
-  // The service hears within a second by how much the clock was put ahead.
+  // The service learns within a second how far the clock was moved.
   await eventually(async () => assert.equal((await card(shopify.proxied('ref=x', shop.domain))).status, 404));
   const response = await card(query());
   const html = await response.text();
@@ -588,7 +588,7 @@ test('a shopper is shown the card of the product, which is charged to the shop�
   assert.deepEqual(rows, [{ operation: 'getProductCard', key: 'Cards in the Shopify shop' }]);
 });
 
-test('a proxied call is taken as it was signed, in whatever order, and is refused when anything of it was changed, added or doubled', async () => {
+test('a proxied call is accepted in any parameter order, and refused if any part was changed, added or repeated', async () => {
   const [shop, other] = [await connected('starter'), await connected('starter')];
   await putLink(database.db, shop.id, 'SKU 1', perfumes.complete.id);
   const good = shopify.proxied('ref=SKU%201', shop.domain);
@@ -625,7 +625,7 @@ test('a proxied call is taken as it was signed, in whatever order, and is refuse
   await refusalIn(await card(shopify.proxied('ref=SKU%201', other.domain)), 'product_not_linked', 404);
 });
 
-/** What Shopify signs: names and values run together, with nothing between two parameters. */
+/** What Shopify signs: names and values concatenated without a separator. */
 const signedContent = (query: string): string =>
   [...new URLSearchParams(query)]
     .filter(([name]) => name !== 'signature')
@@ -635,28 +635,28 @@ const signedContent = (query: string): string =>
 
 for (const [name, attack] of [
   [
-    'an unknown parameter takes in the shop that signed',
+    'an unknown parameter absorbs the shop that signed',
     (victim: string, signed: string) => ({
       asked: `ref=${encodeURIComponent(`SKU 1shop=${victim}sx=`)}`,
       sent: `ref=SKU%201&shop=${victim}&sx=${encodeURIComponent(`shop=${signed}`)}`,
     }),
   ],
   [
-    'path_prefix takes in the shop that signed',
+    'path_prefix absorbs the shop that signed',
     (victim: string, signed: string) => ({
       asked: `shopx=${encodeURIComponent(`1ref=SKU 1shop=${victim}`)}`,
       sent: `path_prefix=${encodeURIComponent(`/apps/sillageshop=${signed}shopx=1`)}&ref=SKU%201&shop=${victim}`,
     }),
   ],
   [
-    'path_prefix takes in the shop and the time, and another time is made up',
+    'path_prefix absorbs the shop and the time, and a different time is added',
     (victim: string, signed: string, seconds: number) => ({
       asked: `u=${encodeURIComponent(`1ref=SKU 1shop=${victim}timestamp=${seconds + 200}`)}`,
       sent: `path_prefix=${encodeURIComponent(`/apps/sillageshop=${signed}timestamp=${seconds}u=1`)}&ref=SKU%201&shop=${victim}&timestamp=${seconds + 200}`,
     }),
   ],
 ] as const)
-  test(`a signature of one shop is no signature of another: ${name}`, async () => {
+  test(`a signature of one shop is not valid for another: ${name}`, async () => {
     const [attacker, victim] = [await connected('starter'), await connected('starter')];
     await putLink(database.db, victim.id, 'SKU 1', perfumes.complete.id);
     await eventually(async () => assert.equal((await card(shopify.proxied('ref=x', victim.domain))).status, 404));
@@ -674,7 +674,7 @@ for (const [name, attack] of [
     assert.equal((await card(shopify.proxied('ref=SKU%201', victim.domain))).status, 200);
   });
 
-test('a reference may hold any other equals sign', async () => {
+test('a reference may contain any other equals sign', async () => {
   const shop = await connected('starter');
   for (const ref of ['A=B', 'look=x', 'path_prefix=/a', '=', 'shop:1', 'timestamp']) {
     await putLink(database.db, shop.id, ref, perfumes.complete.id);
@@ -684,7 +684,7 @@ test('a reference may hold any other equals sign', async () => {
   }
 });
 
-test('a shop that has thrown the app out is shown no card, nor one whose key was revoked', async () => {
+test('a shop that has uninstalled the app, or whose key was revoked, shows no cards', async () => {
   const shop = await connected('starter');
   await putLink(database.db, shop.id, 'SKU 1', perfumes.complete.id);
   await sql`update keys set revoked_at = now() where business_id = ${shop.id}`.execute(database.db);
@@ -702,7 +702,7 @@ const importOf = async ({ id }: Site, importId: unknown) =>
   Object((await got('getImport', person.call('GET', `/businesses/${id}/imports/${importId}`))).import);
 const fetchProducts = async ({ id }: Site) => (await got('importFromShop', person.call('POST', `/businesses/${id}/shop/import`))).import;
 
-/** Polls come after a while each, which the clock passes here. */
+/** Advances the clock between polls. */
 async function ended(shop: Site, importId: unknown): Promise<Record<string, unknown>> {
   let one: Record<string, unknown> = {};
   await eventually(async () => {
@@ -713,7 +713,7 @@ async function ended(shop: Site, importId: unknown): Promise<Record<string, unkn
   return one;
 }
 
-test('products of a shop are fetched once and stand in the queue by SKU or variant, with house and title', async () => {
+test('products of a shop are imported once and queued by SKU or variant, with brand and title', async () => {
   const shop = await connected('starter');
   shopify.shop(shop.domain).lines = [
     variant(1, 'AMB-50', '50 ml / Eau de Parfum', ambre),
@@ -738,11 +738,11 @@ test('products of a shop are fetched once and stand in the queue by SKU or varia
   );
 });
 
-test('an export that fails, is too large, or is cancelled by an uninstall says so and leaves nothing behind', async () => {
+test('an export that fails, is too large, or is cancelled by an uninstall reports it and leaves nothing behind', async () => {
   const shop = await connected('starter');
   const fake = shopify.shop(shop.domain);
   fake.exportFails = true;
-  assert.match(String((await ended(shop, await fetchProducts(shop))).fault), /could not write/);
+  assert.match(String((await ended(shop, await fetchProducts(shop))).fault), /couldn't export the products/);
   fake.exportFails = false;
   fake.lines = Array.from({ length: 50_001 }, (_, at) => variant(at, `SKU ${at}`, 'Default Title', ambre));
   assert.match(String((await ended(shop, await fetchProducts(shop))).fault), /more than 50,000 variants/);
@@ -760,7 +760,7 @@ test('an export that fails, is too large, or is cancelled by an uninstall says s
   assert.equal(rows.length, 0);
 });
 
-test('a shop that is to be forgotten is gone with all that came from it, and what the business has of its own stays', async () => {
+test('erasing a shop deletes all its data and keeps the business’s own data', async () => {
   const shop = await connected('pro');
   await putLink(database.db, shop.id, 'OWN 1', perfumes.complete.id);
   shopify.shop(shop.domain).lines = [variant(1, 'AMB-50', 'Default Title', ambre)];
@@ -782,7 +782,7 @@ test('a shop that is to be forgotten is gone with all that came from it, and wha
   assert.equal(variants.length, 0);
 });
 
-/** Every table of which a row holds this text. */
+/** Every table with a row that contains this text. */
 async function tablesThatName(text: string): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(database.db);
@@ -794,19 +794,19 @@ async function tablesThatName(text: string): Promise<readonly string[]> {
   return found;
 }
 
-test('a token is kept where nobody who has the database alone can read it, and is bound to its shop', async () => {
+test('a token cannot be read with the database alone, and is bound to its shop', async () => {
   const shop = await connected('starter');
   const { rows } = await sql<{ token: Buffer }>`select token from shops where business_id = ${shop.id}`.execute(database.db);
   const [{ token } = { token: Buffer.alloc(0) }] = rows;
   for (const secret of shopify.shop(shop.domain).tokens) assert.deepEqual(await tablesThatName(secret), []);
   assert.ok(!/shp(?:at|rt)_/.test(token.toString('latin1')));
-  const seal = tokenSeal(await pepperOf(database.db, null));
+  const seal = tokenSeal(await loadPepper(database.db, null));
   assert.ok(seal.open(token, shop.domain));
   assert.equal(seal.open(token, 'other.myshopify.com'), null);
   assert.equal(tokenSeal(Buffer.from('another pepper of some length')).open(token, shop.domain), null);
 });
 
-test('without the settings of an app there are no doors for it', async () => {
+test('without a configured app, its endpoints do not exist', async () => {
   const bare = await startTestService(database.url);
   try {
     const at = (path: string, init: RequestInit = {}) => fetch(`${bare.publicUrl}${path}`, init);
@@ -816,7 +816,7 @@ test('without the settings of an app there are no doors for it', async () => {
       await at(`${cardPath}?${shopify.proxied('ref=A', 'maison.myshopify.com')}`),
       await at(`/api/console/v1/businesses/${randomUUID()}/shop`),
     ])
-      assert.match((await refusalIn(response, 'not_found', 404)).error.message, /No such path/);
+      assert.match((await refusalIn(response, 'not_found', 404)).error.message, /Unknown path/);
   } finally {
     await bare.close();
   }

@@ -7,20 +7,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Liquid } from 'liquidjs';
 import type { Browser, Page } from 'playwright-core';
 import { saveLook } from '../../src/adapters/postgres/looks/looks.ts';
-import { houseLook } from '../../src/resources/card/settings/settings.ts';
-import { openBrowser, leftOut as skip } from '../support/browser.ts';
+import { defaultLookSettings } from '../../src/resources/card/settings/settings.ts';
+import { openBrowser, skipReason as skip } from '../support/browser.ts';
 import { eventually } from '../support/harness.ts';
 import { putLink } from '../support/links.ts';
 import { perfumes } from '../support/perfumes.ts';
 import { openShopWorld, type ShopWorld, type Site } from './shop-world.ts';
 
-/** The theme block on a product page: its Liquid in an engine, its script in a browser, its calls signed and passed on as a shop does. */
+/** Tests the theme block on a product page: renders its Liquid, runs its script in a browser, and signs and forwards its calls as Shopify does. */
 let world: ShopWorld;
 let site: Site;
 let browser: Browser;
 let shop: Server;
 let origin: string;
-/** What the shop does with a call to the proxy. */
+/** How the shop handles a call to the proxy. */
 let proxy: 'well' | 'broken' | 'silent' = 'well';
 let asked: string[] = [];
 let page: ProductPage;
@@ -39,7 +39,7 @@ const schema = JSON.parse(/{% schema %}(.*){% endschema %}/s.exec(block)?.[1] ??
 const defaults = Object.fromEntries(schema.settings.map((setting: Record<string, unknown>) => [setting.id, setting.default ?? '']));
 
 const engine = new Liquid({ strictFilters: true, jsTruthy: false });
-// What Shopify takes out of a block before it is drawn.
+// Shopify removes this from a block before rendering.
 engine.registerTag('schema', {
   parse(_token, remaining) {
     for (let token = remaining.shift(); token !== undefined && token.getText() !== '{% endschema %}'; token = remaining.shift());
@@ -47,7 +47,7 @@ engine.registerTag('schema', {
   render: () => '',
 });
 
-/** A theme's product page, with what a shopper sees before and after the block. */
+/** A theme's product page, with content before and after the block. */
 async function html({ settings = {}, variants = threeVariants, chosen = 1, locale = 'en', editor = false }: ProductPage): Promise<string> {
   const [first] = variants;
   const drawn = await engine.parseAndRender(block, {
@@ -69,7 +69,7 @@ async function html({ settings = {}, variants = threeVariants, chosen = 1, local
 }
 
 const sized = (id: number, sku: string | null, metafields: object = {}): object => ({ id, sku, title: `Size ${id}`, metafields });
-/** Linked; not linked; linked under its id, which it is known by where it has no SKU. */
+/** Linked; not linked; linked by its id, because it has no SKU. */
 const threeVariants = [sized(1, 'SKU 1'), sized(2, 'SKU 2'), sized(3, '')];
 
 before(async () => {
@@ -79,7 +79,7 @@ before(async () => {
   const { db } = world.database;
   await putLink(db, site.id, 'SKU 1', perfumes.complete.id);
   await putLink(db, site.id, 'gid://shopify/ProductVariant/3', perfumes.untiered.id);
-  await saveLook(db, site.id, 'Vitrine', { ...houseLook, language: 'ar' });
+  await saveLook(db, site.id, 'Vitrine', { ...defaultLookSettings, language: 'ar' });
   shop = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '', 'http://shop');
     if (pathname === '/assets/fragrance-card.js') return void response.setHeader('content-type', 'text/javascript').end(script);
@@ -105,14 +105,14 @@ after(async () => {
 
 interface OpenPage {
   readonly tab: Page;
-  /** What the card says; empty where none shows. */
+  /** The text of the card; empty if none is shown. */
   card(): Promise<string>;
-  /** How far what was drawn has jumped without anybody's doing. */
+  /** The cumulative layout shift. */
   shifted(): Promise<number>;
   heightOfBlock(): Promise<number>;
 }
 
-/** The card's name is set in the look's own typeface, or in what the browser has. */
+/** Whether the card's name uses the look's typeface rather than a browser font. */
 const isInTypeface = async ({ tab }: OpenPage): Promise<boolean> =>
   Boolean(
     await tab.evaluate(
@@ -143,7 +143,7 @@ const shot = async ({ tab }: OpenPage, name: string): Promise<void> => {
   if (folder !== undefined) await tab.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 };
 
-test('the block asks for settings that Shopify knows, and reads no other', () => {
+test('the block declares settings that Shopify supports, and reads no others', () => {
   const known = {
     text: ['type', 'id', 'label', 'default', 'info', 'placeholder'],
     range: ['type', 'id', 'label', 'default', 'info', 'min', 'max', 'step', 'unit'],
@@ -155,7 +155,7 @@ test('the block asks for settings that Shopify knows, and reads no other', () =>
       Object.keys(setting).filter((name) => !known[type as keyof typeof known].includes(name)),
       [],
     );
-    // A slider has at most 101 steps, and stands on one of them.
+    // A slider has at most 101 steps, and its default is one of them.
     if (type === 'range') assert.ok((max - min) / step <= 100 && (value - min) % step === 0);
   }
   const read = new Set([...block.matchAll(/block\.settings\.(\w+)/g)].map(([, id]) => id));
@@ -163,12 +163,12 @@ test('the block asks for settings that Shopify knows, and reads no other', () =>
   assert.ok(schema.name.length <= 25 && schema.target === 'section');
 });
 
-test('a product page shows the card of the chosen variant, and nothing around it moves', { skip }, async () => {
+test('a product page shows the card of the selected variant without layout shift', { skip }, async () => {
   const open = await opened({ settings: { typefaces: `${world.service.publicUrl}/fonts/cards.css` } });
   await eventually(async () => assert.match(await open.card(), /Saffron/));
-  await eventually(async () => assert.ok(await isInTypeface(open), 'the card stands in the typefaces of its look'));
+  await eventually(async () => assert.ok(await isInTypeface(open), 'the card is in the typefaces of its look'));
   await shot(open, 'block-linked');
-  // The letters of a name are a little wider or narrower once its typeface has come.
+  // The width of a name changes slightly once its typeface has loaded.
   assert.ok((await open.shifted()) < 0.01);
   const plain = await opened({});
   await eventually(async () => assert.match(await plain.card(), /Saffron/));
@@ -176,7 +176,7 @@ test('a product page shows the card of the chosen variant, and nothing around it
   assert.equal(await plain.shifted(), 0);
   await plain.tab.close();
   const jumping = await opened({ settings: { reserved: 0 } });
-  await eventually(async () => assert.ok((await jumping.shifted()) > 0, 'a jump would be seen'));
+  await eventually(async () => assert.ok((await jumping.shifted()) > 0, 'a layout shift would be detected'));
   await jumping.tab.close();
   const phone = await opened({}, { viewport: { width: 390, height: 844 } });
   await eventually(async () => assert.match(await phone.card(), /Saffron/));
@@ -195,7 +195,7 @@ test('a product page shows the card of the chosen variant, and nothing around it
   await open.tab.close();
 });
 
-test('a variant that is linked to nothing, or unknown to the page, shows no card and leaves no room', { skip }, async () => {
+test('a variant that is not linked, or unknown to the page, shows no card and takes up no space', { skip }, async () => {
   const open = await opened({ chosen: 2 });
   await eventually(async () => assert.equal(await open.heightOfBlock(), 0));
   assert.equal(await open.card(), '');
@@ -209,7 +209,7 @@ test('a variant that is linked to nothing, or unknown to the page, shows no card
   await other.tab.close();
 });
 
-test('a proxy that fails leaves the page whole, and one that hangs keeps the place until a card is no longer waited for', {
+test('a failing proxy leaves the page intact, and a hanging one reserves the space until the timeout', {
   skip,
 }, async () => {
   proxy = 'broken';
@@ -222,14 +222,14 @@ test('a proxy that fails leaves the page whole, and one that hangs keeps the pla
   await eventually(() => Promise.resolve(assert.equal(asked.length, 1)));
   assert.equal(await slow.heightOfBlock(), 400);
   assert.equal(await slow.shifted(), 0);
-  // A choice that is made meanwhile is not held up by the call before it.
+  // A later selection doesn't wait for the earlier call.
   proxy = 'well';
   await slow.tab.selectOption('select', '3');
   await eventually(async () => assert.match(await slow.card(), /Vetiver Court/));
   await slow.tab.close();
 });
 
-test('in a shop that reads from the right, the look that is set for its language shows', { skip }, async () => {
+test('in a right-to-left shop, the look configured for its language is shown', { skip }, async () => {
   const open = await opened({ locale: 'ar', settings: { look: 'Vitrine' } });
   await eventually(async () => assert.match(await open.card(), /[\u0600-\u06ff]/));
   await shot(open, 'block-arabic');
@@ -242,7 +242,7 @@ test('in a shop that reads from the right, the look that is set for its language
   await open.tab.close();
 });
 
-test('where facts are written, a product without a perfume is asked for nowhere, and one with a perfume is told of without JavaScript', {
+test('with metafields, a product without a perfume makes no request, and one with a perfume is described without JavaScript', {
   skip,
 }, async () => {
   const told = (value: unknown): object => ({ value });
@@ -274,7 +274,7 @@ test('where facts are written, a product without a perfume is asked for nowhere,
   await plain.tab.close();
 });
 
-test('the theme editor says why nothing shows', { skip }, async () => {
+test('the theme editor says why nothing is shown', { skip }, async () => {
   const open = await opened({ editor: true, chosen: 2 });
   await eventually(async () => assert.match(await open.card(), /once this product is linked/));
   assert.equal(await open.tab.locator('sillage-card[data-shopify-editor-block]').count(), 1);

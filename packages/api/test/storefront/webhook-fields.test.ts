@@ -7,7 +7,7 @@ import { newBusiness, startTestService, type TestDatabase, type TestService } fr
 import { stockedDatabase } from '../support/perfumes.ts';
 import { type ShopifyServer, startShopifyServer } from './shopify-server.ts';
 
-/** Signed webhooks with malformed fields: the answer is 200 or 400, never 503. */
+/** Signed webhooks with malformed fields: the response is 200 or 400, never 503. */
 let database: TestDatabase;
 let service: TestService;
 let stripe: StripeServer;
@@ -72,18 +72,18 @@ const odd: readonly (readonly [name: string, event: unknown])[] = [
 ];
 
 for (const [name, body] of odd)
-  test(`a signed Stripe event with ${name.replaceAll('\0', '\\0')} is refused with 400, and nothing is kept of it`, async () => {
+  test(`a signed Stripe event with ${name.replaceAll('\0', '\\0')} is refused with 400, and nothing is stored`, async () => {
     const before = await kept();
     assert.equal(await send(JSON.stringify(body)), 400);
     assert.equal(await kept(), before);
   });
 
-test('a signed body that is no JSON is refused with 400', async () => {
+test('a signed body that is not JSON is refused with 400', async () => {
   for (const body of ['{', '', '\0', '[1,', 'NaN', '{"id":1e999}', `${'['.repeat(100_000)}`])
     assert.equal(await send(body), 400, body.slice(0, 20));
 });
 
-test('a Stripe event of every sound shape is taken once', async () => {
+test('a Stripe event of every valid shape is accepted once', async () => {
   const sound = [
     event(),
     event({ created: 0 }),
@@ -111,7 +111,7 @@ const thin = (more: object = {}) => ({
   ...more,
 });
 
-test('a thin Stripe event is taken, and one about a customer has it asked for', async () => {
+test('a thin Stripe event is accepted, and one about a customer triggers a sync', async () => {
   const wanted = async () => {
     const { rows } = await sql<{ wanted: number }>`select wanted::int from payment_customers where customer_id = 'cus_known'`.execute(
       database.db,
@@ -152,13 +152,13 @@ for (const at of [
   '0001-01-01T00:00:00+14:00',
   '1969-12-31T23:59:59Z',
 ])
-  test(`a signed Shopify webhook triggered at ${at} is refused with 400, and nothing is kept of it`, async () => {
+  test(`a signed Shopify webhook triggered at ${at} is refused with 400, and nothing is stored`, async () => {
     const before = await kept();
     assert.equal(await notify(at), 400);
     assert.equal(await kept(), before);
   });
 
-test('a Shopify webhook with any other header is taken', async () => {
+test('a Shopify webhook with any other header is accepted', async () => {
   for (const at of ['1970-01-01T00:00:00Z', '2099-12-31T23:59:59.999Z', '2026-01-01T00:00:00.123456789Z', 'yesterday', ''])
     assert.equal(await notify(at), 200, at);
   for (const id of ['x'.repeat(201), 'ÿ\t\u0080', ' ', 'a"b']) assert.equal(await notify(new Date().toISOString(), id), 200, id);

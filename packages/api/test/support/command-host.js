@@ -1,6 +1,6 @@
 import { runCommand } from '../../dist/commands/run-command.js';
 
-/** Runs one command after the other as the program does, without loading it anew for each: a process that `processes.ts` starts and sends commands to. */
+/** Runs commands one by one without reloading the program: a process that `processes.ts` starts and sends commands to. */
 let captured = { stdout: '', stderr: '' };
 for (const name of ['stdout', 'stderr'])
   process[name].write = (chunk, ...rest) => {

@@ -3,32 +3,32 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { hashPassword } from '../../src/adapters/better-auth/passwords.ts';
-import { keepCustomer } from '../../src/adapters/postgres/billing/customers.ts';
+import { saveCustomer } from '../../src/adapters/postgres/billing/customers.ts';
+import { savePicture } from '../../src/adapters/postgres/looks/images.ts';
 import { saveLook } from '../../src/adapters/postgres/looks/looks.ts';
-import { keepPicture } from '../../src/adapters/postgres/looks/pictures.ts';
 import { createMember } from '../../src/adapters/postgres/people/people.ts';
 import { mintKey } from '../../src/authentication/key.ts';
 import type { ConsoleDeclaration } from '../../src/endpoints/console/operation.ts';
 import { consoleOperations } from '../../src/endpoints/console/operations.ts';
 import { Authority } from '../../src/resources/business/authority.ts';
 import { palettes } from '../../src/resources/card/settings/palettes.ts';
-import { houseLook } from '../../src/resources/card/settings/settings.ts';
+import { defaultLookSettings } from '../../src/resources/card/settings/settings.ts';
 import { type Role, roles } from '../../src/states.ts';
 import { type StripeServer, startStripeServer, trySecretKey } from '../billing/stripe-server.ts';
 import { type ShopifyServer, startShopifyServer } from '../storefront/shopify-server.ts';
 import { type Browser, newBrowser, newPassword } from './console.ts';
 import { eventually, freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from './harness.ts';
 
-/** A call that succeeds of every console operation that names a business. */
+/** A successful call to every console operation that names a business. */
 
-/** A business with a member of every role, and fresh things in it to do something to. */
+/** A business with a member of every role, and new resources to act on. */
 export interface Site extends Things {
   readonly people: Readonly<Record<Role, Browser & { readonly id: string }>>;
   readonly key: string;
 }
 
 export interface Things {
-  /** The id of the business. */
+  /** The business id. */
   readonly id: string;
   member(): Promise<string>;
   invitation(): Promise<string>;
@@ -38,22 +38,22 @@ export interface Things {
   /** A product that was rejected. */
   rejectedRef(): Promise<string>;
   look(): Promise<string>;
-  /** A look that the service has heard of. */
+  /** A look that the service has loaded. */
   shownLook(): Promise<string>;
-  /** A look whose draft was previewed; its version is 2. */
+  /** A look with a previewed draft; its version is 2. */
   draftedLook(): Promise<string>;
   import(): Promise<string>;
   share(look: string): Promise<string>;
   picture(): Promise<string>;
-  /** A perfume with a draft that was previewed, and its version. */
+  /** A perfume with a previewed draft, and its version. */
   draft(): Promise<{ readonly of: string; readonly version: number }>;
 }
 
 export interface Call {
-  /** Below the address of the business. */
+  /** Path below the business. */
   readonly path: string;
   readonly body?: unknown;
-  /** The body of what takes a file. */
+  /** The body of an upload. */
   readonly bytes?: string | Uint8Array;
 }
 
@@ -63,7 +63,7 @@ export interface ConsoleWorld {
   readonly stripe: StripeServer;
   readonly shopify: ShopifyServer;
   newSite(name: string): Promise<Site>;
-  /** A signed-in member of a business; of a business of their own where none is named. */
+  /** A signed-in member of a business; without one, of a new business. */
   newMember(businessId: string | null, name: string, role: Role): Promise<Browser & { readonly id: string }>;
   close(): Promise<void>;
 }
@@ -146,7 +146,7 @@ function thingsIn({ db }: TestDatabase, id: string, by: { readonly id: string; r
     },
     ref: () => link('suggested'),
     rejectedRef: () => link('rejected'),
-    look: async () => String(await saveLook(db, id, `Look ${randomUUID()}`, houseLook)),
+    look: async () => String(await saveLook(db, id, `Look ${randomUUID()}`, defaultLookSettings)),
     async shownLook() {
       const look = await things.look();
       const preview = `/businesses/${id}/looks/${look}/preview?fragrance=${fragrance}`;
@@ -155,12 +155,12 @@ function thingsIn({ db }: TestDatabase, id: string, by: { readonly id: string; r
     },
     async draftedLook() {
       const look = await things.look();
-      const draft = JSON.stringify({ ...houseLook, language: 'fr' });
+      const draft = JSON.stringify({ ...defaultLookSettings, language: 'fr' });
       await sql`update looks set draft = ${draft}::jsonb, draft_version = 2, draft_seen = 2 where id = ${look}`.execute(db);
       return look;
     },
     async import() {
-      // Those of earlier calls would leave no room for another.
+      // Those of earlier calls would exceed the limit.
       await sql`update imports set state = 'done' where business_id = ${id}`.execute(db);
       const { rows } = await sql<{ id: string }>`
         with sent as (
@@ -183,7 +183,7 @@ function thingsIn({ db }: TestDatabase, id: string, by: { readonly id: string; r
     async picture() {
       const hash = randomBytes(32).toString('hex');
       const picture = { hash, place: 'logo', type: 'image/webp', width: 1, height: 1 } as const;
-      await keepPicture(db, id, picture, await anyPicture());
+      await savePicture(db, id, picture, await anyPicture());
       return hash;
     },
     async draft() {
@@ -199,7 +199,7 @@ function thingsIn({ db }: TestDatabase, id: string, by: { readonly id: string; r
   return things;
 }
 
-/** Things that nobody has. */
+/** Ids that don't exist. */
 export const missing: Things = {
   id: randomUUID(),
   member: async () => randomUUID(),
@@ -217,7 +217,7 @@ export const missing: Things = {
   draft: async () => ({ of: randomUUID(), version: 0 }),
 };
 
-/** Pictures of the same bytes are one picture, so each has a colour of its own. */
+/** Images with the same bytes count as one, so each has a different colour. */
 const anyPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 2, height: 2, channels: 3, background: `#${randomBytes(3).toString('hex')}` } })
     .png()
@@ -228,28 +228,28 @@ type Sample = (things: Things) => Promise<Call>;
 /** The operations that name a business. */
 export const scoped = consoleOperations().filter(({ declaration }) => declaration.path.startsWith('/businesses/{business}'));
 
-/** What each operation is called with on our site, with the id of a thing that `things` has. */
+/** The sample call to each operation on our site, with IDs from `things`. */
 export function samplesOf({ database: { db }, shopify, stripe }: ConsoleWorld, ours: Site): (declaration: ConsoleDeclaration) => Sample {
   const samples: Readonly<Record<string, Sample>> = {
     changeBusiness: async () => ({ path: '', body: { name: 'Parfumerie Aurore' } }),
-    // Any other name is refused: a business that closed would have nothing left to try the rest on.
+    // A different name, which is rejected: a closed business would be no use for the remaining operations.
     closeBusiness: async () => ({ path: '/close', body: { name: 'another name' } }),
-    tryCall: async () => ({ path: '/try', body: { operation: 'listLooks' } }),
-    findInBusiness: async () => ({ path: '/find?q=sku' }),
+    testCall: async () => ({ path: '/try', body: { operation: 'listLooks' } }),
+    searchBusiness: async () => ({ path: '/find?q=sku' }),
     changeRole: async ({ member }) => ({ path: `/members/${await member()}`, body: { role: 'editor' } }),
     removeMember: async ({ member }) => ({ path: `/members/${await member()}` }),
-    invite: async () => ({ path: '/invitations', body: { email: `${randomUUID()}@maison-verveine.fr`, role: 'viewer' } }),
-    takeBackInvitation: async ({ invitation }) => ({ path: `/invitations/${await invitation()}` }),
-    makeKey: async () => ({ path: '/keys', body: { label: 'x' } }),
+    inviteMember: async () => ({ path: '/invitations', body: { email: `${randomUUID()}@maison-verveine.fr`, role: 'viewer' } }),
+    cancelInvitation: async ({ invitation }) => ({ path: `/invitations/${await invitation()}` }),
+    createKey: async () => ({ path: '/keys', body: { label: 'x' } }),
     changeKeyLabel: async ({ keyId }) => ({ path: `/keys/${await keyId()}`, body: { label: 'another name' } }),
     revokeKeyOfBusiness: async ({ keyId }) => ({ path: `/keys/${await keyId()}/revoke`, body: { typed: 'typed name' } }),
     showKey: async ({ keyId }) => ({ path: `/keys/${await keyId()}/text` }),
-    openClaim: async () => ({ path: '/claims', body: { label: 'shop', scopes: ['card'] } }),
-    takeBackClaim: async ({ claim }) => ({ path: `/claims/${await claim()}` }),
-    beginShop: async () => ({ path: '/shop/begin', body: { shop: 'maison-verveine.myshopify.com' } }),
+    createClaim: async () => ({ path: '/claims', body: { label: 'shop', scopes: ['card'] } }),
+    cancelClaim: async ({ claim }) => ({ path: `/claims/${await claim()}` }),
+    startShopConnection: async () => ({ path: '/shop/begin', body: { shop: 'maison-verveine.myshopify.com' } }),
     connectShop: async () => ({ path: '/shop/connect', body: { query: await wayBack() } }),
     importFromShop: async () => ({ path: '/shop/import' }),
-    setShopFacts: async () => ({ path: '/shop/facts', body: { on: false } }),
+    setMetafieldSync: async () => ({ path: '/shop/facts', body: { on: false } }),
     startCheckout: async () => {
       await sql`update payment_customers set subscription = null where business_id = ${ours.id}`.execute(db);
       await sql`delete from entitlements where business_id = ${ours.id}`.execute(db);
@@ -264,16 +264,16 @@ export function samplesOf({ database: { db }, shopify, stripe }: ConsoleWorld, o
       const shown = { begins: 'now', at: new Date().toISOString(), due: 19_600 };
       return { path: '/billing/change', body: { plan: 'retailer', interval: 'month', shown } };
     },
-    readChangeCost: async () => {
+    previewPlanChange: async () => {
       await ourSubscription();
       return { path: '/billing/cost', body: { plan: 'retailer', interval: 'month' } };
     },
     previewLook: async (things) => ({ path: `/looks/${await things.shownLook()}/preview?fragrance=${fragrance}` }),
-    beginUpload: async ({ id }) => {
+    startUpload: async ({ id }) => {
       await sql`update imports set state = 'done' where business_id = ${id}`.execute(db);
       return { path: '/imports', body: { name: 'a.csv', bytes: 14 } };
     },
-    sendPiece: async (things) => ({ path: `/imports/${await things.import()}/pieces/0`, bytes: 'ref,name\nA,Eau' }),
+    uploadPiece: async (things) => ({ path: `/imports/${await things.import()}/pieces/0`, bytes: 'ref,name\nA,Eau' }),
     previewFile: async (things) => ({ path: `/imports/${await things.import()}/preview` }),
     startImport: async (things) => ({
       path: `/imports/${await things.import()}/start`,
@@ -281,9 +281,9 @@ export function samplesOf({ database: { db }, shopify, stripe }: ConsoleWorld, o
     }),
     getImport: async (things) => ({ path: `/imports/${await things.import()}` }),
     cancelImport: async (things) => ({ path: `/imports/${await things.import()}/cancel` }),
-    exportBadRows: async (things) => ({ path: `/imports/${await things.import()}/bad-rows.csv` }),
+    exportSkippedRows: async (things) => ({ path: `/imports/${await things.import()}/bad-rows.csv` }),
     addProducts: async () => ({ path: '/products', body: { rows: [{ ref: 'by hand', name: 'Sauvage' }] } }),
-    matchAgain: async ({ ref }) => {
+    rematchProducts: async ({ ref }) => {
       await ref();
       return { path: '/products/match-again' };
     },
@@ -293,7 +293,7 @@ export function samplesOf({ database: { db }, shopify, stripe }: ConsoleWorld, o
     approveLinks: async ({ ref }) => ({ path: '/links/approve-many', body: { links: [{ ref: await ref(), version: 1, fragrance }] } }),
     reopenLinks: async ({ rejectedRef }) => ({ path: '/links/reopen-many', body: { links: [{ ref: await rejectedRef(), version: 1 }] } }),
     annotateLink: async ({ ref }) => ({ path: '/links', body: { ref: await ref(), note: 'the tester' } }),
-    tellLibrary: async ({ ref }) => ({ path: '/links/tell-library', body: { ref: await ref() } }),
+    requestPerfume: async ({ ref }) => ({ path: '/links/tell-library', body: { ref: await ref() } }),
     createLook: async () => ({ path: '/looks', body: { name: `Look ${randomUUID()}`, settings: {} } }),
     saveDraft: async ({ look }) => ({ path: `/looks/${await look()}/draft`, body: { version: 1, settings: { palette: 'noir' } } }),
     previewDraft: async ({ look }) => ({ path: `/looks/${await look()}/draft/preview`, body: { version: 1, fragrance } }),
@@ -309,12 +309,12 @@ export function samplesOf({ database: { db }, shopify, stripe }: ConsoleWorld, o
       const shared = await look();
       return { path: `/looks/${shared}/shares/${await share(shared)}` };
     },
-    showSettings: async () => ({ path: '/looks/show', body: { settings: {}, fragrance } }),
-    drawSettings: async () => ({ path: '/looks/draw', body: { settings: {}, fragrance } }),
-    judgePalette: async () => ({ path: '/looks/judge-palette', body: { palette: palettes.ivory } }),
-    addPicture: async () => ({ path: '/pictures?place=logo', bytes: await anyPicture() }),
-    deletePicture: async ({ picture }) => ({ path: `/pictures/${await picture()}` }),
-    proposePalettes: async ({ picture }) => ({ path: `/pictures/${await picture()}/palettes` }),
+    previewSettings: async () => ({ path: '/looks/show', body: { settings: {}, fragrance } }),
+    renderSettings: async () => ({ path: '/looks/draw', body: { settings: {}, fragrance } }),
+    checkPalette: async () => ({ path: '/looks/judge-palette', body: { palette: palettes.ivory } }),
+    uploadImage: async () => ({ path: '/pictures?place=logo', bytes: await anyPicture() }),
+    deleteImage: async ({ picture }) => ({ path: `/pictures/${await picture()}` }),
+    suggestPalettes: async ({ picture }) => ({ path: `/pictures/${await picture()}/palettes` }),
     searchLibrary: async () => ({ path: '/search?q=sauvage' }),
     previewCard: async () => ({ path: `/perfumes/${fragrance}/card` }),
     getEdit: async ({ draft }) => ({ path: `/edits/${(await draft()).of}` }),
@@ -327,7 +327,7 @@ export function samplesOf({ database: { db }, shopify, stripe }: ConsoleWorld, o
       const { of, version } = await draft();
       return { path: `/edits/${of}/publish`, body: { seen: version } };
     },
-    takeBackEdit: async ({ draft }) => {
+    resetEdit: async ({ draft }) => {
       const { of, version } = await draft();
       return { path: `/edits/${of}/take-back`, body: { seen: version } };
     },
@@ -338,17 +338,17 @@ export function samplesOf({ database: { db }, shopify, stripe }: ConsoleWorld, o
       `${id} is no operation that names a business`,
     );
 
-  /** What Shopify leads our owner back with, whoever then hands it in. */
+  /** The redirect query from Shopify for our owner, regardless of who submits it. */
   async function wayBack(): Promise<string> {
     const response = await ours.people.owner.call('POST', `/businesses/${ours.id}/shop/begin`, { shop: 'maison-verveine.myshopify.com' });
     return shopify.agree(String(Object(await response.json()).url));
   }
 
-  /** Our business pays for a plan, whether it ever bought one or not. */
+  /** Makes our business a paying one. */
   async function ourSubscription(): Promise<void> {
     const { id } = ours;
     const made = await fetch(`${stripe.env.STRIPE_API_BASE}/v1/customers`, { method: 'POST', headers: stripeHeaders });
-    const customer = String(await keepCustomer(db, false, Authority.ofOperator(id), String(Object(await made.json()).id)));
+    const customer = String(await saveCustomer(db, false, Authority.ofOperator(id), String(Object(await made.json()).id)));
     const body = new URLSearchParams({ customer, 'line_items[0][price]': 'price_boutique_month', 'line_items[0][quantity]': '1' });
     const session = await fetch(`${stripe.env.STRIPE_API_BASE}/v1/checkout/sessions`, { method: 'POST', body, headers: stripeHeaders });
     const bought = stripe.pay(String(Object(await session.json()).url));
@@ -363,7 +363,7 @@ export function samplesOf({ database: { db }, shopify, stripe }: ConsoleWorld, o
       endedUnpaid: false,
       next: null,
     };
-    // The operator's word would stand over what is paid for.
+    // An operator's plan would take precedence over a paid one.
     await sql`delete from entitlements where business_id = ${id}`.execute(db);
     await sql`
       update payment_customers set synced = wanted, synced_at = ledger_now(), subscription = ${JSON.stringify(subscription)}::jsonb
@@ -373,7 +373,7 @@ export function samplesOf({ database: { db }, shopify, stripe }: ConsoleWorld, o
   return ({ id, method, path }) => {
     const sample = samples[id];
     if (sample !== undefined) return sample;
-    // What is read of a business and asks for nothing more needs no sample of its own.
+    // Plain reads of a business need no separate sample.
     assert.ok(method === 'GET' && !path.replace('{business}', '').includes('{'), `${id} needs a sample`);
     return async () => ({ path: path.replace('/businesses/{business}', '') });
   };

@@ -8,14 +8,14 @@ import { operatorOperations } from '../../src/endpoints/operator/operations.ts';
 import type { Role } from '../../src/states.ts';
 import { eventually, type TestDatabase, type TestService } from './harness.ts';
 
-/** People at the console, as tests speak for them: each with the cookies of a browser of their own. */
+/** Console users for tests, each with separate cookies. */
 
-/** A service, in this process or in another. */
+/** A service in this process or another. */
 export type Served = Pick<TestService, 'publicUrl' | 'dataDir'>;
 
 export interface Browser {
   cookie: string;
-  /** A call as the console's own pages make it, with a body of JSON or with the bytes of a file. */
+  /** A call as the console's pages make it, with a JSON body or file bytes. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>, bytes?: string | Uint8Array): Promise<Response>;
 }
 
@@ -60,7 +60,7 @@ export interface TestPerson extends Browser {
   readonly password: string;
 }
 
-/** The JSON of a 200, held to the operation's own shape. */
+/** The JSON of a 200 response, validated against the operation's schema. */
 export async function got(id: string, answering: Promise<Response>): Promise<Record<string, unknown>> {
   const response = await answering;
   const text = await response.text();
@@ -74,7 +74,7 @@ export async function got(id: string, answering: Promise<Response>): Promise<Rec
 
 export const newPassword = (): string => `pass ${randomBytes(12).toString('base64url')}`;
 
-/** Signs up, signs in, and confirms by the letter where that is wanted. */
+/** Signs up, signs in, and confirms the email address unless disabled. */
 export async function newPerson(service: Served, email: string, { confirmed = true } = {}): Promise<TestPerson> {
   const browser = newBrowser(service);
   const password = newPassword();
@@ -88,7 +88,7 @@ export async function newPerson(service: Served, email: string, { confirmed = tr
   return Object.assign(browser, { id: String(Object(person).id), email, password });
 }
 
-/** RFC 6238 with its usual settings, written out so that the service's own is held to something. `steps` from now, 30 seconds each. */
+/** RFC 6238 with default settings, implemented independently to verify the service's own. `steps` are offsets from now, 30 seconds each. */
 export function totp(uri: string, steps = 0): string {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
@@ -100,19 +100,19 @@ export function totp(uri: string, steps = 0): string {
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** The letters in the outbox to an address, the latest last, as they read once decoded. */
-export async function lettersTo(service: Served, email: string): Promise<readonly string[]> {
+/** The decoded emails to an address in the outbox, newest last. */
+export async function emailsTo(service: Served, email: string): Promise<readonly string[]> {
   const folder = join(service.dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const letters = await Promise.all(names.map(async (name) => readFile(join(folder, name), 'utf8')));
   return letters.filter((letter) => letter.includes(`To: ${email}`)).map(decoded);
 }
 
-/** The token of the latest link of this kind that was sent to an address. */
+/** The token of the most recent link of this kind sent to an address. */
 export async function tokenFor(service: Served, email: string, page: string): Promise<string> {
   let token = '';
   await eventually(async () => {
-    const letters = await lettersTo(service, email);
+    const letters = await emailsTo(service, email);
     token =
       letters.map((letter) => new RegExp(`/console/${page}\\?token=([\\w.-]+)`).exec(letter)?.[1] ?? '').findLast((one) => one !== '') ??
       '';
@@ -126,7 +126,7 @@ const decoded = (letter: string): string =>
     ? letter.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
     : letter;
 
-/** Makes a person a member, past the invitations. */
+/** Adds a person as a member without an invitation. */
 export async function addMember(database: Pick<TestDatabase, 'db'>, businessId: string, personId: string, role: Role): Promise<void> {
   await sql`
     insert into memberships (business_id, person_id, role) values (${businessId}, ${personId}, ${role})

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from './harness.ts';
 
-test('what becomes true right after the machine stalled is still seen, however long the stall was', async () => {
+test('a condition that becomes true right after a stall is still detected, however long the stall was', async () => {
   let holds = false;
   setTimeout(() => {
     holds = true;
@@ -13,7 +13,7 @@ test('what becomes true right after the machine stalled is still seen, however l
   await seen;
 });
 
-test('what never becomes true is reported', async () => {
+test('a condition that never becomes true is reported', async () => {
   await assert.rejects(
     eventually(async () => assert.ok(false), 100),
     assert.AssertionError,

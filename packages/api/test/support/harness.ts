@@ -9,16 +9,15 @@ import { createBusiness } from '../../src/adapters/postgres/business/businesses.
 import { type Database, openDatabase } from '../../src/adapters/postgres/database.ts';
 import { createKey } from '../../src/adapters/postgres/keys/keys.ts';
 import { migrate } from '../../src/adapters/postgres/migrate.ts';
-import { pepperOf } from '../../src/adapters/postgres/settings.ts';
-import { type Config, configOf } from '../../src/config.ts';
+import { loadPepper } from '../../src/adapters/postgres/settings.ts';
+import { type Config, parseConfig } from '../../src/config.ts';
 import { partnerOperations } from '../../src/endpoints/partner/operations.ts';
-import { type DoorLimits, doorLimits } from '../../src/limits/limits.ts';
+import { type ConnectionLimits, connectionLimits } from '../../src/limits/limits.ts';
 import { type PlanName, type Scope, scopes } from '../../src/limits/plans.ts';
 import { type Service, type ServiceOptions, startService } from '../../src/wiring/service.ts';
 
 /**
- * What tests stand on: a database of their own on the one real PostgreSQL that `npm test` starts, and services on it that answer
- * over real HTTP on loopback.
+ * Test infrastructure: a separate database on the real PostgreSQL that `npm test` starts, and services on it over real HTTP on loopback.
  */
 export function adminUrl(): string {
   const url = process.env.TEST_DATABASE_URL;
@@ -49,7 +48,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** PostgreSQL refuses to end a vacuum that it started there by itself (42501): it is over in a moment. */
+/** PostgreSQL refuses to terminate an autovacuum (42501), which finishes in a moment. */
 async function dropDatabase(name: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -72,7 +71,7 @@ async function asAdmin(statement: string): Promise<void> {
 }
 
 export function testConfig(env: Record<string, string> = {}): Config {
-  const config = configOf(
+  const config = parseConfig(
     { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env },
     partnerOperations().map(({ declaration }) => declaration.id),
   );
@@ -82,24 +81,24 @@ export function testConfig(env: Record<string, string> = {}): Config {
 
 export interface TestService extends Service {
   readonly base: string;
-  /** Where it keeps its files, the outbox among them. */
+  /** Its data folder, with the outbox. */
   readonly dataDir: string;
-  /** A call with a key, if one is given. */
+  /** A call, with a key if given. */
   call(path: string, key?: string | null, init?: RequestInit): Promise<Response>;
 }
 
 export interface TestServiceOptions {
   readonly patienceMs?: number;
-  readonly doorLimits?: DoorLimits;
+  readonly connectionLimits?: ConnectionLimits;
   readonly demo?: boolean;
   readonly env?: Record<string, string>;
-  /** Storefront platforms beside those that the environment sets up. */
+  /** Storefront platforms in addition to those configured by the environment. */
   readonly storefronts?: Config['storefronts'];
   readonly log?: pino.Logger;
   readonly parts?: NonNullable<ServiceOptions['parts']>;
 }
 
-/** A busy machine may keep a call waiting without anything being wrong; tests of the deadline itself set their own. */
+/** Generous, because a busy machine may delay calls; tests of the deadline itself set their own. */
 const unhurriedMs = 8_000;
 
 export async function startTestService(
@@ -111,7 +110,7 @@ export async function startTestService(
     log = pino({ level: 'silent' }),
     parts = {},
     patienceMs = unhurriedMs,
-    doorLimits: door = doorLimits,
+    connectionLimits: connections = connectionLimits,
   }: TestServiceOptions = {},
 ): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-test-'));
@@ -123,7 +122,7 @@ export async function startTestService(
     demo,
     parts,
     patienceMs,
-    doorLimits: door,
+    connectionLimits: connections,
   });
   const base = `${service.publicUrl}/api/partner/v1`;
   return {
@@ -149,7 +148,7 @@ export interface TestBusiness {
   readonly keyId: string;
 }
 
-/** A business with one key. */
+/** Creates a business with one key. */
 export async function newBusiness(
   db: Database,
   {
@@ -160,19 +159,19 @@ export async function newBusiness(
   }: { plan?: PlanName; keyScopes?: readonly Scope[]; expiresAt?: string | null; isTest?: boolean } = {},
 ): Promise<TestBusiness> {
   const id = await createBusiness(db, { name: 'Parfumerie Aurore', website: null, plan, test: isTest });
-  const key = await createKey(db, await pepperOf(db, null), { businessId: id, scopes: keyScopes, label: 'test', expiresAt });
+  const key = await createKey(db, await loadPepper(db, null), { businessId: id, scopes: keyScopes, label: 'test', expiresAt });
   if (key === null) throw new Error('the business is gone');
   return { id, key: key.text, keyId: key.id };
 }
 
-/** Tries until it holds; the last complaint when it does not hold in time. What nodes hear of one another takes up to a second. */
+/** Retries until the assertion holds, or throws the last failure after the timeout. Changes take up to a second to reach other nodes. */
 export async function eventually(holds: () => Promise<void>, withinMs = 2_000): Promise<void> {
   const until = Date.now() + withinMs;
   for (let tries = 1; ; tries++) {
     try {
       return await holds();
     } catch (error) {
-      // A busy machine may stall for longer than that between two tries.
+      // A busy machine may stall for longer than that between two attempts.
       if (Date.now() >= until && tries >= Math.max(10, withinMs / 100)) throw error;
       await wait(20);
     }

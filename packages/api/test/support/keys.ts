@@ -1,8 +1,8 @@
-import { keyIdOf, mintKey } from '../../src/authentication/key.ts';
+import { mintKey, parseKeyId } from '../../src/authentication/key.ts';
 
-/** A key with the id of another, a secret of its own and a right checksum: what a guesser who saw the id would try. */
-export function remint(key: string): string {
-  const id = keyIdOf(key) ?? '';
+/** A key with the id of another, a different secret and a valid checksum: what an attacker who saw the id would try. */
+export function withNewSecret(key: string): string {
+  const id = parseKeyId(key) ?? '';
   const kind = key.startsWith('sil_live_') ? 'live' : 'test';
   const body = `sil_${kind}_${id}${mintKey(kind).text.slice(17, 49)}`;
   return body + checksumOf(body);
@@ -10,7 +10,7 @@ export function remint(key: string): string {
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** CRC-32 as ISO 3309 has it, in six digits of base 62: written out again, so that the service's own is held to something. */
+/** CRC-32 (ISO 3309) in six base-62 digits, implemented independently to verify the service's own. */
 export function checksumOf(text: string): string {
   let crc = 0xffffffff;
   for (const byte of Buffer.from(text)) {

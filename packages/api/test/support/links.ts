@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { announceBusiness } from '../../src/adapters/postgres/changes.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 
-/** Puts a link where it shall stand, past the rules: tests need links to perfumes that were merged or withdrawn since. Null rejects. */
+/** Sets a link without checking the rules: tests need links to merged or withdrawn perfumes. Null rejects. */
 export async function putLink(db: Database, businessId: string, ref: string, fragranceId: string | null): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`

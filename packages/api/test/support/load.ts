@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 
-/** Calls one after another on a number of connections, until it is stopped or the service is gone. */
+/** Makes sequential calls on several connections until it is stopped or the service is gone. */
 export interface Load {
-  /** Calls that were sent, and those of them that were answered whole. */
+  /** Calls that were sent, and those that got a complete response. */
   readonly sent: number;
   readonly answered: number;
   readonly charged: number;
   readonly statuses: ReadonlyMap<number, number>;
-  /** Resolves when no call is under way any more. */
+  /** Resolves when no call is in progress. */
   stop(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function loadOn(base: string, key: string, paths: readonly string[], conn
   };
 }
 
-/** A chance that is the same in every run. */
+/** A random generator with the same sequence in every run. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

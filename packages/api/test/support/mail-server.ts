@@ -2,14 +2,14 @@ import { createServer } from 'node:net';
 
 export interface MailServer {
   readonly port: number;
-  /** How many recipients it refused. */
+  /** Number of rejected recipients. */
   readonly refusals: number;
   readonly envelopes: readonly string[];
   readonly letters: readonly string[];
   close(): void;
 }
 
-/** A mail server that knows as much SMTP as one email needs. It refuses the first recipients for now, as many as it is told. */
+/** A minimal SMTP server. It temporarily rejects the first `refuses` recipients. */
 export async function startMailServer({ port = 0, refuses = 0 } = {}): Promise<MailServer> {
   const seen = { refusals: 0, envelopes: [''].slice(1), letters: [''].slice(1) };
   const server = createServer((socket) => {

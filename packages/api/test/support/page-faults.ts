@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { isLong } from './is-long.ts';
 
-/** What is wrong with a page as it is shown: wider than its window, or against a rule of accessibility. */
+/** Faults of a rendered page: wider than its window, or in violation of an accessibility rule. */
 
 export interface View {
   readonly colorScheme: 'light' | 'dark';
   readonly width: number;
-  /** Which rules of accessibility are checked. A theme only changes colours, so each width needs the others once. */
+  /** Which accessibility rules are checked. A theme only changes colours, so the other rules need to be checked once per width. */
   readonly rules: 'all' | 'colours' | 'none';
 }
 
-/** Both themes and both layouts once. */
+/** Both themes and both layouts, once each. */
 const dailyViews: readonly View[] = [
   { colorScheme: 'light', width: 390, rules: 'all' },
   { colorScheme: 'dark', width: 1_440, rules: 'all' },
 ];
 
-/** What the long suite adds: the other two pairs, and the widths between and beyond. */
+/** Additional views of the long suite: the other two pairs, and more widths. */
 const moreViews: readonly View[] = [
   { colorScheme: 'light', width: 1_440, rules: 'colours' },
   { colorScheme: 'dark', width: 390, rules: 'colours' },
@@ -32,7 +32,7 @@ const moreViews: readonly View[] = [
 
 export const views: readonly View[] = isLong ? [...dailyViews, ...moreViews] : dailyViews;
 
-/** Faults in every view, with a screenshot of each view that has one. `SCREENSHOTS=folder` keeps all of them. */
+/** Faults in every view, with a screenshot of each view that has some. `SCREENSHOTS=folder` saves all of them. */
 export async function faultsOn(page: Page, name: string, shown: readonly View[] = views): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const { colorScheme, width, rules } of shown) {
@@ -56,17 +56,17 @@ async function widthFaults(page: Page, width: number): Promise<readonly string[]
 async function keepScreenshot(page: Page, name: string, isFaulty: boolean): Promise<void> {
   const folder = process.env.SCREENSHOTS ?? (isFaulty ? 'test-screenshots' : undefined);
   if (folder === undefined) return;
-  // A dialog is shown over the window, so a picture of the whole page would not hold it.
+  // A dialog covers the window, so a full-page screenshot wouldn't contain it.
   const hasDialog = (await page.locator('dialog[open], [role="dialog"]').count()) > 0;
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !hasDialog });
 }
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** All that a theme can break. */
+/** Rules that a theme can break. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The script of the rules is evaluated, because the page's policy refuses a script element. `context` and `options` are axe's own. */
+/** axe is evaluated directly, because the page's content security policy blocks a script element. `context` and `options` are axe's own. */
 export async function violationsOn(page: Page, context = 'document', options: object = {}): Promise<readonly string[]> {
   if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(axe);
   const found: unknown = await page.evaluate(`axe

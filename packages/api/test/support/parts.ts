@@ -1,12 +1,12 @@
 import type { ServiceOptions } from '../../src/wiring/service.ts';
 
-/** Parts of a service that fail in a way that a test wants to see. */
+/** Parts of a service that fail on purpose. */
 
 type Pictures = NonNullable<NonNullable<ServiceOptions['parts']>['pictures']>;
 
-export const brokenPictures = (fail: () => Awaited<ReturnType<Pictures['draw']>>): Pictures => ({
+export const brokenPictures = (fail: () => Awaited<ReturnType<Pictures['render']>>): Pictures => ({
   revision: 'broken',
-  draw: async () => fail(),
+  render: async () => fail(),
   close: async () => {},
   waiting: 0,
   pid: () => null,

@@ -1,20 +1,20 @@
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import { importBatch, setFragranceState } from '../../src/adapters/postgres/library/library-store.ts';
-import { type ImportedFragrance, importedFragrance, type LibraryRow } from '../../src/resources/library/imported-fragrance.ts';
+import { type ImportedFragrance, type LibraryRow, parseLibraryRow } from '../../src/resources/library/imported-fragrance.ts';
 import { freshDatabase, newBusiness, type TestBusiness, type TestDatabase } from './harness.ts';
 
-/** A small library whose perfumes are known by what is special about them. Stocked before a service starts, it takes the sample's place. */
+/** A small library of perfumes named after what is special about them. If inserted before a service starts, it replaces the sample. */
 
 const source = 'test';
 
 const perfume = (row: LibraryRow): ImportedFragrance => {
-  const read = importedFragrance(source, row);
+  const read = parseLibraryRow(source, row);
   if (typeof read === 'string') throw new Error(read);
   return read;
 };
 
 export const perfumes = {
-  /** Everything is recorded. */
+  /** Has every field. */
   complete: perfume({
     id: 'complete',
     brand: 'Maison Aurore',
@@ -31,9 +31,9 @@ export const perfumes = {
     accords: 'amber, woody, warm spicy',
     description: 'A warm trail of saffron over cedar.',
   }),
-  /** Only house and name are recorded. */
+  /** Has only brand and name. */
   bare: perfume({ id: 'bare', brand: 'Maison Aurore', name: 'Sans Titre' }),
-  /** Its notes have no tiers. */
+  /** Has notes without tiers. */
   untiered: perfume({
     id: 'untiered',
     brand: 'Atelier Lune',
@@ -43,30 +43,30 @@ export const perfumes = {
     accords: 'green',
   }),
   inReview: perfume({ id: 'in-review', brand: 'Atelier Lune', name: 'Rose Disputée', concentration: 'Eau de Toilette' }),
-  /** Merged into the complete one. */
+  /** Merged into `complete`. */
   moved: perfume({ id: 'moved', brand: 'Maison Aurore', name: 'Ambre Nuit Blanche Ancienne' }),
   withdrawn: perfume({ id: 'withdrawn', brand: 'Atelier Lune', name: 'Iris Retiré' }),
 } as const;
 
-/** An id of the right form that no fragrance has. */
+/** A valid id that no perfume has. */
 export const noSuchId = '00000000-0000-4000-8000-000000000000';
 
-export async function stock(db: Database): Promise<void> {
+export async function insertPerfumes(db: Database): Promise<void> {
   await importBatch(db, source, Object.values(perfumes));
   await setFragranceState(db, perfumes.inReview.id, 'in_review');
   await setFragranceState(db, perfumes.moved.id, 'moved', perfumes.complete.id);
   await setFragranceState(db, perfumes.withdrawn.id, 'withdrawn');
 }
 
-/** A database with these perfumes and a business of its own. */
+/** A database with these perfumes and a business. */
 export async function stockedDatabase(): Promise<{ database: TestDatabase; business: TestBusiness }> {
   const database = await freshDatabase();
-  await stock(database.db);
+  await insertPerfumes(database.db);
   return { database, business: await newBusiness(database.db) };
 }
 
 /** Adds or changes one perfume while services run. */
-export async function bring(db: Database, row: LibraryRow): Promise<ImportedFragrance> {
+export async function importPerfume(db: Database, row: LibraryRow): Promise<ImportedFragrance> {
   const brought = perfume(row);
   await importBatch(db, source, [brought]);
   return brought;

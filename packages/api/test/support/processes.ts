@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { isLong } from './is-long.ts';
 
-/** The command line and the service as processes of their own, as they are built, with an environment that holds what a test gives and nothing else. */
+/** The built command line and service in separate processes, with only the environment that a test sets. */
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const program = fileURLToPath(new URL('../../bin/sillage.js', import.meta.url));
@@ -26,14 +26,14 @@ const environmentOf = (env: Record<string, string>): NodeJS.ProcessEnv => ({
   ...env,
 });
 
-export interface Ended {
+export interface CommandResult {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs a command to its end. Each in a process of its own in the long suite; in the daily one in a process that is kept, which takes a tenth of the time. */
-export async function sillage(args: readonly string[], env: Record<string, string> = {}, cwd = root): Promise<Ended> {
+/** Runs a command to its end: in a separate process in the long suite, or in a reused process in the daily one, which is ten times faster. */
+export async function sillage(args: readonly string[], env: Record<string, string> = {}, cwd = root): Promise<CommandResult> {
   if (!isLong && args[0] !== 'serve') return inHost({ args, env: environmentOf(env), cwd });
   const child = launch(args, env, cwd);
   const out = textOf(child.stdout);
@@ -48,15 +48,17 @@ const commandMsMax = 60_000;
 const ended = z.object({ status: z.number(), stdout: z.string(), stderr: z.string() });
 const idleHosts: ChildProcess[] = [];
 
-/** Commands that run at the same time have a process each, as they would from a shell. */
-async function inHost(command: { args: readonly string[]; env: NodeJS.ProcessEnv; cwd: string }): Promise<Ended> {
+/** Concurrent commands use separate processes, as from a shell. */
+async function inHost(command: { args: readonly string[]; env: NodeJS.ProcessEnv; cwd: string }): Promise<CommandResult> {
   const host = idleHosts.pop() ?? fork(fileURLToPath(new URL('command-host.js', import.meta.url)), { execArgv: [], stdio: 'inherit' });
   host.ref();
   host.channel?.ref();
   const timer = setTimeout(() => host.kill('SIGKILL'), commandMsMax);
   const waiting = new AbortController();
   const answer = once(host, 'message', waiting).then(([message]) => ended.parse(message));
-  const crash = once(host, 'exit', waiting).then(([status]): Ended => ({ status, stdout: '', stderr: 'the process of the command ended' }));
+  const crash = once(host, 'exit', waiting).then(
+    ([status]): CommandResult => ({ status, stdout: '', stderr: 'the process of the command ended' }),
+  );
   host.send(command);
   const result = await Promise.race([answer, crash]);
   for (const rest of [answer, crash]) rest.catch(() => {});
@@ -70,7 +72,7 @@ async function inHost(command: { args: readonly string[]; env: NodeJS.ProcessEnv
   return result;
 }
 
-/** What a command printed with --json. */
+/** The output of a command with --json. */
 export async function sillageJson(args: readonly string[], env: Record<string, string>): Promise<Record<string, unknown>> {
   const { status, stdout, stderr } = await sillage([...args, '--json'], env);
   if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`);
@@ -85,11 +87,11 @@ export interface Running {
   stdout(): string;
   stderr(): string;
   kill(signal: NodeJS.Signals): void;
-  /** Resolves with the status, or with the signal that ended it. */
+  /** Resolves with the exit status or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals | null>;
 }
 
-/** Starts the service and waits until it says where it answers. */
+/** Starts the service and waits until it prints its URL. */
 export async function serve(env: Record<string, string>, args: readonly string[] = []): Promise<Running> {
   const child = launch(['serve', ...args], { LOG_LEVEL: 'warn', ...env }, root);
   const out = textOf(child.stdout);
@@ -101,7 +103,7 @@ export async function serve(env: Record<string, string>, args: readonly string[]
   });
   const until = Date.now() + 60_000;
   for (;;) {
-    const publicUrl = /Sillage answers at (http\S+) /.exec(err())?.[1];
+    const publicUrl = /Sillage is running at (http\S+) /.exec(err())?.[1];
     if (publicUrl !== undefined) {
       const port = Number(new URL(publicUrl).port);
       return {
@@ -131,19 +133,19 @@ function textOf(stream: NodeJS.ReadableStream | null): () => string {
   return () => text;
 }
 
-/** A test, or several, with whose end something ends. */
-export interface Scene {
+/** A test or suite whose end triggers cleanup. */
+export interface TestScope {
   after(end: () => Promise<void>): void;
 }
 
-/** A folder that goes with the test. */
-export async function folderFor(t: Scene): Promise<string> {
+/** A temporary folder that is removed after the test. */
+export async function folderFor(t: TestScope): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-test-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A port that is free just now. */
+/** A currently free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

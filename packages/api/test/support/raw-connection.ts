@@ -1,26 +1,26 @@
 import { connect, type Socket } from 'node:net';
-import { parseHttp, type RawAnswer } from './door.ts';
+import { parseHttp, type RawResponse } from './responses.ts';
 
 export interface RawConnection {
-  /** Sends a request as it is and gives its answer. Rejects where the service closes without one, or gives none in time. */
-  send(request: Buffer, method: string): Promise<RawAnswer>;
+  /** Sends a raw request and returns its response. Rejects if the service closes without one or doesn't respond in time. */
+  send(request: Buffer, method: string): Promise<RawResponse>;
   close(): void;
 }
 
 interface Awaited {
   readonly method: string;
-  readonly answered: (answer: RawAnswer) => void;
+  readonly answered: (answer: RawResponse) => void;
   readonly failed: (error: Error) => void;
   readonly timer: NodeJS.Timeout;
 }
 
-/** One connection that is kept alive from request to request, and opened anew where the service closed it. */
+/** A keep-alive connection that is reopened if the service closed it. */
 export function rawConnection(port: number, timeoutMs = 8_000): RawConnection {
   let socket: Socket | null = null;
   let bytes = Buffer.alloc(0);
   let awaited: Awaited | null = null;
 
-  function settle(outcome: RawAnswer | Error): void {
+  function settle(outcome: RawResponse | Error): void {
     if (awaited === null) return;
     const { timer, answered, failed } = awaited;
     clearTimeout(timer);

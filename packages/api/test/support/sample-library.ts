@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { readLibraryFile } from '../../src/adapters/file-reader/library-file.ts';
-import { importedFragrance } from '../../src/resources/library/imported-fragrance.ts';
-import { type Library, libraryMemory, sampleSource } from '../../src/resources/library/library.ts';
-import { tellingText } from '../../src/resources/library/telling.ts';
+import { parseLibraryRow } from '../../src/resources/library/imported-fragrance.ts';
+import { createLibraryMemory, type Library, sampleSource } from '../../src/resources/library/library.ts';
+import { packDetails } from '../../src/resources/library/record-details.ts';
 
 /** The sample library in memory, without a database. */
 export async function sampleLibrary(): Promise<Library> {
-  const library = libraryMemory();
+  const library = createLibraryMemory();
   for await (const { row } of readLibraryFile(fileURLToPath(new URL('../../samples/library.csv', import.meta.url)))) {
-    const fragrance = typeof row === 'string' ? row : importedFragrance(sampleSource, row);
+    const fragrance = typeof row === 'string' ? row : parseLibraryRow(sampleSource, row);
     if (typeof fragrance === 'string') throw new Error(fragrance);
-    library.put({ ...fragrance, source: sampleSource, state: 'public', movedTo: null, revision: 1, telling: tellingText(fragrance) });
+    library.put({ ...fragrance, source: sampleSource, state: 'public', movedTo: null, revision: 1, details: packDetails(fragrance) });
   }
   return library;
 }

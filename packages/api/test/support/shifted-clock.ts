@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TestDatabase } from './harness.ts';
 
 /**
- * Puts a clock before PostgreSQL's own: `now()` and its like are found in a schema of ours first. Connections opened from now on go by it. The clock is
- * shifted by an interval, at any time. Seen against a server under libfaketime, where the same tests were run.
+ * Overrides PostgreSQL's clock: `now()` and similar functions are defined in a schema that is searched first. Connections opened from now on use it.
+ * The clock can be shifted by an interval at any time. Verified against a server under libfaketime with the same tests.
  */
 export async function shiftableClock({ db, url }: Pick<TestDatabase, 'db' | 'url'>): Promise<(by: string) => Promise<void>> {
   await sql`create schema shifted`.execute(db);
@@ -14,7 +14,7 @@ export async function shiftableClock({ db, url }: Pick<TestDatabase, 'db' | 'url
       create function shifted.${sql.ref(name)}() returns timestamptz language sql volatile as ${sql.lit(
         `select pg_catalog.${name}() + ahead from shifted.clock`,
       )}`.execute(db);
-  // A default was bound to the function when its column was made.
+  // A column default was bound to the original function when it was created.
   const { rows } = await sql<{ table: string; column: string; made: string }>`
     select d.adrelid::regclass::text as "table", a.attname as "column", pg_get_expr(d.adbin, d.adrelid) as made
     from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum

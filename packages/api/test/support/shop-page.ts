@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 
-/** Where cards live: a stranger's page, in a real browser. */
+/** Cards on a third-party page in a real browser. */
 
 const require = createRequire(import.meta.url);
 
@@ -22,7 +22,7 @@ const fonts = [
   face('Noto Sans Arabic', 'noto-sans-arabic', 400, 'normal', 'arabic'),
 ].join('');
 
-/** Everything that a page can do to the elements of another, short of important text spacing, which is the reader's right. */
+/** Everything that a page's stylesheet can do to a card, except important text spacing, which readers may override. */
 export const hostile = `main *{font-family:fantasy!important;color:lime!important;background:yellow!important;margin:9px!important;padding:7px!important;
 border:3px dashed red!important;text-transform:uppercase!important;float:right!important;direction:rtl!important;unicode-bidi:bidi-override!important;
 list-style:square inside!important;box-sizing:content-box!important;font-size:40px!important;text-align:right!important;position:relative!important;
@@ -33,8 +33,8 @@ font-weight:900!important;text-decoration:line-through!important;zoom:1.3!import
 hyphens:auto!important;font-variant:small-caps!important;font-size-adjust:1.5!important;line-break:anywhere!important}article{display:none}
 *{letter-spacing:.3em;word-spacing:1em;line-height:4}li::before,dd::before,p::after{content:'* '}p::first-letter,h2::first-letter{font-size:4em}`;
 
-/** A stranger's page with cards in a column of so many px. */
-export async function opened(browser: Browser | null, html: string, width: number, css = '', faces = fonts): Promise<Page> {
+/** A third-party page with cards in a column of the given width in px. */
+export async function openShopPage(browser: Browser | null, html: string, width: number, css = '', faces = fonts): Promise<Page> {
   assert.ok(browser);
   const page = await browser.newPage({ viewport: { width: width + 40, height: 900 } });
   await page.setContent(
@@ -44,7 +44,7 @@ export async function opened(browser: Browser | null, html: string, width: numbe
   return page;
 }
 
-/** What sticks out of the column, or out of its own box. */
+/** Elements that overflow the column or their own box. */
 export const overflowing = (page: Page, width: number): Promise<unknown> =>
   page.evaluate(`[...document.querySelectorAll('article, article *')]
     .filter((node) => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
-import { answerOf, checkAuthenticated, leftIn, refusalIn } from '../support/door.ts';
 import { newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
 import { putLink } from '../support/links.ts';
 import { noSuchId, perfumes, stockedDatabase } from '../support/perfumes.ts';
 import { plannedPath } from '../support/planned-calls.ts';
+import { answerOf, checkAuthenticated, leftIn, refusalIn } from '../support/responses.ts';
 
 let database: TestDatabase;
 let service: TestService;
@@ -39,7 +39,7 @@ interface Counts {
   monthRefused: number;
 }
 
-/** What whoami says, without its own call. */
+/** The response of whoami, without counting its own call. */
 async function counts(key: string, on = service): Promise<Counts> {
   const { today, month } = Object(await (await on.call('/whoami', key)).json());
   return { ...today, calls: today.calls - 1, used: month.used, monthRefused: month.refused };
@@ -81,7 +81,7 @@ const outcomes: readonly [name: string, path: string, status: number, counts: Co
   ['a product whose perfume was withdrawn', '/products/GONE/card', 404, absent],
   ['a card that never was', card(noSuchId), 404, absent],
   ['a product that was never linked', '/products/NEVER/card', 404, refused],
-  ['an id that is no UUID', card('sauvage'), 400, refused],
+  ['an ID that is not a UUID', card('sauvage'), 400, refused],
   ['a blank reference', '/products/%20/card', 400, refused],
   ['a reference that is not percent-encoding', '/products/%ZZ/card', 400, refused],
   ['an unknown format', `${card(perfumes.complete.id)}?format=bmp`, 400, refused],
@@ -97,13 +97,13 @@ const outcomes: readonly [name: string, path: string, status: number, counts: Co
   ['a planned operation', plannedPath, 404, uncounted],
 ];
 for (const [name, path, status, expected, init] of outcomes) {
-  test(`what it costs and how it counts: ${name}`, async () => {
+  test(`charge and counters: ${name}`, async () => {
     const before = await counts(business.key);
     const response = await service.call(path, business.key, init);
     assert.equal(response.status, status, await response.text());
     if (expected !== uncounted) checkAuthenticated(response.headers, expected.used === 1 ? 1 : 0);
     const after = await counts(business.key);
-    // The whoami before stands between the two readings as one more call.
+    // The earlier whoami adds one more call between the two readings.
     assert.deepEqual(after, add(before, { ...expected, calls: expected.calls + 1 }));
   });
 }
@@ -118,14 +118,14 @@ const add = (one: Counts, other: Counts): Counts => ({
   monthRefused: one.monthRefused + other.monthRefused,
 });
 
-test('an operation outside of the scopes is refused, counted and free', async () => {
+test('an operation outside the key’s scopes is refused, counted and free', async () => {
   const before = await counts(unscoped.key);
   for (const [path, init] of [[card(perfumes.complete.id)], ['/search?q=x'], ['/match', post('{}')]] as const)
     assert.equal((await service.call(path, unscoped.key, init)).status, 403, path);
   assert.deepEqual(await counts(unscoped.key), add(before, { ...nothing, calls: 4, refused: 3, monthRefused: 3 }));
 });
 
-test('with an allowance used up the free calls go on and the charged ones are refused', async () => {
+test('with a used-up allowance free calls succeed and charged calls are refused', async () => {
   const { id, key } = await newBusiness(database.db);
   await changeBusiness(database.db, id, { allowance: 2 });
   for (const status of [200, 200, 429, 429]) assert.equal((await service.call(card(perfumes.complete.id), key)).status, status);
@@ -144,7 +144,7 @@ test('with an allowance used up the free calls go on and the charged ones are re
   assert.deepEqual(await counts(key), { calls: 13, public_hits: 3, in_review: 1, not_found: 1, refused: 6, used: 2, monthRefused: 6 });
 });
 
-test('a burst over what is left is granted exactly as often as calls were left', async () => {
+test('a burst beyond the remaining allowance is granted exactly the remaining calls', async () => {
   const { id, key } = await newBusiness(database.db);
   await changeBusiness(database.db, id, { allowance: 7 });
   const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await service.call('/search?q=ambre', key)).status));
@@ -153,10 +153,10 @@ test('a burst over what is left is granted exactly as often as calls were left',
   assert.equal((await counts(key)).used, 7);
 });
 
-test('the minute counts calls of any kind, and RateLimit counts down', async () => {
+test('calls of every kind count towards the minute, and RateLimit counts down', async () => {
   const { id, key } = await newBusiness(database.db);
   await changeBusiness(database.db, id, { ratePerMinute: 3 });
-  // A minute must not turn over between the first call and the last.
+  // The first and the last call must be within the same minute.
   const intoMinuteMs = Date.now() % 60_000;
   if (intoMinuteMs > 55_000) await new Promise((next) => setTimeout(next, 60_500 - intoMinuteMs));
   const left: (string | undefined)[] = [];
@@ -167,7 +167,7 @@ test('the minute counts calls of any kind, and RateLimit counts down', async () 
   assert.deepEqual(left, ['200 2', '400 1', '404 0', '429 0']);
 });
 
-test('every answer tells what is left of the month, of the allowance that was agreed', async () => {
+test('every response reports the remaining allowance, including overrides', async () => {
   const { id, key } = await newBusiness(database.db);
   await changeBusiness(database.db, id, { allowance: 3 });
   const left: string[] = [];
@@ -187,7 +187,7 @@ test('every answer tells what is left of the month, of the allowance that was ag
   assert.deepEqual(left, ['200 3', '200 2', '304 2', '200 1', '404 1', '200 0', '429 0']);
 });
 
-test('without metering nothing is charged, and the counters say that they are off', async () => {
+test('without metering nothing is charged, and the counters report that they are off', async () => {
   const { key } = await newBusiness(database.db);
   const unmetered = await startTestService(database.url, { env: { METERING: 'off' } });
   try {
@@ -199,7 +199,7 @@ test('without metering nothing is charged, and the counters say that they are of
     const { usage } = await answerOf('getCapabilities', await unmetered.call('/capabilities', key));
     const { note, resets_at, ...figures } = Object(usage);
     assert.deepEqual(figures, { used_this_month: null, allowance: 2_500_000, counter: 'not_switched_on' });
-    assert.equal(note, 'This deployment does not meter calls.');
+    assert.equal(note, "This deployment doesn't meter calls.");
     assert.ok(Date.parse(resets_at) > Date.now());
     await refusalIn(await unmetered.call(card(noSuchId), key), 'not_found');
     const { today, month } = await answerOf('getWhoami', await unmetered.call('/whoami', key));

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { takumiPictures } from '../../src/adapters/picture/takumi.ts';
+import { createTakumiRenderer } from '../../src/adapters/picture/takumi.ts';
 import { importBatch } from '../../src/adapters/postgres/library/library-store.ts';
 import { limits } from '../../src/limits/limits.ts';
-import { type ImportedFragrance, importedFragrance } from '../../src/resources/library/imported-fragrance.ts';
-import { refusalIn } from '../support/door.ts';
+import { type ImportedFragrance, parseLibraryRow } from '../../src/resources/library/imported-fragrance.ts';
 import { newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
 import { stockedDatabase } from '../support/perfumes.ts';
+import { refusalIn } from '../support/responses.ts';
 
 let database: TestDatabase;
 let service: TestService;
@@ -18,11 +18,11 @@ before(async () => {
   ({ database, business: flooding } = await stockedDatabase());
   quiet = await newBusiness(database.db);
   for (let nth = 0; nth < 42; nth++) {
-    const read = importedFragrance('flood', { id: `${nth}`, brand: 'Maison Aurore', name: `Nuit ${nth}` });
+    const read = parseLibraryRow('flood', { id: `${nth}`, brand: 'Maison Aurore', name: `Nuit ${nth}` });
     if (typeof read !== 'string') many.push(read);
   }
   await importBatch(database.db, 'flood', many);
-  const pictures = await takumiPictures({ shareMax: 3, queueMax: 4, drawsAtOnce: 1 });
+  const pictures = await createTakumiRenderer({ shareMax: 3, queueMax: 4, concurrentRenders: 1 });
   service = await startTestService(database.url, { parts: { pictures } });
 });
 after(async () => {
@@ -32,7 +32,7 @@ after(async () => {
 
 const used = async ({ key }: TestBusiness): Promise<number> => Object(await (await service.call('/whoami', key)).json()).month.used;
 
-/** Every answer of the flood is a 200 or the refusal of whoever floods; as many calls are charged as were answered. */
+/** Every response to the flood is a 200 or the expected refusal, and exactly as many calls are charged as got a successful response. */
 async function checkFlood(answers: readonly Response[]): Promise<void> {
   const refused = answers.filter(({ status }) => status !== 200);
   assert.ok(refused.length > 0 && refused.length < answers.length, `${refused.length} of ${answers.length} were refused`);
@@ -43,7 +43,7 @@ async function checkFlood(answers: readonly Response[]): Promise<void> {
   assert.equal(await used(flooding), answers.length - refused.length);
 }
 
-test('a business that asks for too many pictures at once is turned away and pays for none of those; another gets all of its own', async () => {
+test('a business that requests too many images at once is rejected without being charged for those; another business gets all of its images', async () => {
   const picture = ({ key }: TestBusiness, { id }: ImportedFragrance) => service.call(`/fragrances/${id}/card?format=png`, key);
   const before = await used(flooding);
   assert.equal(before, 0);
@@ -54,12 +54,12 @@ test('a business that asks for too many pictures at once is turned away and pays
   assert.equal(await used(quiet), 2);
 });
 
-test('a business that sends too many matches at once is turned away and pays for none of those; another gets its own', async () => {
+test('a business that sends too many match calls at once is rejected without being charged for those; another business gets all of its responses', async () => {
   const rows = Array.from({ length: limits.rowsMax }, (_, at) => ({ ref: `SKU-${at}`, name: 'Ambre Nuit Blanche Iris Rose '.repeat(6) }));
   const match = ({ key }: TestBusiness) =>
     service.call('/match', key, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ rows }) });
   const already = await used(flooding);
-  const flood = Array.from({ length: 3 * limits.matchesWaitingMax }, () => match(flooding));
+  const flood = Array.from({ length: 3 * limits.matchQueueMax }, () => match(flooding));
   const other = await match(quiet);
   assert.equal(other.status, 200, await other.text());
   const answers = await Promise.all(flood);

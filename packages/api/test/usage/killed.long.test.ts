@@ -9,7 +9,7 @@ import { loadOn, pause, seeded } from '../support/load.ts';
 import { perfumes, stockedDatabase } from '../support/perfumes.ts';
 import { folderFor, type Running, serve } from '../support/processes.ts';
 
-/** `kill -9` in the midst of calls, twenty times: the service comes up again, and every charged call that was answered is in the ledger. */
+/** `kill -9` during calls, twenty times: the service starts again, and every charged call that got a response is in the ledger. */
 
 let database: TestDatabase;
 let business: TestBusiness;
@@ -23,7 +23,7 @@ after(() => database?.drop());
 const card = `/fragrances/${perfumes.complete.id}/card`;
 const chance = seeded(20_261_121);
 
-/** What the calls of all rounds came to: charged and answered, and under way when the service was killed. */
+/** Totals over all rounds: charged calls that got a response, and calls in flight when the service was killed. */
 interface Tally {
   charged: number;
   underWay: number;
@@ -47,13 +47,13 @@ function checkTally(used: number, { charged, underWay }: Tally): void {
   assert.ok(used <= charged + underWay, `${used} in the ledger, ${charged} answered and ${underWay} under way`);
 }
 
-test('eighteen times on a database of its own', { timeout: 180_000 }, async (t) => {
+test('eighteen times with an external database', { timeout: 180_000 }, async (t) => {
   const tally: Tally = { charged: 0, underWay: 0 };
   const env = { PORT: '0', DATABASE_URL: database.url, DATA_DIR: await folderFor(t) };
   for (let round = 1; round <= 18; round++) {
     const service = await serve(env, ['--no-demo']);
     await loadAndKill(service, business.key, [card, '/search?q=ambre', '/search', `${card}?format=html`], tally);
-    // What the killed one had sent may still be on its way to a commit.
+    // Statements of the killed process may still be committed.
     await eventually(async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from pg_stat_activity
@@ -70,7 +70,7 @@ test('eighteen times on a database of its own', { timeout: 180_000 }, async (t) 
   assert.ok(tally.charged > 100 && tally.underWay > 18, 'there was load');
 });
 
-test('twice on the embedded database, which is taken over and stopped in the end', { timeout: 120_000 }, async (t) => {
+test('twice with the embedded database, which is taken over and finally stopped', { timeout: 120_000 }, async (t) => {
   const tally: Tally = { charged: 0, underWay: 0 };
   const dataDir = await folderFor(t);
   const env = { PORT: '0', DATA_DIR: dataDir };

@@ -5,12 +5,11 @@ import { sql } from 'kysely';
 import { outboxMail } from '../../src/adapters/mail/outbox.ts';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
 import { postgresAllowanceNotices } from '../../src/adapters/postgres/usage/allowance-notices.ts';
-import { postgresRefusalNotes } from '../../src/adapters/postgres/usage/refusals.ts';
+import { postgresRefusalRecorder } from '../../src/adapters/postgres/usage/refusals.ts';
 import { limits } from '../../src/limits/limits.ts';
 import type { Mail } from '../../src/resources/people/mail.ts';
-import { sendAllowanceLetters } from '../../src/wiring/allowance-letters.ts';
-import { addMember, type Browser, got, lettersTo, newBrowser, newPerson, type TestPerson } from '../support/console.ts';
-import { refusalIn } from '../support/door.ts';
+import { sendAllowanceEmails } from '../../src/wiring/allowance-emails.ts';
+import { addMember, type Browser, emailsTo, got, newBrowser, newPerson, type TestPerson } from '../support/console.ts';
 import {
   eventually,
   freshDatabase,
@@ -20,8 +19,9 @@ import {
   type TestDatabase,
   type TestService,
 } from '../support/harness.ts';
+import { refusalIn } from '../support/responses.ts';
 
-/** What the people of a business are told of its calls: the month, what was refused, and when the allowance comes to its end. */
+/** What members see of their usage: the month, rejected calls, and warnings before the allowance is used up. */
 
 const fail = (what: unknown): never => assert.fail(String(what));
 
@@ -53,11 +53,11 @@ interface Listed {
 }
 
 async function refusalsOf(query = '', business = shop.id): Promise<{ refusals: Listed[]; left_out: number; next: string | null }> {
-  const { refusals, left_out, next } = await got('listRefusals', browser.call('GET', `/businesses/${business}/refusals${query}`));
+  const { refusals, left_out, next } = await got('listRejectedCalls', browser.call('GET', `/businesses/${business}/refusals${query}`));
   return { refusals: Object(refusals), left_out: Number(left_out), next: next === null ? null : String(next) };
 }
 
-test('a refused call is found by its code with its request id, key and page, also after the service began anew', async () => {
+test('a rejected call is found by its code, with its request ID, key and documentation page, also after a restart', async () => {
   await service.call('/fragrances/not-an-id/card', shop.key, { headers: { 'x-request-id': 'from-the-shop-1' } });
   await service.call('/search?q=', shop.key, { headers: { 'x-request-id': '=1+1' } });
   await service.call('/search?q=dior', shop.key);
@@ -82,7 +82,7 @@ test('a refused call is found by its code with its request id, key and page, als
   assert.equal((await refusalsOf(`?limit=1&before=${next}`)).refusals[0]?.code, 'invalid_id');
 });
 
-test('a file of refusals or of the month holds nothing that a spreadsheet would run', async () => {
+test('CSV exports contain nothing that a spreadsheet would run', async () => {
   const refusals = await (await browser.call('GET', `/businesses/${shop.id}/refusals.csv`)).text();
   assert.match(refusals, /"'=1\+1"/);
   await sql`update keys set label = '=HYPERLINK("x")' where id = ${shop.keyId}`.execute(database.db);
@@ -96,7 +96,7 @@ test('a file of refusals or of the month holds nothing that a spreadsheet would 
   );
 });
 
-test('refusals are those of their own business, for its members alone', async () => {
+test('rejected calls are visible only to members of their business', async () => {
   const other = await newBusiness(database.db);
   await refusalIn(await browser.call('GET', `/businesses/${other.id}/refusals`), 'not_found');
   await refusalIn(await browser.call('GET', `/businesses/${other.id}/refusals.csv`), 'not_found');
@@ -104,7 +104,7 @@ test('refusals are those of their own business, for its members alone', async ()
   assert.deepEqual((await refusalsOf('', other.id)).refusals, []);
 });
 
-test('a flood is counted and not kept, and what is kept is the latest of the last days', async () => {
+test('a flood is counted but not stored, and only the latest rejected calls are kept', async () => {
   const flooded = await newBusiness(database.db);
   await addMember(database, flooded.id, viewer.id, 'viewer');
   await sql`
@@ -117,20 +117,20 @@ test('a flood is counted and not kept, and what is kept is the latest of the las
   assert.deepEqual((await refusalsOf('?code=moved', flooded.id)).refusals, []);
   await service.call('/search?q=', flooded.key);
   await eventually(async () => assert.equal((await refusalsOf('?code=invalid_query', flooded.id)).refusals.length, 1), 8_000);
-  // All at one instant, which no machine is quick enough to send over HTTP.
-  const notes = postgresRefusalNotes(database.db, fail);
+  // All at the same instant, which is impossible over HTTP.
+  const notes = postgresRefusalRecorder(database.db, fail);
   const refused = { businessId: flooded.id, keyId: flooded.keyId, operation: 'getCard', code: 'bad_format', requestId: 'r' } as const;
-  for (let call = 0; call < limits.refusalsAtOnceMax * 4; call++) notes.note(refused);
+  for (let call = 0; call < limits.refusalsPerWriteMax * 4; call++) notes.record(refused);
   await notes.close();
   const { refusals, left_out } = await refusalsOf('?code=bad_format&limit=200', flooded.id);
-  assert.deepEqual([refusals.length, left_out], [limits.refusalsAtOnceMax, limits.refusalsAtOnceMax * 3]);
+  assert.deepEqual([refusals.length, left_out], [limits.refusalsPerWriteMax, limits.refusalsPerWriteMax * 3]);
   const { rows } = await sql<{ kept: number }>`select count(*)::int as kept from refusals where business_id = ${flooded.id}`.execute(
     database.db,
   );
   assert.ok((rows[0]?.kept ?? 0) <= limits.refusalsKeptMax, `${rows[0]?.kept}`);
 });
 
-test('a month is forecast from its whole days, and a month that is over is not', async () => {
+test('a forecast is based on the full days of the month, and past months have none', async () => {
   const steady = await newBusiness(database.db, { plan: 'trial' });
   await addMember(database, steady.id, viewer.id, 'viewer');
   await sql`create or replace function ledger_now() returns timestamptz language sql stable as $$ select '2026-11-11T12:00:00Z'::timestamptz $$`.execute(
@@ -151,7 +151,7 @@ test('a month is forecast from its whole days, and a month that is over is not',
   await sql`create or replace function ledger_now() returns timestamptz language sql stable as 'select now()'`.execute(database.db);
 });
 
-test('owners and admins are written to once at 80 % and once at 100 %, by any number of nodes, and again where a letter did not go out', async () => {
+test('owners and admins are emailed once at 80% and once at 100%, by any number of nodes, and again if an email could not be sent', async () => {
   const { db } = database;
   const small = await newBusiness(db);
   await changeBusiness(db, small.id, { allowance: 10 });
@@ -162,8 +162,8 @@ test('owners and admins are written to once at 80 % and once at 100 %, by any nu
   await addMember(database, small.id, viewer.id, 'viewer');
   const outbox = outboxMail(join(service.dataDir, 'outbox'), 'Sillage <no-reply@example.com>', () => {}, fail);
   const refusesAdmin: Mail = { post: async (letter) => letter.to !== admin.email && outbox.post(letter) };
-  const look = (mail: Mail = outbox) => sendAllowanceLetters(postgresAllowanceNotices(db), mail, 'https://sillage.example/console');
-  const about = async (email: string, words: RegExp) => (await lettersTo(service, email)).filter((letter) => words.test(letter)).length;
+  const look = (mail: Mail = outbox) => sendAllowanceEmails(postgresAllowanceNotices(db), mail, 'https://sillage.example/console');
+  const about = async (email: string, words: RegExp) => (await emailsTo(service, email)).filter((letter) => words.test(letter)).length;
   const call = async (times: number) => {
     for (let made = 0; made < times; made++) await service.call('/search?q=dior', small.key);
   };
@@ -171,28 +171,37 @@ test('owners and admins are written to once at 80 % and once at 100 %, by any nu
 
   await call(7);
   await look();
-  assert.equal(await about(owner.email, /80 % of the month is used/), 0);
+  assert.equal(await about(owner.email, /80% of your monthly allowance/), 0);
   await call(1);
   await Promise.all([look(refusesAdmin), look(refusesAdmin), look(refusesAdmin), look(refusesAdmin)]);
-  assert.deepEqual([await about(owner.email, /80 % of the month is used/), await about(admin.email, /80 % of the month is used/)], [1, 0]);
+  assert.deepEqual(
+    [await about(owner.email, /80% of your monthly allowance/), await about(admin.email, /80% of your monthly allowance/)],
+    [1, 0],
+  );
   await look();
-  assert.equal(await about(admin.email, /80 % of the month is used/), 0);
+  assert.equal(await about(admin.email, /80% of your monthly allowance/), 0);
   await waited();
   await Promise.all([look(), look()]);
-  assert.deepEqual([await about(owner.email, /80 % of the month is used/), await about(admin.email, /80 % of the month is used/)], [1, 1]);
+  assert.deepEqual(
+    [await about(owner.email, /80% of your monthly allowance/), await about(admin.email, /80% of your monthly allowance/)],
+    [1, 1],
+  );
 
-  // A node that is killed between claiming and sending leaves its claim behind.
+  // A node killed between claiming and sending leaves its claim behind.
   await call(2);
   assert.equal((await postgresAllowanceNotices(db).claim()).length, 2);
   await look();
-  assert.equal(await about(owner.email, /The month is used up/), 0);
+  assert.equal(await about(owner.email, /used your monthly allowance/), 0);
   await waited();
   await Promise.all([look(), look(), look()]);
   await call(3);
   await look();
-  assert.deepEqual([await about(owner.email, /The month is used up/), await about(admin.email, /The month is used up/)], [1, 1]);
-  assert.equal(await about(viewer.email, /month is used/), 0);
-  const [letter = ''] = (await lettersTo(service, owner.email)).filter((one) => /The month is used up/.test(one));
+  assert.deepEqual(
+    [await about(owner.email, /used your monthly allowance/), await about(admin.email, /used your monthly allowance/)],
+    [1, 1],
+  );
+  assert.equal(await about(viewer.email, /your monthly allowance/), 0);
+  const [letter = ''] = (await emailsTo(service, owner.email)).filter((one) => /used your monthly allowance/.test(one));
   assert.match(letter, /Content-Type: text\/plain/);
   assert.match(letter, /Content-Type: text\/html/);
   assert.match(letter, new RegExp(`https://sillage.example/console/b/${small.id}/usage`));

@@ -1,4 +1,4 @@
-/** A card as it was last answered. */
+/** A card as it was last received. */
 export interface KeptCard {
   readonly etag: string;
   /** JSON and HTML as text, a PNG as bytes. */
@@ -6,16 +6,16 @@ export interface KeptCard {
 }
 
 /**
- * Where cards are kept between calls, so that an unchanged one is a free 304. Shared by your servers it may be a cache of your own:
- * the keys are texts without secrets, the values a tag and a body.
+ * Stores cards between calls, so that an unchanged card is a free 304. You can implement it with a cache shared by your servers: keys
+ * are strings without secrets, values an ETag and a body.
  */
 export interface EtagStore {
-  /** The card kept under this key. Undefined where none is. */
+  /** The card stored under this key. Undefined if there isn't one. */
   get(key: string): KeptCard | undefined | Promise<KeptCard | undefined>;
   set(key: string, kept: KeptCard): void | Promise<void>;
 }
 
-/** What a store may hold in all. */
+/** The capacity of a store. */
 export interface Bounds {
   readonly cardsMax: number;
   readonly bytesMax: number;

@@ -9,14 +9,14 @@ import { fileEtags } from './file-store.ts';
 
 let home = '';
 let folder = '';
-let tried = 0;
+let folders = 0;
 before(async () => {
   home = await mkdtemp(join(tmpdir(), 'sillage-etags-'));
 });
 after(() => rm(home, { recursive: true, force: true }));
 beforeEach(() => {
-  tried += 1;
-  folder = join(home, `${tried}`, 'cards');
+  folders += 1;
+  folder = join(home, `${folders}`, 'cards');
 });
 
 const key = 'one /products/%C3%89tag%C3%A8re%203%2F7/card?look=Noir';
@@ -24,7 +24,7 @@ const picture = { etag: '"2"', body: Uint8Array.from([0x89, 0x0a, 0xff, 0x00]) }
 const page = { etag: '"1"', body: '<article>é\n</article>' };
 const fileIn = async (): Promise<string> => join(folder, (await readdir(folder))[0] ?? '');
 
-test('cards outlast the process, as text and as bytes, for their owner alone', async () => {
+test('cards outlive the process, as text and as bytes, readable only by their owner', async () => {
   await fileEtags({ folder }).set(key, page);
   await fileEtags({ folder }).set(`${key}&format=png`, picture);
   assert.deepEqual(await fileEtags({ folder }).get(key), page);
@@ -33,7 +33,7 @@ test('cards outlast the process, as text and as bytes, for their owner alone', a
   assert.deepEqual([(await stat(folder)).mode & 0o777, (await stat(await fileIn())).mode & 0o777], [0o700, 0o600]);
 });
 
-test('a file that is not what was written counts as none, and is written anew', async () => {
+test('a corrupt file counts as missing and is rewritten', async () => {
   const etags = fileEtags({ folder });
   for (const spoil of [
     (file: string) => truncate(file, 100),
@@ -48,10 +48,10 @@ test('a file that is not what was written counts as none, and is written anew', 
   assert.deepEqual(await etags.get(key), page);
 });
 
-test('a folder keeps within its bounds over restarts, and a sync half as large again finds most of its cards', async () => {
+test('a folder stays within its capacity across restarts, and a sync 1.5 times as large still hits most cards', async () => {
   const cards = Array.from({ length: 90 }, (_, at) => `card ${at}`);
   let found = 0;
-  for (let night = 1; night <= 2; night += 1) {
+  for (let sync = 1; sync <= 2; sync += 1) {
     const etags = fileEtags({ folder, cardsMax: 60 });
     found = 0;
     for (const card of cards)
@@ -60,12 +60,12 @@ test('a folder keeps within its bounds over restarts, and a sync half as large a
     assert.ok((await readdir(folder)).length <= 60);
   }
   assert.ok(found >= 52, `${found} of 90`);
-  await fileEtags({ folder, bytesMax: 1_000 }).set('one more', page);
+  await fileEtags({ folder, bytesMax: 1_000 }).set('another', page);
   const sizes = await Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size));
   assert.ok(sizes.reduce((sum, size) => sum + size) <= 1_000);
 });
 
-test('what a process that was ended left half written goes, and what is being written stays', async () => {
+test('partial files of killed processes are deleted, and those being written are kept', async () => {
   await fileEtags({ folder }).set(key, page);
   const left = [
     `${await fileIn()}.00000000-0000-4000-8000-000000000000`,
@@ -77,7 +77,7 @@ test('what a process that was ended left half written goes, and what is being wr
   assert.deepEqual((await readdir(folder)).length, 2);
 });
 
-test('two processes write to one folder, and nobody ever reads half a card', async () => {
+test('two processes write to one folder, and no partial card is ever read', async () => {
   const writing = `
     import { fileEtags } from ${JSON.stringify(new URL('file-store.ts', import.meta.url).href)};
     const etags = fileEtags({ folder: ${JSON.stringify(folder)} });
@@ -109,12 +109,12 @@ test('two processes write to one folder, and nobody ever reads half a card', asy
   assert.equal((await readdir(folder)).length, 3);
 });
 
-test('a folder that cannot be used is told at once', async () => {
+test('an unusable folder throws immediately', async () => {
   await writeFile(join(home, 'a file'), '');
   assert.throws(() => fileEtags({ folder: join(home, 'a file', 'cards') }));
 });
 
-test('the client itself asks for no file system: it runs where there is none', async () => {
+test('the client itself needs no file system', async () => {
   const source = dirname(dirname(fileURLToPath(import.meta.url)));
   const reached = new Set<string>();
   const follow = async (file: string): Promise<void> => {

@@ -3,12 +3,12 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bounds, EtagStore, KeptCard } from './etags.ts';
-import { type Room, roomFor } from './room.ts';
+import { createStoreIndex, type StoreIndex } from './store-index.ts';
 
 export type { Bounds, EtagStore, KeptCard } from './etags.ts';
 
 export interface FileEtagsOptions {
-  /** A folder for the cards alone. It is made where it is missing, for its owner alone. */
+  /** A folder used only for cards. If it is missing, it is created with mode 0700. */
   readonly folder: string;
   /** Default: 200,000. */
   readonly cardsMax?: number;
@@ -17,73 +17,73 @@ export interface FileEtagsOptions {
 }
 
 const defaultBounds: Bounds = { cardsMax: 200_000, bytesMax: 1024 * 1024 * 1024 };
-/** What other processes keep in the folder is seen after this time. */
-const lookAgainMs = 10 * 60_000;
-/** A file's time is when it was last asked for, to the day: a night's sync would otherwise write to every file that it reads. */
+/** How often the folder is rescanned for files of other processes. */
+const rescanMs = 10 * 60_000;
+/** A file's mtime records its last use to the day; more precision would make a sync write to every file that it reads. */
 const dayMs = 24 * 60 * 60_000;
 const abandonedMs = 60 * 60_000;
 
 /**
- * Cards in files, one each, so that they outlast the process. Several processes may share the folder: a file appears whole or not at all, and one
- * that is not what was written counts as none. Throws where the folder cannot be used, since a store that keeps nothing would cost calls unseen.
+ * Stores each card in a file, so that cards outlive the process. Several processes may share the folder: files are written atomically, and a
+ * corrupt file counts as missing. Throws if the folder can't be used, because a store that saves nothing would cost calls unnoticed.
  */
 export function fileEtags({ folder, ...bounds }: FileEtagsOptions): EtagStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  let looked: { readonly room: Promise<Room>; readonly atMs: number } | null = null;
-  const roomNow = (): Promise<Room> => {
-    if (looked === null || Date.now() - looked.atMs > lookAgainMs)
-      looked = { room: roomOf(folder, { ...defaultBounds, ...bounds }), atMs: Date.now() };
-    return looked.room;
+  let scan: { readonly room: Promise<StoreIndex>; readonly atMs: number } | null = null;
+  const currentIndex = (): Promise<StoreIndex> => {
+    if (scan === null || Date.now() - scan.atMs > rescanMs)
+      scan = { room: scanFolder(folder, { ...defaultBounds, ...bounds }), atMs: Date.now() };
+    return scan.room;
   };
   return {
     async get(key) {
-      const name = nameOf(key);
-      const kept = read(await readFile(join(folder, name)).catch(() => null));
-      if (kept === undefined) return undefined;
-      (await roomNow()).used(name);
+      const name = fileNameFor(key);
+      const card = decode(await readFile(join(folder, name)).catch(() => null));
+      if (card === undefined) return undefined;
+      (await currentIndex()).markUsed(name);
       await touch(join(folder, name));
-      return kept;
+      return card;
     },
     async set(key, kept) {
-      const name = nameOf(key);
-      const bytes = written(kept);
-      const gone = (await roomNow()).take(name, bytes.byteLength);
-      if (gone !== null) await replace(folder, name, bytes);
-      await Promise.all((gone ?? [name]).map((left) => rm(join(folder, left), { force: true })));
+      const name = fileNameFor(key);
+      const bytes = encode(kept);
+      const evicted = (await currentIndex()).admit(name, bytes.byteLength);
+      if (evicted !== null) await replace(folder, name, bytes);
+      await Promise.all((evicted ?? [name]).map((old) => rm(join(folder, old), { force: true })));
     },
   };
 }
 
-/** What lies in the folder, the longest unused first. What a process that was ended left half written goes. */
-async function roomOf(folder: string, bounds: Bounds): Promise<Room> {
+/** Indexes the folder, least recently used first, and deletes partial files of killed processes. */
+async function scanFolder(folder: string, bounds: Bounds): Promise<StoreIndex> {
   const found: { readonly name: string; readonly bytes: number; readonly atMs: number }[] = [];
   for (const name of await readdir(folder)) {
     const file = await stat(join(folder, name)).catch(() => null);
     if (file === null) continue;
     if (isCard(name)) found.push({ name, bytes: file.size, atMs: file.mtimeMs });
-    else if (isHalfWritten(name) && Date.now() - file.mtimeMs > abandonedMs) await rm(join(folder, name), { force: true });
+    else if (isPartial(name) && Date.now() - file.mtimeMs > abandonedMs) await rm(join(folder, name), { force: true });
   }
-  const room = roomFor(bounds);
+  const room = createStoreIndex(bounds);
   for (const { name, bytes } of found.sort((one, other) => one.atMs - other.atMs)) {
-    const gone = room.take(name, bytes) ?? [name];
-    await Promise.all(gone.map((left) => rm(join(folder, left), { force: true })));
+    const evicted = room.admit(name, bytes) ?? [name];
+    await Promise.all(evicted.map((old) => rm(join(folder, old), { force: true })));
   }
   return room;
 }
 
-/** A name that any file system takes, whatever the product's reference. */
-const nameOf = (key: string): string => `${createHash('sha256').update(key).digest('hex')}.card`;
+/** A hash, because product references may not be valid file names. */
+const fileNameFor = (key: string): string => `${createHash('sha256').update(key).digest('hex')}.card`;
 const isCard = (name: string): boolean => /^[0-9a-f]{64}\.card$/.test(name);
-const isHalfWritten = (name: string): boolean => /^[0-9a-f]{64}\.card\.[0-9a-f-]{36}$/.test(name);
+const isPartial = (name: string): boolean => /^[0-9a-f]{64}\.card\.[0-9a-f-]{36}$/.test(name);
 
 async function replace(folder: string, name: string, bytes: Uint8Array): Promise<void> {
-  const halfWritten = join(folder, `${name}.${randomUUID()}`);
+  const partial = join(folder, `${name}.${randomUUID()}`);
   try {
-    await writeFile(halfWritten, bytes, { mode: 0o600, flag: 'wx' });
-    await rename(halfWritten, join(folder, name));
+    await writeFile(partial, bytes, { mode: 0o600, flag: 'wx' });
+    await rename(partial, join(folder, name));
   } catch (error) {
-    await rm(halfWritten, { force: true });
+    await rm(partial, { force: true });
     throw error;
   }
 }
@@ -94,14 +94,14 @@ async function touch(path: string): Promise<void> {
   if (file !== null && now.getTime() - file.mtimeMs > dayMs) await utimes(path, now, now).catch(() => {});
 }
 
-/** One line of JSON, then the body. The digest tells a file that was torn, by a full disk or a machine that went down. */
-function written({ etag, body }: KeptCard): Buffer {
+/** One line of JSON, then the body. The digest detects files truncated by a full disk or a crash. */
+function encode({ etag, body }: KeptCard): Buffer {
   const bytes = Buffer.from(typeof body === 'string' ? new TextEncoder().encode(body) : body);
-  const head = { etag, as: typeof body === 'string' ? 'text' : 'bytes', sha256: digestOf(etag, bytes) };
+  const head = { etag, as: typeof body === 'string' ? 'text' : 'bytes', sha256: digest(etag, bytes) };
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]);
 }
 
-function read(file: Buffer | null): KeptCard | undefined {
+function decode(file: Buffer | null): KeptCard | undefined {
   const end = file?.indexOf('\n') ?? -1;
   if (file === null || end < 0) return undefined;
   try {
@@ -109,11 +109,11 @@ function read(file: Buffer | null): KeptCard | undefined {
     if (typeof head !== 'object' || head === null || !('etag' in head && 'as' in head && 'sha256' in head)) return undefined;
     const { etag, as, sha256 } = head;
     const bytes = file.subarray(end + 1);
-    if (typeof etag !== 'string' || sha256 !== digestOf(etag, bytes)) return undefined;
+    if (typeof etag !== 'string' || sha256 !== digest(etag, bytes)) return undefined;
     return { etag, body: as === 'text' ? bytes.toString('utf8') : new Uint8Array(bytes) };
   } catch {
     return undefined;
   }
 }
 
-const digestOf = (etag: string, bytes: Uint8Array): string => createHash('sha256').update(etag).update('\n').update(bytes).digest('hex');
+const digest = (etag: string, bytes: Uint8Array): string => createHash('sha256').update(etag).update('\n').update(bytes).digest('hex');

@@ -11,7 +11,7 @@ export interface paths {
          * Who am I
          * @description Check the key and read usage counters.
          *
-         *     Status: implemented. Costs: nothing. Any key may call it.
+         *     Status: implemented. Cost: free. Works with any key.
          */
         readonly get: operations["getWhoami"];
         readonly put?: never;
@@ -31,9 +31,9 @@ export interface paths {
         };
         /**
          * Capabilities
-         * @description Read the workspace's business, tier, usage and which endpoints it may call.
+         * @description Get your business, plan and usage, and the endpoints that the key can call.
          *
-         *     Status: implemented. Costs: nothing. Any key may call it.
+         *     Status: implemented. Cost: free. Works with any key.
          */
         readonly get: operations["getCapabilities"];
         readonly put?: never;
@@ -53,9 +53,9 @@ export interface paths {
         };
         /**
          * Fragrance card
-         * @description Read a fragrance card by fragrance id, optionally in a saved look, as JSON, PNG or HTML.
+         * @description Get a fragrance card by fragrance ID, optionally in a saved look, as JSON, PNG or HTML.
          *
-         *     Status: implemented. Costs: one call for each 200 that carries what was asked for. Needs a key with the scope `card`.
+         *     Status: implemented. Cost: one call for each successful response. Requires a key with the scope `card`.
          */
         readonly get: operations["getCard"];
         readonly put?: never;
@@ -75,9 +75,9 @@ export interface paths {
         };
         /**
          * Product card
-         * @description Read a card by the partner's own approved product reference, with the same options as a fragrance card.
+         * @description Get a card by your own product reference, which needs an approved link. Same options as for a fragrance card.
          *
-         *     Status: implemented. Costs: one call for each 200 that carries what was asked for. Needs a key with the scope `card`.
+         *     Status: implemented. Cost: one call for each successful response. Requires a key with the scope `card`.
          */
         readonly get: operations["getProductCard"];
         readonly put?: never;
@@ -97,9 +97,9 @@ export interface paths {
         };
         /**
          * Search
-         * @description Find public perfumes by house and name.
+         * @description Search published perfumes by brand and name.
          *
-         *     Status: implemented. Costs: one call for each 200 that carries what was asked for. Needs a key with the scope `search`.
+         *     Status: implemented. Cost: one call for each successful response. Requires a key with the scope `search`.
          */
         readonly get: operations["searchPerfumes"];
         readonly put?: never;
@@ -121,9 +121,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Match products
-         * @description Suggest links from the partner's product rows to perfumes, for human review.
+         * @description Match your product rows to perfumes, for human review.
          *
-         *     Status: implemented. Costs: one call for each 200 that carries what was asked for. Needs a key with the scope `match`.
+         *     Status: implemented. Cost: one call for each successful response. Requires a key with the scope `match`.
          */
         readonly post: operations["matchProducts"];
         readonly delete?: never;
@@ -141,9 +141,9 @@ export interface paths {
         };
         /**
          * Saved looks
-         * @description List the partner's own saved looks.
+         * @description List your saved looks.
          *
-         *     Status: implemented. Costs: nothing. Needs a key with the scope `looks`.
+         *     Status: implemented. Cost: free. Requires a key with the scope `looks`.
          */
         readonly get: operations["listLooks"];
         readonly put?: never;
@@ -198,20 +198,20 @@ export interface components {
         readonly Card: {
             /**
              * Format: uuid
-             * @description The fragrance id.
+             * @description The fragrance ID.
              */
             readonly id: string;
-            /** @description The house. */
+            /** @description The brand. */
             readonly brand: string;
-            /** @description The name without the house. */
+            /** @description The name, without the brand. */
             readonly name: string;
-            /** @description For instance Eau de Parfum. Null where it is not recorded. */
+            /** @description The strength, such as Eau de Parfum. Null if unknown. */
             readonly strength: string | null;
-            /** @description The year of launch. Null where it is not recorded. */
+            /** @description The launch year. Null if unknown. */
             readonly year: number | null;
-            /** @description Who composed it; empty where that is not recorded. */
+            /** @description The perfumers. Empty if unknown. */
             readonly perfumers: readonly string[];
-            /** @description The olfactive family. Null where it is not recorded. */
+            /** @description The olfactive family. Null if unknown. */
             readonly family: string | null;
             /** @description The notes by tier. */
             readonly notes: {
@@ -221,28 +221,28 @@ export interface components {
                 readonly heart: readonly string[];
                 /** @description Base notes. */
                 readonly base: readonly string[];
-                /** @description The notes of a perfume that is recorded without tiers; otherwise empty. */
+                /** @description All notes, if the perfume is recorded without tiers; otherwise empty. */
                 readonly all: readonly string[];
             };
-            /** @description Accords, strongest first. The order is all that is known: there are no weights. */
+            /** @description Accords, strongest first. There are no weights; only the order is known. */
             readonly accords: readonly string[];
-            /** @description The partner's own text, else the library's, else null. */
+            /** @description Your own description if you published one, otherwise the library's. Null if there is neither. */
             readonly description: string | null;
-            /** @description A picture of the perfume, or null. */
+            /** @description An image of the perfume, or null. */
             readonly picture: {
                 /**
                  * Format: uri
                  * @description Public and immutable.
                  */
                 readonly url: string;
-                /** @description In px. */
+                /** @description Width in pixels. */
                 readonly width: number;
-                /** @description In px. */
+                /** @description Height in pixels. */
                 readonly height: number;
             } | null;
-            /** @description The card in one sentence, for the PNG and for screen readers. */
+            /** @description The card in one sentence: alternative text for the PNG and for screen readers. */
             readonly alt: string;
-            /** @description True where the partner's own edit shows. */
+            /** @description Whether the card includes an edit of yours. */
             readonly edited: boolean;
             /** @description Changes when anything on the card changes. */
             readonly revision: string;
@@ -252,44 +252,44 @@ export interface components {
             readonly ok: true;
             readonly api_version: string;
             readonly card: components["schemas"]["Card"];
-            /** @description The look that the card is shown in; null is the house look. */
+            /** @description The card's look; null for Sillage's default look. */
             readonly look: {
                 /** Format: uuid */
                 readonly id: string;
                 readonly name: string;
             } | null;
-            /** @description Only from getProductCard. */
+            /** @description The requested product; only from getProductCard. */
             readonly product?: {
                 readonly ref: string;
             };
         };
-        /** @description The answer of every refusal. */
+        /** @description The body of every error response. */
         readonly Error: {
             /** @constant */
             readonly ok: false;
             /**
-             * @description Where the refusal is about a fragrance: what became of it.
+             * @description State of the fragrance, if the error is about one.
              * @enum {string}
              */
             readonly status?: "in_review" | "not_found" | "moved";
             /**
              * Format: uuid
-             * @description The fragrance to ask for from now on; accompanies status moved.
+             * @description ID of the fragrance to request instead; present if status is moved.
              */
             readonly moved_to?: string;
             readonly error: {
                 /** @enum {string} */
                 readonly code: "product_not_linked" | "invalid_product_ref" | "person_only" | "not_a_candidate" | "invalid_rows" | "too_many_rows" | "body_too_large" | "invalid_query" | "draft_needs_preview" | "not_in_library_shape" | "remove_not_on_card" | "too_many_notes" | "order_not_on_card" | "order_duplicate" | "description_too_long" | "description_has_link" | "description_has_price" | "description_has_gender_label" | "moved" | "bad_format" | "bad_settings" | "picture_not_for_place" | "invalid_id" | "in_review" | "not_found" | "card_failed" | "unavailable" | "no_key" | "unknown_key" | "revoked" | "expired" | "suspended" | "not_entitled" | "over_allowance" | "rate_limited" | "use_key_tool" | "keys_by_code" | "unknown_claim" | "claim_used" | "claim_expired" | "claim_refused" | "not_from_a_browser" | "email_not_confirmed" | "too_many_businesses" | "website_not_allowed";
-                /** @description What happened and what to do, for a developer to read. */
+                /** @description What happened and what to do, for developers. */
                 readonly message: string;
                 /**
                  * Format: uri
-                 * @description The code's own page in the error reference.
+                 * @description Page of the code in the error reference.
                  */
                 readonly docs: string;
                 /**
                  * Format: date-time
-                 * @description When the limit that was reached starts anew, ISO 8601 in UTC.
+                 * @description Time at which the exceeded limit resets, ISO 8601 in UTC.
                  */
                 readonly resets_at?: string;
             };
@@ -301,71 +301,71 @@ export interface components {
             readonly name: string;
             readonly strength: string | null;
             readonly year: number | null;
-            /** @description 0 to 1; higher fits better. */
+            /** @description Score from 0 to 1; higher is better. */
             readonly score: number;
         };
         readonly LinkedPerfume: {
             /**
              * Format: uuid
-             * @description The fragrance that a person approved.
+             * @description ID of the approved fragrance.
              */
             readonly id: string;
-            /** @description Null where the status is not_found. */
+            /** @description Null if the status is not_found. */
             readonly brand: string | null;
-            /** @description Null where the status is not_found. */
+            /** @description Null if the status is not_found. */
             readonly name: string | null;
-            /** @description Null where it is not recorded, or the status is not_found. */
+            /** @description Null if not recorded, or if the status is not_found. */
             readonly strength: string | null;
             /**
-             * @description What its product card answers: the card, or the refusal's own status.
+             * @description Status of its product card: public if it has a card, otherwise the status of the error.
              * @enum {string}
              */
             readonly status: "public" | "in_review" | "moved" | "not_found";
             /**
              * Format: uuid
-             * @description Where it was moved; else null.
+             * @description ID of the fragrance it was merged into; otherwise null.
              */
             readonly moved_to: string | null;
-            /** @description The `revision` of its JSON card in the workspace's default look, or of that of `moved_to`: while it is the same, so is the card. Null while there is no card. */
+            /** @description The `revision` of its JSON card (or that of `moved_to`) in your default look. Changes only when the card changes. Null while there is no card. */
             readonly revision: string | null;
         };
         readonly LookSettings: {
             /**
-             * @description The design of the card.
+             * @description The layout of the card.
              * @default atelier
              * @enum {string}
              */
             readonly layout: "atelier" | "banner" | "row" | "story" | "editorial" | "spectrum" | "herbarium" | "chord" | "label";
             /**
-             * @description A named palette, or five colours of your own.
+             * @description A named palette or five custom colours.
              * @default ivory
              */
             readonly palette: ("ivory" | "noir" | "sage" | "rose clay" | "porcelain" | "midnight") | {
-                /** @description The ground of the card, `#rrggbb`. */
+                /** @description The background of the card, as `#rrggbb`. */
                 readonly background: string;
-                /** @description The ground of panels on the card. */
+                /** @description The background of panels on the card. */
                 readonly surface: string;
-                /** @description Name and notes. */
+                /** @description The text colour of the name and notes. */
                 readonly text: string;
-                /** @description Labels and quiet facts. */
+                /** @description The text colour of labels and secondary details. */
                 readonly muted: string;
-                /** @description The one stroke of colour. */
+                /** @description The accent colour. */
                 readonly accent: string;
             };
             /**
-             * @description The typeface of the name and the notes.
+             * @description The typeface of the name and notes.
              * @default cormorant
              * @enum {string}
              */
             readonly display: "cormorant" | "bodoni-moda" | "fraunces" | "playfair-display" | "marcellus" | "eb-garamond" | "tenor-sans";
             /**
-             * @description The typeface of labels and facts.
+             * @description The typeface of labels and details.
              * @default jost
              * @enum {string}
              */
             readonly text: "jost" | "dm-sans" | "inter";
             /**
-             * @description Which parts show, in this order. House and name always do.
+             * @description The parts to show, in order. Brand and name are always shown.
              * @default [
              *       "strength",
              *       "year",
@@ -376,41 +376,41 @@ export interface components {
              */
             readonly parts: readonly ("strength" | "year" | "perfumers" | "family" | "notes" | "accords" | "description")[];
             /**
-             * @description How much room the text keeps around it.
+             * @description The amount of white space.
              * @default regular
              * @enum {string}
              */
             readonly density: "airy" | "regular" | "compact";
             /**
-             * @description The corners of panels and of the accord band.
+             * @description The corner style of panels and the accord band.
              * @default soft
              * @enum {string}
              */
             readonly corners: "square" | "soft" | "round";
             /**
-             * @description The thin lines between parts.
+             * @description The style of the thin lines between parts.
              * @default accent
              * @enum {string}
              */
             readonly rules: "none" | "hairline" | "accent";
             /**
-             * @description The language of labels, notes, accords and description; the direction of the card follows.
+             * @description The language of labels, notes, accords and the description. It also sets the text direction.
              * @default en
              * @enum {string}
              */
             readonly language: "en" | "fr" | "de" | "es" | "it" | "pt" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
             /**
-             * @description The PNG's size; `auto` is the layout's own.
+             * @description The size of the PNG; `auto` is the layout's default.
              * @default auto
              * @enum {string}
              */
             readonly size: "auto" | "landscape" | "square" | "portrait" | "tall" | "banner" | "row";
             /**
-             * @description 2 draws the PNG for screens of double density.
+             * @description The pixel density of the PNG: 2 for high-density screens.
              * @default 1
              */
             readonly scale: 1 | 2;
-            /** @description Stored pictures by the hash of their content, one for each place. */
+            /** @description Hashes of stored images, one per place. */
             readonly pictures: {
                 /** @default null */
                 readonly logo: string | null;
@@ -428,9 +428,9 @@ export interface components {
                 /** Format: uuid */
                 readonly id: string;
                 readonly name: string;
-                /** @description Names that it bore before and that still find it; the latest first. */
+                /** @description Former names that still resolve to the look, newest first. */
                 readonly earlier_names: readonly string[];
-                /** @description True for the look of calls that name none. */
+                /** @description Whether the look applies to calls that don't name one. */
                 readonly default: boolean;
                 /** Format: date-time */
                 readonly updated_at: string;
@@ -443,24 +443,24 @@ export interface components {
             readonly api_version: string;
             /**
              * Format: uri
-             * @description Where a person decides on the suggestions of this call.
+             * @description The console page for reviewing this call's matches.
              */
             readonly review: string;
             readonly rows: readonly {
                 readonly ref: string;
                 /**
-                 * @description suggested: one clear candidate; ambiguous: a person must choose; no_recorded_perfume: nothing fits; not_read: the row could not be read.
+                 * @description suggested: one clear candidate; ambiguous: several candidates; no_recorded_perfume: no match; not_read: the row couldn't be read.
                  * @enum {string}
                  */
                 readonly outcome: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
-                /** @description Why the row could not be read. There with not_read alone. */
+                /** @description Why the row couldn't be read. Only present with not_read. */
                 readonly reason?: string;
                 /**
-                 * @description Where this reference stands in the workspace now.
+                 * @description Current link state of the reference.
                  * @enum {string}
                  */
                 readonly link: "none" | "suggested" | "approved" | "rejected";
-                /** @description What the reference is linked to. Null unless the link is approved. */
+                /** @description The linked perfume. Null unless the link is approved. */
                 readonly linked: components["schemas"]["LinkedPerfume"] | null;
                 readonly candidates: readonly components["schemas"]["MatchCandidate"][];
             }[];
@@ -472,7 +472,7 @@ export interface components {
             readonly name: string;
             readonly strength: string | null;
             readonly year: number | null;
-            /** @description 0 to 1; higher fits better. */
+            /** @description Score from 0 to 1; higher is better. */
             readonly score: number;
             readonly evidence: {
                 /** @enum {string} */
@@ -481,19 +481,19 @@ export interface components {
                 readonly name: "exact" | "close" | "partial" | "different";
                 /** @enum {string} */
                 readonly strength: "same" | "close" | "not_said" | "not_recorded" | "different";
-                /** @description Words of the row that the candidate does not account for. */
+                /** @description Words in the row that match nothing in the candidate. */
                 readonly left_over: readonly string[];
             };
         };
         readonly MatchRequest: {
             readonly rows: readonly {
-                /** @description Your product reference, unique in the request. */
+                /** @description Your product reference, unique within the request. */
                 readonly ref: string;
-                /** @description The house, if your row has it in a field of its own. Empty and null mean left out. */
+                /** @description The brand, if your row has a separate field for it. Empty and null count as omitted. */
                 readonly brand?: string | null;
-                /** @description The product title, as messy as it is. */
+                /** @description The product title, unedited. */
                 readonly name: string;
-                /** @description The strength, if your row has it in a field of its own. Empty and null mean left out. */
+                /** @description The strength, if your row has a separate field for it. Empty and null count as omitted. */
                 readonly strength?: string | null;
             }[];
         };
@@ -501,20 +501,20 @@ export interface components {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            /** @description The query as it was understood. */
+            /** @description The parsed query. */
             readonly query: string;
-            /** @description Best first; empty where nothing fits. */
+            /** @description Results, best first; empty if nothing matches. */
             readonly results: readonly components["schemas"]["FoundPerfume"][];
         };
         readonly Whoami: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            /** @description The name of the business that the key belongs to. */
+            /** @description Name of the business that the key belongs to. */
             readonly partner: string;
-            /** @description Its plan. */
+            /** @description The business's plan. */
             readonly tier: string;
-            /** @description Counts of this UTC day; 0 while the ledger cannot be reached, which month.used tells by null. */
+            /** @description Counts for the current UTC day; 0 while the ledger is unavailable (month.used is then null). */
             readonly today: {
                 readonly calls: number;
                 readonly public_hits: number;
@@ -522,16 +522,16 @@ export interface components {
                 readonly not_found: number;
                 readonly refused: number;
             };
-            /** @description This billing period, a UTC month. */
+            /** @description The current billing period, a UTC month. */
             readonly month: {
-                /** @description Charged calls in this billing period; null while the ledger cannot be reached. */
+                /** @description Charged calls in this billing period; null while the ledger is unavailable. */
                 readonly used: number | null;
                 readonly allowance: number;
                 readonly refused: number | null;
                 /** Format: date-time */
                 readonly resets_at: string;
             };
-            /** @description Where to look next. */
+            /** @description Further resources. */
             readonly next: {
                 /** Format: uri */
                 readonly capabilities: string;
@@ -557,7 +557,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -577,7 +577,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -591,24 +591,24 @@ export interface operations {
     readonly getCard: {
         readonly parameters: {
             readonly query?: {
-                /** @description A saved look: its id, its current name or an earlier name. Without it, the default look of the workspace. */
+                /** @description ID, current name or former name of a saved look. Default: your business's default look. */
                 readonly look?: string;
-                /** @description The form of the answer. */
+                /** @description The card format. */
                 readonly format?: "json" | "png" | "html";
             };
             readonly header?: {
-                /** @description The `ETag` of a card that you keep, packed or not; also a list of them, or `*`. If the card is unchanged the answer is a free 304. */
+                /** @description The `ETag` of a cached card, compressed or not; also a list of them, or `*`. An unchanged card is a free 304. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
-                /** @description The fragrance id, from search, match or an earlier card. */
+                /** @description Fragrance ID from search, match or an earlier card. */
                 readonly id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The card in the form asked for. As JSON, a record under review is told here too: `ok` is false and `error.code` is `in_review`; it costs nothing. */
+            /** @description The card in the requested format. In JSON, also returned for a record under review: `ok` is false, `error.code` is `in_review`, and the call is free. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -624,24 +624,24 @@ export interface operations {
     readonly getProductCard: {
         readonly parameters: {
             readonly query?: {
-                /** @description A saved look: its id, its current name or an earlier name. Without it, the default look of the workspace. */
+                /** @description ID, current name or former name of a saved look. Default: your business's default look. */
                 readonly look?: string;
-                /** @description The form of the answer. */
+                /** @description The card format. */
                 readonly format?: "json" | "png" | "html";
             };
             readonly header?: {
-                /** @description The `ETag` of a card that you keep, packed or not; also a list of them, or `*`. If the card is unchanged the answer is a free 304. */
+                /** @description The `ETag` of a cached card, compressed or not; also a list of them, or `*`. An unchanged card is a free 304. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
-                /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
+                /** @description Your product reference, percent-encoded. Stored and returned in NFC. */
                 readonly ref: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The card in the form asked for. As JSON, a record under review is told here too: `ok` is false and `error.code` is `in_review`; it costs nothing. */
+            /** @description The card in the requested format. In JSON, also returned for a record under review: `ok` is false, `error.code` is `in_review`, and the call is free. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -657,9 +657,9 @@ export interface operations {
     readonly searchPerfumes: {
         readonly parameters: {
             readonly query: {
-                /** @description House and name as a person types them, in any order; strength and year may be among the words. */
+                /** @description Brand and name as people type them, in any order; may include strength and year. */
                 readonly q: string;
-                /** @description How many results at most. */
+                /** @description The maximum number of results. */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -668,7 +668,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -692,7 +692,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -712,7 +712,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -1,30 +1,30 @@
-import { ask } from '../ask.ts';
-import { called } from '../called.ts';
-import type { Wishes } from '../command-line.ts';
+import { callWithRetries } from '../call-with-retries.ts';
+import type { CliOptions } from '../command-line.ts';
 import { Stop } from '../exits.ts';
-import { confirmed } from '../prompt.ts';
-import { revokedOf } from '../service.ts';
+import { confirm } from '../prompt.ts';
+import { checkRevoked } from '../service.ts';
 import type { Terminal } from '../terminal.ts';
-import { patience } from './hand-over.ts';
-import { heldKey } from './held-key.ts';
+import { toolCommand } from '../tool-command.ts';
 import type { Outcome } from './outcome.ts';
+import { retryOptions } from './request-key.ts';
+import { selectKey } from './select-key.ts';
 
-/** Ends a key for good. The key alone is enough, so that whoever finds one that leaked can end it. */
-export async function revoke(wishes: Wishes, terminal: Terminal): Promise<Outcome | Stop> {
-  const held = await heldKey(wishes, terminal);
-  if (held instanceof Stop) return held;
-  const { key, addresses } = held;
-  const question = `Revoke key ${key.id} from ${key.from}? Whatever runs with it stops at once, and nothing brings it back.`;
-  const sure = await confirmed(terminal, question, key.id, wishes.yes);
-  if (sure instanceof Stop) return sure;
-  if (!sure) return new Stop('declined', 'not_confirmed', `Not confirmed. Key ${key.id} was not revoked.`);
+/** Revokes a key permanently. The key is its own authorisation, so anyone who finds a leaked key can revoke it. */
+export async function revoke(options: CliOptions, terminal: Terminal): Promise<Outcome | Stop> {
+  const selected = await selectKey(options, terminal);
+  if (selected instanceof Stop) return selected;
+  const { key, addresses } = selected;
+  const question = `Revoke key ${key.id} from ${key.from}? Everything that uses it stops working immediately. This can't be undone.`;
+  const confirmed = await confirm(terminal, question, key.id, options.yes);
+  if (confirmed instanceof Stop) return confirmed;
+  if (!confirmed) return new Stop('declined', 'not_confirmed', `Not confirmed. Key ${key.id} was not revoked.`);
 
-  const reason = wishes.leaked ? 'leaked' : 'other';
-  const call = { method: 'POST', url: addresses.door('/keys/revoke'), key: key.text, body: { reason } } as const;
-  const refused = revokedOf(await ask(call, patience(terminal, wishes.timeoutMs)), addresses.host);
-  if (refused !== null) return refused;
+  const reason = options.leaked ? 'leaked' : 'other';
+  const call = { method: 'POST', url: addresses.endpoint('/keys/revoke'), key: key.text, body: { reason } } as const;
+  const failure = checkRevoked(await callWithRetries(call, retryOptions(terminal, options.timeoutMs)), addresses.host);
+  if (failure !== null) return failure;
   const lines = [`Key ${key.id} is revoked.`];
-  if (!wishes.ask) lines.push(`It still stands in ${key.from}, where it is of no use. For a new one: ${called(addresses)} claim`);
-  if (wishes.leaked) lines.push('Look through the calls that it made: in the console, under Usage.');
+  if (!options.ask) lines.push(`It is still in ${key.from}, where it no longer works. To get a new key: ${toolCommand(addresses)} claim`);
+  if (options.leaked) lines.push('Review the calls made with it in the console under Usage.');
   return { lines, facts: { command: 'revoke', key_id: key.id, revoked: true, reason } };
 }

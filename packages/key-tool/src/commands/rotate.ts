@@ -1,58 +1,58 @@
-import { addressesOf } from '../addresses.ts';
-import type { Overlap, Wishes } from '../command-line.ts';
+import { resolveAddresses } from '../addresses.ts';
+import type { CliOptions, Overlap } from '../command-line.ts';
 import { Stop } from '../exits.ts';
-import { neededKey } from '../stored-key.ts';
+import { requireStoredKey } from '../stored-key.ts';
 import type { Terminal } from '../terminal.ts';
-import { handOver, revokeAtOnce, takeInto } from './hand-over.ts';
-import { keeperFor } from './keep-key.ts';
-import { dayAndTime, type Outcome } from './outcome.ts';
+import { openKeyWriter } from './key-writer.ts';
+import { formatDateTime, type Outcome } from './outcome.ts';
+import { requestKey, revokeUnusedKey, saveKey } from './request-key.ts';
 
-/** Puts a new key in the place of the stored one, which works on for the overlap. */
-export async function rotate(wishes: Wishes, terminal: Terminal): Promise<Outcome | Stop> {
-  const { envFile, name, url, plainHttp, overlap, timeoutMs } = wishes;
-  const stored = await neededKey(envFile, name, terminal);
+/** Replaces the stored key with a new one. The old key keeps working during the overlap. */
+export async function rotate(options: CliOptions, terminal: Terminal): Promise<Outcome | Stop> {
+  const { envFile, name, url, plainHttp, overlap, timeoutMs } = options;
+  const stored = await requireStoredKey(envFile, name, terminal);
   if (stored instanceof Stop) return stored;
-  const addresses = addressesOf({ url, baseUrl: stored.baseUrl, plainHttp });
+  const addresses = resolveAddresses({ url, baseUrl: stored.baseUrl, plainHttp });
   if (addresses instanceof Stop) return addresses;
-  const keeper = await keeperFor(stored.target, wishes, terminal);
-  if (keeper instanceof Stop) return keeper;
+  const writer = await openKeyWriter(stored.target, options, terminal);
+  if (writer instanceof Stop) return writer;
   try {
     const { key } = stored;
-    const orphan = `Key ${key.id} may have been rotated already. If sillage-key whoami fails, open a claim in the console for a new key.`;
-    const wanted = { addresses, path: '/keys/rotate', key: key.text, body: { overlap }, timeoutMs, steps: {}, orphan };
-    const done = await handOver(wanted, terminal, (made) =>
-      takeInto(keeper, made, false, (lost) => revokeAtOnce(addresses, lost, terminal)),
+    const orphanAdvice = `Key ${key.id} may already have been rotated. If sillage-key whoami fails, create a claim in the console for a new key.`;
+    const request = { addresses, path: '/keys/rotate', key: key.text, body: { overlap }, timeoutMs, nextSteps: {}, orphanAdvice };
+    const result = await requestKey(request, terminal, (newKey) =>
+      saveKey(writer, newKey, false, (unused) => revokeUnusedKey(addresses, unused, terminal)),
     );
-    if (done instanceof Stop) return done;
-    const { made, taken } = done;
-    if (taken.before !== null && taken.before !== key.id)
+    if (result instanceof Stop) return result;
+    const { newKey, written } = result;
+    if (written.before !== null && written.before !== key.id)
       terminal.note(
-        `Another program had written key ${taken.before} to ${taken.file}. It is replaced too. If nothing else uses that one, revoke it in the console, under Keys.`,
+        `Another program had written key ${written.before} to ${written.file}, which has been replaced too. If nothing else uses that key, revoke it in the console under Keys.`,
       );
-    const ends = made.oldKey?.expiresAt ?? null;
+    const expiresAt = newKey.oldKey?.expiresAt ?? null;
     const lines = [
-      `Key ${made.keyId} for ${made.business} is in ${taken.file} as ${name}, in the place of ${key.id}.`,
-      oldKeyWords(key.id, overlap, ends),
+      `Key ${newKey.keyId} for ${newKey.business} is in ${written.file} as ${name}, replacing ${key.id}.`,
+      describeOldKey(key.id, overlap, expiresAt),
     ];
-    const old_key = { id: key.id, expires_at: ends };
+    const old_key = { id: key.id, expires_at: expiresAt };
     return {
       lines,
       facts: {
         command: 'rotate',
-        file: taken.file,
+        file: written.file,
         name,
-        key_id: made.keyId,
-        business: made.business,
-        expires_at: made.expiresAt,
+        key_id: newKey.keyId,
+        business: newKey.business,
+        expires_at: newKey.expiresAt,
         old_key,
       },
     };
   } finally {
-    keeper.discard();
+    writer.discard();
   }
 }
 
-const oldKeyWords = (id: string, overlap: Overlap, ends: string | null): string =>
+const describeOldKey = (id: string, overlap: Overlap, expiresAt: string | null): string =>
   overlap === '0'
-    ? `Key ${id} works no more. Restart whatever still runs with it.`
-    : `Key ${id} works on until ${ends === null ? `${overlap} from now` : dayAndTime(ends)}. Restart whatever runs with it before then.`;
+    ? `Key ${id} no longer works. Restart everything that still uses it.`
+    : `Key ${id} keeps working until ${expiresAt === null ? `${overlap} from now` : formatDateTime(expiresAt)}. Restart everything that uses it before then.`;

@@ -1,54 +1,54 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { assign, assignmentsOf, valueIn } from './assignments.ts';
+import { assign, parseAssignments, readValue } from './assignments.ts';
 
 const bom = '\xef\xbb\xbf';
 
 const edits: readonly (readonly [string, string, string])[] = [
   ['an empty file', '', 'K=new\n'],
-  ['a mark of byte order alone', bom, `${bom}K=new\n`],
-  ['a line of its own at the end', 'A=1\n', 'A=1\nK=new\n'],
-  ['no line end at the end of the file', 'A=1\nB=2', 'A=1\nB=2\nK=new'],
+  ['only a byte order mark', bom, `${bom}K=new\n`],
+  ['other variables', 'A=1\n', 'A=1\nK=new\n'],
+  ['no final line ending', 'A=1\nB=2', 'A=1\nB=2\nK=new'],
   ['Windows line endings', 'A=1\r\nK=old\r\nB=2\r\n', 'A=1\r\nK=new\r\nB=2\r\n'],
-  ['Windows line endings and a new line', 'A=1\r\n', 'A=1\r\nK=new\r\n'],
-  ['Windows line endings and no last one', 'A=1\r\nB=2', 'A=1\r\nB=2\r\nK=new'],
-  ['the line replaced', 'A=1\nK=old\nB=2\n', 'A=1\nK=new\nB=2\n'],
-  ['the last line replaced, without a line end', 'A=1\nK=old', 'A=1\nK=new'],
-  ['a mark of byte order before it', `${bom}K=old\n`, `${bom}K=new\n`],
+  ['Windows line endings and no such variable', 'A=1\r\n', 'A=1\r\nK=new\r\n'],
+  ['Windows line endings and no final line ending', 'A=1\r\nB=2', 'A=1\r\nB=2\r\nK=new'],
+  ['an existing line', 'A=1\nK=old\nB=2\n', 'A=1\nK=new\nB=2\n'],
+  ['an existing last line without a line ending', 'A=1\nK=old', 'A=1\nK=new'],
+  ['a byte order mark before it', `${bom}K=old\n`, `${bom}K=new\n`],
   ['export before it', 'export K=old\n', 'export K=new\n'],
-  ['an indent and wide export', '  export   K=old\n', '  export   K=new\n'],
-  ['blanks around the sign', 'K = old\n', 'K = new\n'],
+  ['an indent and spaces around export', '  export   K=old\n', '  export   K=new\n'],
+  ['spaces around the equals sign', 'K = old\n', 'K = new\n'],
   ['double quotes', 'K="old"\n', 'K="new"\n'],
   ['single quotes', "K='old'\n", "K='new'\n"],
   ['backticks', 'K=`old`\n', 'K=`new`\n'],
   ['quotes over several lines', 'K="o\nl\nd" # c\nB=2\n', 'K="new" # c\nB=2\n'],
-  ['a comment behind it', 'K=old # live\n', 'K=new # live\n'],
-  ['a comment behind quotes', 'K="o # ld" # live\n', 'K="new" # live\n'],
-  ['a sign in the value', 'K=o#l=d\n', 'K=new\n'],
+  ['a comment after it', 'K=old # live\n', 'K=new # live\n'],
+  ['a comment after quotes', 'K="o # ld" # live\n', 'K="new" # live\n'],
+  ['special characters in the value', 'K=o#l=d\n', 'K=new\n'],
   ['an empty value', 'K=\nB=2\n', 'K=new\nB=2\n'],
-  ['an empty value and blanks', 'K=   \n', 'K=new   \n'],
+  ['an empty value and spaces', 'K=   \n', 'K=new   \n'],
   ['an empty value and a comment', 'K= # later\n', 'K=new # later\n'],
-  ['a comment at once', 'K=#later\n', 'K=new #later\n'],
+  ['a comment directly after the equals sign', 'K=#later\n', 'K=new #later\n'],
   ['empty quotes', 'K=""\n', 'K="new"\n'],
   ['an unclosed quote', 'K="old\nB=2\n', 'K=new\nB=2\n'],
   ['a comment that looks like it', '# K=old\n#K=old\n', '# K=old\n#K=old\nK=new\n'],
   ['a longer name', 'KK=1\nK_=2\nK.X=3\n', 'KK=1\nK_=2\nK.X=3\nK=new\n'],
   ['a line inside the value of another', 'A="\nK=old\n"\n', 'A="\nK=old\n"\nK=new\n'],
-  ['several: the last counts', 'K=1\nA=2\nexport K="3"\n', 'K=1\nA=2\nexport K="new"\n'],
-  ['what is no assignment', 'hello\n=\n  \n\tK\n', 'hello\n=\n  \n\tK\nK=new\n'],
-  ['bytes that are no text', '\xff\xfe\x01K=1\nK=old\n', '\xff\xfe\x01K=1\nK=new\n'],
+  ['several assignments, of which the last wins', 'K=1\nA=2\nexport K="3"\n', 'K=1\nA=2\nexport K="new"\n'],
+  ['lines that are not assignments', 'hello\n=\n  \n\tK\n', 'hello\n=\n  \n\tK\nK=new\n'],
+  ['bytes that are not text', '\xff\xfe\x01K=1\nK=old\n', '\xff\xfe\x01K=1\nK=new\n'],
 ];
 
 for (const [what, before, after] of edits)
-  test(`set with ${what}`, () => {
+  test(`a variable is set in a file with ${what}`, () => {
     const edited = assign(before, 'K', 'new');
     assert.equal(edited.text, after);
-    assert.equal(valueIn(edited.text, 'K'), 'new');
+    assert.equal(readValue(edited.text, 'K'), 'new');
     assert.equal(assign(edited.text, 'K', 'new').text, edited.text);
   });
 
-test('the replaced line and the earlier ones are counted from 1', () => {
+test('line numbers of the replaced and earlier assignments start at 1', () => {
   const { replaced, earlier, before } = assign('K=1\nA="\n\n"\nK=2\n\nK=3\n', 'K', 'new');
   assert.deepEqual({ replaced, earlier, before }, { replaced: 7, earlier: [1, 5], before: '3' });
 });
@@ -78,12 +78,12 @@ const file = fc
   .map(([mark, lines, rest]) => mark + lines.flat().join('') + rest);
 const value = fc.stringMatching(/^[\w:./-]{1,60}$/);
 
-test('every byte but the value itself stays, in any file', () => {
+test('every byte other than the value is kept, in any file', () => {
   fc.assert(
     fc.property(file, value, (before, wanted) => {
       const { text, replaced } = assign(before, 'K', wanted);
-      assert.equal(valueIn(text, 'K'), wanted);
-      const old = assignmentsOf(before)
+      assert.equal(readValue(text, 'K'), wanted);
+      const old = parseAssignments(before)
         .filter(({ name }) => name === 'K')
         .at(-1);
       assert.equal(replaced, old?.line ?? null);
@@ -106,7 +106,7 @@ test('every other variable keeps its value, in any file', () => {
   fc.assert(
     fc.property(file, value, (before, wanted) => {
       const others = (text: string) =>
-        assignmentsOf(text)
+        parseAssignments(text)
           .filter(({ name }) => name !== 'K')
           .map(({ name, start, end }) => [name, text.slice(start, end)]);
       assert.deepEqual(others(assign(before, 'K', wanted).text), others(before));

@@ -1,10 +1,10 @@
 /**
- * The lines of a `.env` file. A file is handled as latin1 text, one character a byte, so that whatever is not understood is kept as it
- * stands. What is an assignment follows dotenv, which Node, Docker Compose and most frameworks agree with.
+ * An assignment in a `.env` file. Files are handled as latin1 text, one character per byte, so anything that isn't understood is
+ * preserved. The syntax follows dotenv, which Node, Docker Compose and most frameworks agree with.
  */
 export interface Assignment {
   readonly name: string;
-  /** Where the value stands, with its quotes. */
+  /** Offset of the value, including its quotes. */
   readonly start: number;
   readonly end: number;
   readonly quote: '' | '"' | "'" | '`';
@@ -15,7 +15,7 @@ export interface Assignment {
 const bom = '\xef\xbb\xbf';
 const assignmentStart = /[ \t]*(?:export[ \t]+)?([A-Za-z_][\w.-]*)[ \t]*=[ \t]*/y;
 
-export function assignmentsOf(text: string): Assignment[] {
+export function parseAssignments(text: string): Assignment[] {
   const found: Assignment[] = [];
   let at = text.startsWith(bom) ? bom.length : 0;
   for (let line = 1; at < text.length; line += 1) {
@@ -23,9 +23,9 @@ export function assignmentsOf(text: string): Assignment[] {
     const start = assignmentStart.exec(text);
     let after = at;
     if (start?.[1] !== undefined) {
-      const value = quotedValue(text, at + start[0].length) ?? bareValue(text, at + start[0].length);
+      const value = matchQuotedValue(text, at + start[0].length) ?? matchBareValue(text, at + start[0].length);
       found.push({ name: start[1], ...value, line });
-      // A quoted value may run over several lines, and what stands on them is no assignment.
+      // A quoted value may span several lines, which contain no assignments.
       line += text.slice(at, value.end).split('\n').length - 1;
       after = value.end;
     }
@@ -36,12 +36,13 @@ export function assignmentsOf(text: string): Assignment[] {
 }
 
 /**
- * The name of the variable that a byte order mark hides: a shell and Node read the mark as a part of the first name, dotenv and this tool pass
- * over it. Null where there is no mark or no variable.
+ * The name of the variable that a byte order mark hides: shells and Node read the mark as part of the first name, while dotenv and this
+ * tool skip it. Null if there is no mark or no variable.
  */
-export const hiddenByMark = (text: string): string | null => (text.startsWith(bom) ? (assignmentsOf(text)[0]?.name ?? null) : null);
+export const variableHiddenByBom = (text: string): string | null =>
+  text.startsWith(bom) ? (parseAssignments(text)[0]?.name ?? null) : null;
 
-export const withoutMark = (text: string): string => (text.startsWith(bom) ? text.slice(bom.length) : text);
+export const stripBom = (text: string): string => (text.startsWith(bom) ? text.slice(bom.length) : text);
 
 type Value = Pick<Assignment, 'start' | 'end' | 'quote'>;
 
@@ -51,7 +52,7 @@ const quotedForms = [
   { quote: '`', form: /`(?:\\`|[^`])*`(?=[ \t]*(?:#[^\n]*)?\r?(?:\n|$))/y },
 ] as const;
 
-function quotedValue(text: string, from: number): Value | null {
+function matchQuotedValue(text: string, from: number): Value | null {
   for (const { quote, form } of quotedForms) {
     form.lastIndex = from;
     const value = form.exec(text);
@@ -60,20 +61,20 @@ function quotedValue(text: string, from: number): Value | null {
   return null;
 }
 
-/** Up to a comment or the end of the line. A `#` in the middle of a word belongs to the word, as a shell reads it. */
-function bareValue(text: string, from: number): Value {
+/** Ends at a comment or at the end of the line. As in a shell, a `#` inside a word is part of the word. */
+function matchBareValue(text: string, from: number): Value {
   const bare = /[^\r\n]*/y;
   bare.lastIndex = from;
   const rest = bare.exec(text)?.[0] ?? '';
   const value = rest.startsWith('#') ? '' : rest.replace(/[ \t]+#.*$/, '').trimEnd();
-  // An empty value stands right behind the sign: after a blank, a shell would take a new one for a command.
+  // An empty value starts right after the equals sign: after a space, a shell would run the new value as a command.
   const start = value === '' ? text.lastIndexOf('=', from) + 1 : from;
   return { quote: '', start, end: start + value.length };
 }
 
-/** The value that counts: the last. Null where the variable is not assigned. */
-export function valueIn(text: string, name: string): string | null {
-  const last = assignmentsOf(text)
+/** The effective value, which is the last one. Null if the variable isn't assigned. */
+export function readValue(text: string, name: string): string | null {
+  const last = parseAssignments(text)
     .filter((one) => one.name === name)
     .at(-1);
   if (last === undefined) return null;
@@ -83,20 +84,20 @@ export function valueIn(text: string, name: string): string | null {
 
 export interface Edited {
   readonly text: string;
-  /** The line that was replaced, from 1. Null where a line was added. */
+  /** The line that was replaced, from 1. Null if a line was added. */
   readonly replaced: number | null;
-  /** The value that stood there. */
+  /** The previous value. */
   readonly before: string | null;
-  /** Lines that assign the same variable earlier, which readers pass over. */
+  /** Earlier lines that assign the same variable and have no effect. */
   readonly earlier: readonly number[];
 }
 
-/** The text with the variable set. Of several assignments the last counts, so that one is replaced. The value needs no quotes. */
+/** Sets a variable. If there are several assignments, the last one is replaced, because it wins. The value must not need quotes. */
 export function assign(text: string, name: string, value: string): Edited {
-  const all = assignmentsOf(text).filter((one) => one.name === name);
+  const all = parseAssignments(text).filter((one) => one.name === name);
   const last = all.pop();
-  if (last === undefined) return { text: added(text, `${name}=${value}`), replaced: null, before: null, earlier: [] };
-  // A comment that follows an empty value at once would become a part of the new one.
+  if (last === undefined) return { text: appendLine(text, `${name}=${value}`), replaced: null, before: null, earlier: [] };
+  // A comment directly after an empty value would become part of the new value.
   const gap = text[last.end] === '#' ? ' ' : '';
   return {
     text: text.slice(0, last.start) + last.quote + value + last.quote + gap + text.slice(last.end),
@@ -106,8 +107,8 @@ export function assign(text: string, name: string, value: string): Edited {
   };
 }
 
-/** A new line at the end, with the line ending of the file; a file without one at its end stays without. */
-function added(text: string, line: string): string {
+/** Appends a line with the file's own line ending. A file without a final line ending stays without one. */
+function appendLine(text: string, line: string): string {
   if (text === '' || text === bom) return `${text}${line}\n`;
   const lineEnd = text.match(/\r?\n/g)?.at(-1) ?? '\n';
   return text.endsWith('\n') ? `${text}${line}${lineEnd}` : `${text}${lineEnd}${line}`;

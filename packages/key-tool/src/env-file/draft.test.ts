@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { Stop } from '../exits.ts';
 import { openDraft } from './draft.ts';
-import { targetOf } from './target.ts';
+import { resolveTarget } from './target.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-draft-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-async function draftOf(name: string, text: string) {
+async function createDraft(name: string, text: string) {
   const file = join(folder, name);
   writeFileSync(file, text);
-  const target = await targetOf(file);
+  const target = await resolveTarget(file);
   assert.ok(!(target instanceof Stop));
   const draft = openDraft(target, { mode: 0o640, textBefore: text, onWait: () => {} });
   assert.ok(!(draft instanceof Stop));
@@ -21,8 +21,8 @@ async function draftOf(name: string, text: string) {
 }
 const withKey = (text: string) => ({ text: `${text}K=1\n` });
 
-test('what an editor saves while the new file is written is kept', async () => {
-  const { file, draft } = await draftOf('edited', 'A=1\n');
+test('changes that an editor saves while the draft is written are kept', async () => {
+  const { file, draft } = await createDraft('edited', 'A=1\n');
   let saves = 0;
   const finished = await draft.finish((text) => {
     if (saves < 3) {
@@ -35,8 +35,8 @@ test('what an editor saves while the new file is written is kept', async () => {
   assert.equal(readFileSync(file, 'utf8'), 'A=4\nK=1\n');
 });
 
-test('a file that is saved over and over is left alone, and the new lines are kept beside it for their owner only', async () => {
-  const { file, draft } = await draftOf('restless', 'A=1\n');
+test('a file that keeps changing is left alone, and the new lines are saved next to it with mode 0600', async () => {
+  const { file, draft } = await createDraft('restless', 'A=1\n');
   let saves = 1;
   const finished = await draft.finish((text) => {
     if (text !== '') {
@@ -52,8 +52,8 @@ test('a file that is saved over and over is left alone, and the new lines are ke
   rmSync(finished.rescue.file);
 });
 
-test('a run whose lock was taken away meanwhile begins again under a new one', async () => {
-  const { file, draft } = await draftOf('unlocked', 'A=1\n');
+test('a process whose lock was broken starts over under a new lock', async () => {
+  const { file, draft } = await createDraft('unlocked', 'A=1\n');
   let edits = 0;
   const finished = await draft.finish((text) => {
     edits += 1;

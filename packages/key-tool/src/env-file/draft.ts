@@ -2,18 +2,18 @@ import { existsSync, fchmodSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Stop } from '../exits.ts';
 import { type FileLock, isTaken, lockFile } from './file-lock.ts';
-import { rename, syncFolder, writeOver, writeWhole } from './replace.ts';
-import { reasonOf, type Target, textOf } from './target.ts';
+import { overwrite, renameFile, syncFolder, writeWhole } from './replace.ts';
+import { describeError, readText, type Target } from './target.ts';
 import { attempt, openTemporaryFile } from './temporary-file.ts';
 
 /**
- * The new file while it is being made: a temporary one beside the old, mode 0600, with its room already taken. It is opened before a
- * key is asked for, so that a folder that cannot be written or a full disk is known while nothing is lost by it.
+ * The new version of the file: a temporary file next to the old one, mode 0600, with its disk space reserved. It is opened before a key
+ * is requested, so an unwritable folder or a full disk is detected before anything can be lost.
  */
 export interface Draft {
-  /** Replaces the file in one step by what `edit` makes of the text that it holds at that moment. */
+  /** Applies `edit` to the file's current text and replaces the file atomically. */
   finish<Edited extends { readonly text: string }>(edit: (text: string) => Edited): Promise<Finished<Edited>>;
-  /** Leaves nothing behind. May be called at any time, also twice. */
+  /** Removes the temporary file. May be called at any time and more than once. */
   discard(): void;
 }
 
@@ -22,87 +22,87 @@ export type Finished<Edited> = { readonly placed: true; readonly inPlace: boolea
 interface NotPlaced {
   readonly placed: false;
   readonly why: string;
-  /** Null where the text could be kept nowhere. */
+  /** Null if the text could not be saved anywhere. */
   readonly rescue: Rescue | null;
 }
 
-/** A file that holds what could not be put in place. */
+/** A file with the content that could not be written to the target. */
 export interface Rescue {
   readonly file: string;
-  /** True for the whole new file, false for the new lines alone. */
+  /** True for the complete new file, false for just the new lines. */
   readonly whole: boolean;
 }
 
-interface DraftWishes {
+interface DraftOptions {
   readonly mode: number;
-  /** The text of the file as it was when its place was looked at. */
+  /** The file's text when the target was checked. */
   readonly textBefore: string;
-  /** Called when another run holds the file for more than a moment. */
+  /** Called once if another process holds the lock for more than a second. */
   readonly onWait: () => void;
 }
 
-/** How often a file that another program keeps saving is edited again. */
+/** How many times a file that another program keeps changing is edited. */
 const editsMax = 5;
 
-export function openDraft(target: Target, { mode, textBefore, onWait }: DraftWishes): Draft | Stop {
+export function openDraft(target: Target, { mode, textBefore, onWait }: DraftOptions): Draft | Stop {
   const temporary = openTemporaryFile(target);
   if (temporary instanceof Stop) return temporary;
   const { path, handle, keep, discard } = temporary;
 
-  let known = textBefore;
-  /** What cannot be read, such as a link that was put there meanwhile, is replaced as if it held what it held before. */
-  const current = async (): Promise<string> => {
-    const text = await textOf(target);
-    if (typeof text === 'string') known = text;
-    return known;
+  let lastRead = textBefore;
+  /** If the file can no longer be read, for example because it was replaced by a symbolic link, its last known text is used. */
+  const readCurrent = async (): Promise<string> => {
+    const text = await readText(target);
+    if (typeof text === 'string') lastRead = text;
+    return lastRead;
   };
 
-  const left = (why: string, whole: boolean): NotPlaced => {
+  const leaveRescue = (why: string, whole: boolean): NotPlaced => {
     keep();
     return { placed: false, why, rescue: existsSync(path) ? { file: path, whole } : null };
   };
-  /** The new lines alone: the whole file would undo what somebody else is saving. */
-  const keepLines = (lines: string, why: string): NotPlaced => {
-    const kept = attempt(() => {
+  /** Saves only the new lines, because the complete file would overwrite another program's changes. */
+  const rescueLines = (lines: string, why: string): NotPlaced => {
+    const saved = attempt(() => {
       fchmodSync(handle, 0o600);
-      writeWhole(handle, bytesOf(lines));
+      writeWhole(handle, toBytes(lines));
     });
-    if (kept instanceof Error) discard();
-    return left(why, false);
+    if (saved instanceof Error) discard();
+    return leaveRescue(why, false);
   };
 
-  /** Null where the file was saved by another program while the draft was written. */
+  /** Null if another program saved the file while the draft was being written. */
   const replaceOnce = async <Edited extends { readonly text: string }>(
     edit: (text: string) => Edited,
     lock: FileLock,
   ): Promise<Finished<Edited> | null> => {
-    const text = await current();
-    const isCurrent = async (): Promise<boolean> => (await current()) === text && lock.isHeld();
+    const text = await readCurrent();
+    const isCurrent = async (): Promise<boolean> => (await readCurrent()) === text && lock.isHeld();
     const edited = edit(text);
     const written = attempt(() => {
-      writeWhole(handle, bytesOf(edited.text));
+      writeWhole(handle, toBytes(edited.text));
       if (mode !== 0o600) fchmodSync(handle, mode);
     });
     if (written instanceof Error) {
       discard();
-      return { placed: false, why: reasonOf(written), rescue: null };
+      return { placed: false, why: describeError(written), rescue: null };
     }
     if (!(await isCurrent())) return null;
-    const trouble = await rename(path, target.file);
-    if (trouble === null) {
+    const failure = await renameFile(path, target.file);
+    if (failure === null) {
       keep();
       attempt(() => syncFolder(dirname(path)));
       return { placed: true, inPlace: false, edited };
     }
-    // A file that is mounted on its own, or that another program holds on Windows, can be written but not replaced.
+    // A file that is a mount point, or that another program has open on Windows, can be written but not replaced.
     if (target.existing !== null) {
       if (!(await isCurrent())) return null;
-      if (writeOver(target.file, bytesOf(edited.text), mode)) {
+      if (overwrite(target.file, toBytes(edited.text), mode)) {
         discard();
         return { placed: true, inPlace: true, edited };
       }
     }
-    return left(reasonOf(trouble), true);
+    return leaveRescue(describeError(failure), true);
   };
 
   return {
@@ -110,7 +110,8 @@ export function openDraft(target: Target, { mode, textBefore, onWait }: DraftWis
     finish: async (edit) => {
       for (let edits = 1; edits <= editsMax; edits += 1) {
         const lock = await lockFile(target.file, onWait);
-        if (lock instanceof Error) return keepLines(edit('').text, isTaken(lock) ? 'another program keeps it locked' : reasonOf(lock));
+        if (lock instanceof Error)
+          return rescueLines(edit('').text, isTaken(lock) ? 'another program keeps it locked' : describeError(lock));
         try {
           const finished = await replaceOnce(edit, lock);
           if (finished !== null) return finished;
@@ -118,9 +119,9 @@ export function openDraft(target: Target, { mode, textBefore, onWait }: DraftWis
           lock.release();
         }
       }
-      return keepLines(edit('').text, 'another program keeps saving it');
+      return rescueLines(edit('').text, 'another program keeps saving it');
     },
   };
 }
 
-const bytesOf = (text: string): Buffer => Buffer.from(text, 'latin1');
+const toBytes = (text: string): Buffer => Buffer.from(text, 'latin1');

@@ -8,17 +8,17 @@ import { isTaken, lockFile } from './file-lock.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sillage-lock-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 const times = { abandonedMs: 300, waitMsMax: 5_000 };
-const lockOf = async (name: string, more = {}) => {
+const acquire = async (name: string, more = {}) => {
   const lock = await lockFile(join(folder, name), () => {}, { ...times, ...more });
   assert.ok(!(lock instanceof Error), String(lock));
   return lock;
 };
 
-test('a lock is held by one at a time, and leaves nothing behind', async () => {
+test('a lock has one holder at a time and leaves no file behind', async () => {
   let holders = 0;
   await Promise.all(
     Array.from({ length: 20 }, async () => {
-      const lock = await lockOf('busy');
+      const lock = await acquire('busy');
       holders += 1;
       assert.equal(holders, 1);
       assert.ok(lock.isHeld());
@@ -31,13 +31,13 @@ test('a lock is held by one at a time, and leaves nothing behind', async () => {
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('a lock that a killed run left behind is taken over after its time, by one of those that wait', async () => {
+test('a lock left behind by a killed process is broken after the timeout, by one of the waiting processes', async () => {
   writeFileSync(join(folder, 'left.sillage.lock'), '');
   let holders = 0;
   const startedMs = performance.now();
   await Promise.all(
     [1, 2, 3].map(async () => {
-      const lock = await lockOf('left');
+      const lock = await acquire('left');
       holders += 1;
       assert.equal(holders, 1);
       holders -= 1;
@@ -48,17 +48,17 @@ test('a lock that a killed run left behind is taken over after its time, by one 
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('a holder that stopped for too long sees that its lock is gone, and does not release that of another', async () => {
-  const stopped = await lockOf('slow');
-  const other = await lockOf('slow');
+test('a holder that was suspended too long sees that its lock is gone, and does not release the next holder’s', async () => {
+  const stopped = await acquire('slow');
+  const other = await acquire('slow');
   assert.deepEqual([stopped.isHeld(), other.isHeld()], [false, true]);
   stopped.release();
   assert.ok(other.isHeld());
   other.release();
 });
 
-test('waiting ends, and is reported meanwhile', async () => {
-  const holder = await lockOf('long');
+test('waiting is reported once and times out', async () => {
+  const holder = await acquire('long');
   let waits = 0;
   const refused = await lockFile(join(folder, 'long'), () => (waits += 1), { abandonedMs: 60_000, waitMsMax: 1_500 });
   assert.ok(refused instanceof Error && isTaken(refused));
@@ -66,7 +66,7 @@ test('waiting ends, and is reported meanwhile', async () => {
   holder.release();
 });
 
-test('a folder that is gone is no lock to wait for', async () => {
+test('a missing folder is an error, not a lock to wait for', async () => {
   const refused = await lockFile(join(folder, 'none', '.env'), () => {}, times);
   assert.ok(refused instanceof Error && !isTaken(refused));
 });

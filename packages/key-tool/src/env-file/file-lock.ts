@@ -1,17 +1,17 @@
 import { type BigIntStats, closeSync, fstatSync, openSync, renameSync, statSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { codeOf } from './target.ts';
+import { errorCode } from './target.ts';
 
-/** The exclusive right to replace a file, among all runs of this tool. It is held for milliseconds: from reading the file to replacing it. */
+/** An exclusive lock among all processes of this tool, held for the milliseconds between reading a file and replacing it. */
 export interface FileLock {
-  /** False once another run has taken the lock for an abandoned one. */
+  /** False once another process has broken the lock as abandoned. */
   isHeld(): boolean;
   release(): void;
 }
 
 export interface LockTimes {
-  /** A lock that nobody releases for this long belongs to a run that was killed. */
+  /** A lock held for longer than this is assumed to belong to a killed process. */
   readonly abandonedMs: number;
   readonly waitMsMax: number;
 }
@@ -19,31 +19,31 @@ export interface LockTimes {
 const lockTimes: LockTimes = { abandonedMs: 10_000, waitMsMax: 30_000 };
 const noticeMs = 1_000;
 
-/** The lock is an empty file, so that it needs no room on a full disk and holds nothing secret. The error says why it cannot be had. */
+/** The lock is an empty file, so it needs no space on a full disk and contains no secret. Returns an error if it can't be acquired. */
 export async function lockFile(file: string, onWait: () => void, { abandonedMs, waitMsMax } = lockTimes): Promise<FileLock | Error> {
   const path = `${stemOf(file)}.sillage.lock`;
   const startedMs = performance.now();
-  let seen: { readonly holder: string | null; readonly sinceMs: number } = { holder: null, sinceMs: startedMs };
-  for (let told = false; ; ) {
-    const lock = take(path);
+  let lastSeen: { readonly holder: string | null; readonly sinceMs: number } = { holder: null, sinceMs: startedMs };
+  for (let reported = false; ; ) {
+    const lock = acquire(path);
     if (!(lock instanceof Error) || !isTaken(lock)) return lock;
     const nowMs = performance.now();
-    const holder = holderOf(path);
-    if (holder === null || holder !== seen.holder) seen = { holder, sinceMs: nowMs };
-    else if (nowMs - seen.sinceMs >= abandonedMs) takeAway(path);
+    const holder = readHolder(path);
+    if (holder === null || holder !== lastSeen.holder) lastSeen = { holder, sinceMs: nowMs };
+    else if (nowMs - lastSeen.sinceMs >= abandonedMs) breakLock(path);
     if (nowMs - startedMs >= waitMsMax) return lock;
-    if (!told && nowMs - startedMs >= noticeMs) {
-      told = true;
+    if (!reported && nowMs - startedMs >= noticeMs) {
+      reported = true;
       onWait();
     }
     await pause(5 + Math.random() * 20);
   }
 }
 
-/** What the names of the tool's own files beside a file begin with, short enough for any file system. */
+/** The common path prefix of the tool's own files next to a file, short enough for any file system. */
 export const stemOf = (file: string): string => join(dirname(file), basename(file).slice(0, 200));
 
-function take(path: string): FileLock | Error {
+function acquire(path: string): FileLock | Error {
   try {
     return lockOn(path, openSync(path, 'wx', 0o600));
   } catch (error) {
@@ -52,10 +52,10 @@ function take(path: string): FileLock | Error {
 }
 
 function lockOn(path: string, handle: number): FileLock {
-  // The open handle keeps the number of its file from being given to another.
+  // The open handle keeps the inode number from being reused.
   const { dev, ino } = fstatSync(handle, { bigint: true });
   const isHeld = (): boolean => {
-    const found = stateOf(path);
+    const found = readState(path);
     return found !== null && found.dev === dev && found.ino === ino;
   };
   let released = false;
@@ -63,24 +63,25 @@ function lockOn(path: string, handle: number): FileLock {
     if (released) return;
     released = true;
     process.off('exit', release);
-    const mine = isHeld();
+    const stillHeld = isHeld();
     closeSync(handle);
-    if (mine) attempt(() => unlinkSync(path));
+    if (stillHeld) attempt(() => unlinkSync(path));
   };
   process.on('exit', release);
   return { isHeld, release };
 }
 
-/** Whether somebody else holds the lock. Windows answers EPERM for a file that is being deleted. */
-export const isTaken = (error: Error): boolean => codeOf(error) === 'EEXIST' || (process.platform === 'win32' && codeOf(error) === 'EPERM');
+/** True if another process holds the lock. Windows reports EPERM for a file that is being deleted. */
+export const isTaken = (error: Error): boolean =>
+  errorCode(error) === 'EEXIST' || (process.platform === 'win32' && errorCode(error) === 'EPERM');
 
-/** Tells one holder from the next. Null where nobody holds the lock any more. */
-function holderOf(path: string): string | null {
-  const found = stateOf(path);
+/** Identifies the current holder. Null if the lock is free. */
+function readHolder(path: string): string | null {
+  const found = readState(path);
   return found === null ? null : `${found.ino} ${found.ctimeNs}`;
 }
 
-function stateOf(path: string): BigIntStats | null {
+function readState(path: string): BigIntStats | null {
   try {
     return statSync(path, { bigint: true });
   } catch {
@@ -88,8 +89,8 @@ function stateOf(path: string): BigIntStats | null {
   }
 }
 
-/** Renamed first: of two runs that find a lock abandoned one takes it away, and a new holder whose lock goes with it sees that by `isHeld`. */
-function takeAway(path: string): void {
+/** Renames first, so only one of two processes breaks an abandoned lock. A new holder whose lock is removed by mistake notices through `isHeld`. */
+function breakLock(path: string): void {
   const away = `${path}.${process.pid}`;
   attempt(() => renameSync(path, away));
   attempt(() => unlinkSync(away));

@@ -2,86 +2,87 @@ import { constants } from 'node:fs';
 import { access, lstat, readFile, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Stop } from '../exits.ts';
-import { plain } from '../secrets.ts';
+import { stripControls } from '../secrets.ts';
 
-/** The file that is meant. Its folder may be a link; the file itself may not, for whoever planted the link would choose where the key goes. */
+/** The file to write. Its folder may be a symbolic link, but not the file itself: its creator could redirect the key elsewhere. */
 export interface Target {
-  /** As the person named it. */
+  /** The path as the user gave it. */
   readonly named: string;
-  /** Its whole path as it was named. */
+  /** The absolute path. */
   readonly path: string;
-  /** The same, with the links of its folders followed. */
+  /** The absolute path with the symbolic links of its folders resolved. */
   readonly file: string;
-  /** Null for a file that is yet to be made. */
+  /** Null if the file doesn't exist yet. */
   readonly existing: { readonly mode: number; readonly uid: number; readonly gid: number; readonly size: number } | null;
 }
 
-/** For a link that was put in the place of the file since it was looked at. Windows knows no such flag. */
-export const notThroughLinks = constants.O_NOFOLLOW ?? 0;
+/** Guards against the file being replaced by a symbolic link after the check. Windows has no such flag. */
+export const noFollow = constants.O_NOFOLLOW ?? 0;
 
 const bytesMax = 1024 * 1024;
 
-export async function targetOf(named: string): Promise<Target | Stop> {
+export async function resolveTarget(named: string): Promise<Target | Stop> {
   const path = resolve(named);
   try {
     const file = join(await realpath(dirname(path)), basename(path));
-    const found = await statOf(file);
+    const found = await statOrNull(file);
     if (found === null) return { named, path, file, existing: null };
-    if (found.isSymbolicLink()) return cannot(named, `it is a link to ${plain(await readlink(file))}; name the file itself with --file`);
-    if (!found.isFile()) return cannot(named, 'it is no ordinary file');
-    if (found.size > bytesMax) return cannot(named, 'it is larger than 1 MiB, so it can hardly be an environment file');
+    if (found.isSymbolicLink())
+      return unusable(named, `it is a symbolic link to ${stripControls(await readlink(file))}; pass the file itself with --file`);
+    if (!found.isFile()) return unusable(named, 'it is not a regular file');
+    if (found.size > bytesMax) return unusable(named, 'it is larger than 1 MiB, so it is unlikely to be an environment file');
     return { named, path, file, existing: { mode: found.mode & 0o777, uid: found.uid, gid: found.gid, size: found.size } };
   } catch (error) {
-    return cannot(named, reasonOf(error));
+    return unusable(named, describeError(error));
   }
 }
 
-/** The bytes as latin1 text, one character a byte; empty for a file that does not exist. */
-export async function textOf({ named, file }: Pick<Target, 'named' | 'file'>): Promise<string | Stop> {
+/** Reads the file as latin1 text, one character per byte. Empty if the file doesn't exist. */
+export async function readText({ named, file }: Pick<Target, 'named' | 'file'>): Promise<string | Stop> {
   try {
-    const text = await readFile(file, { encoding: 'latin1', flag: constants.O_RDONLY | notThroughLinks });
+    const text = await readFile(file, { encoding: 'latin1', flag: constants.O_RDONLY | noFollow });
     if (!/^(?:\xff\xfe|\xfe\xff)|\0/.test(text)) return text;
-    return cannot(named, 'it is written in UTF-16, which no reader of environment files understands; save it as UTF-8');
+    return unusable(named, 'it is encoded as UTF-16, which environment file parsers do not support; save it as UTF-8');
   } catch (error) {
-    return codeOf(error) === 'ENOENT' ? '' : cannot(named, reasonOf(error));
+    return errorCode(error) === 'ENOENT' ? '' : unusable(named, describeError(error));
   }
 }
 
-export async function mayWrite({ named, file, existing }: Target): Promise<Stop | null> {
+export async function checkWritable({ named, file, existing }: Target): Promise<Stop | null> {
   try {
     if (existing !== null) await access(file, constants.W_OK);
     return null;
   } catch (error) {
-    return cannot(named, reasonOf(error));
+    return unusable(named, describeError(error));
   }
 }
 
-export const cannot = (named: string, why: string): Stop =>
-  new Stop('file', 'file_unusable', `${plain(named)} cannot be used: ${why}. Nothing was changed.`);
+export const unusable = (named: string, why: string): Stop =>
+  new Stop('file', 'file_unusable', `Can't use ${stripControls(named)}: ${why}. Nothing was changed.`);
 
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'this account may not write there',
-  EPERM: 'this account may not write there',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
   ENOENT: 'its folder does not exist',
-  ENOTDIR: 'a part of its path is no folder',
+  ENOTDIR: 'part of its path is not a folder',
   EISDIR: 'it is a folder',
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the quota of this account is used up',
-  EBUSY: 'another program holds it',
-  ELOOP: 'its links lead in a circle, or it became a link',
+  EDQUOT: 'your disk quota is used up',
+  EBUSY: 'another program is using it',
+  ELOOP: 'its symbolic links form a loop, or it has become a symbolic link',
   ENAMETOOLONG: 'its name is too long',
 };
 
-/** Words for a failure of the file system. The system's own words name paths, so they are not repeated. */
-export function reasonOf(error: unknown): string {
-  const code = codeOf(error);
-  return reasons[code] ?? `the system says ${code}`;
+/** Describes a file system error. The system's own message contains paths, so it is not used. */
+export function describeError(error: unknown): string {
+  const code = errorCode(error);
+  return reasons[code] ?? `the system reported ${code}`;
 }
 
-export const codeOf = (error: unknown): string =>
+export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'no reason';
 
-async function statOf(path: string) {
-  return lstat(path).catch((error: unknown) => (codeOf(error) === 'ENOENT' ? null : Promise.reject(error)));
+async function statOrNull(path: string) {
+  return lstat(path).catch((error: unknown) => (errorCode(error) === 'ENOENT' ? null : Promise.reject(error)));
 }

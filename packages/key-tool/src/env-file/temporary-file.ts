@@ -3,15 +3,15 @@ import { closeSync, fchownSync, fstatSync, openSync, unlinkSync } from 'node:fs'
 import type { Stop } from '../exits.ts';
 import { stemOf } from './file-lock.ts';
 import { writeWhole } from './replace.ts';
-import { cannot, codeOf, reasonOf, type Target } from './target.ts';
+import { describeError, errorCode, type Target, unusable } from './target.ts';
 
-/** A file beside the target, mode 0600, with its room already taken and the owner of the target. It goes with the process unless it is kept. */
+/** A file next to the target with its owner, mode 0600 and reserved disk space. It is deleted when the process exits unless it is kept. */
 export interface TemporaryFile {
   readonly path: string;
   readonly handle: number;
-  /** From now on nobody removes it, whatever its name is by then. */
+  /** Keeps the file from being deleted, whatever its name is by then. */
   keep(): void;
-  /** Leaves nothing behind, unless it was kept. May be called at any time, also twice. */
+  /** Deletes the file unless it is kept. May be called at any time and more than once. */
   discard(): void;
 }
 
@@ -20,7 +20,7 @@ const roomBytes = 4_096;
 export function openTemporaryFile(target: Target): TemporaryFile | Stop {
   const path = `${stemOf(target.file)}.sillage-${randomBytes(6).toString('hex')}.tmp`;
   const handle = attempt(() => openSync(path, 'wx', 0o600));
-  if (handle instanceof Error) return cannot(target.named, reasonOf(handle));
+  if (handle instanceof Error) return unusable(target.named, describeError(handle));
   let settled = false;
   const settle = (): boolean => {
     if (settled) return false;
@@ -38,19 +38,22 @@ export function openTemporaryFile(target: Target): TemporaryFile | Stop {
     keepOwner(handle, target);
   } catch (error) {
     discard();
-    return cannot(target.named, codeOf(error) === 'EPERM' ? 'it belongs to another account; run this as that account' : reasonOf(error));
+    return unusable(
+      target.named,
+      errorCode(error) === 'EPERM' ? 'it is owned by another user; run this as that user' : describeError(error),
+    );
   }
   return { path, handle, keep: () => void settle(), discard };
 }
 
 function keepOwner(handle: number, { existing }: Target): void {
-  const made = fstatSync(handle);
-  if (existing === null || (made.uid === existing.uid && made.gid === existing.gid)) return;
+  const created = fstatSync(handle);
+  if (existing === null || (created.uid === existing.uid && created.gid === existing.gid)) return;
   try {
     fchownSync(handle, existing.uid, existing.gid);
   } catch (error) {
-    // A group that this account is not in is no reason to stop: at mode 0600 the group reads nothing.
-    if (made.uid !== existing.uid) throw error;
+    // A group that this user isn't a member of doesn't matter, because mode 0600 gives the group no access.
+    if (created.uid !== existing.uid) throw error;
   }
 }
 

@@ -5,41 +5,41 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Kysely } from 'kysely';
-import { type AccountAnswer, type AccountCode, type AccountPath, type Accounts, accountRefusal } from '../../authentication/account.ts';
+import { type AccountCode, type AccountPath, type AccountResponse, type Accounts, accountRefusal } from '../../authentication/account.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
-import { type LetterWords, letterOf } from '../../resources/people/letter.ts';
+import { createEmail, type EmailContent } from '../../resources/people/email.ts';
 import type { MailQueue } from '../../resources/people/mail.ts';
-import { digestedTokens } from './digested-tokens.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { withTokenDigests } from './token-digests.ts';
 
 /**
- * People, their passwords and their sessions, by better-auth on tables of ours. None of its addresses is open: the console's own
- * operations ask it, and no address to go to afterwards is ever handed to it.
+ * People, passwords and sessions, managed by better-auth on our own tables. None of its routes is exposed: the console's own operations
+ * call it, and it never receives a redirect URL.
  */
 export interface AccountsOptions {
   readonly db: Kysely<unknown>;
   readonly secret: string;
-  /** Where the service is reached, without a slash at its end. */
+  /** Public URL of the service, without a trailing slash. */
   readonly publicUrl: string;
   readonly mailQueue: MailQueue;
-  /** Takes a right code of the second factor out of use. False where it was used before. */
+  /** Marks a valid two-factor code as used. False if it was used before. */
   readonly useCode: (personId: string, code: string) => Promise<boolean>;
-  /** Lets go of whoever signed up with an address and never confirmed it: it is nobody's yet, and a new sign-up begins anew. */
-  readonly startOver: (email: string) => Promise<void>;
-  /** A letter's link has set a password: its reader has the mailbox. */
-  readonly proveMailbox: (personId: string) => Promise<void>;
+  /** Removes an account whose email address was never confirmed, so that a new sign-up can take the address. */
+  readonly removeUnconfirmed: (email: string) => Promise<void>;
+  /** Called when an emailed link was used to set a password, which proves access to the mailbox. */
+  readonly confirmMailbox: (personId: string) => Promise<void>;
   readonly onTrouble: (message: string) => void;
 }
 
-export function betterAuthAccounts({
+export function createAccounts({
   db,
   secret,
   publicUrl,
   mailQueue,
   useCode,
-  startOver,
-  proveMailbox,
+  removeUnconfirmed: startOver,
+  confirmMailbox: proveMailbox,
   onTrouble,
 }: AccountsOptions): Accounts {
   const stored = kyselyAdapter(db, { type: 'postgres' });
@@ -48,12 +48,12 @@ export function betterAuthAccounts({
     baseURL: publicUrl,
     basePath,
     secret,
-    database: (options: BetterAuthOptions) => digestedTokens(stored(options)),
+    database: (options: BetterAuthOptions) => withTokenDigests(stored(options)),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    // What is no answer of its own is thrown to whoever asked: it would print the whole error, with the driver's client in it.
+    // Unexpected errors are thrown to the caller; better-auth would log the entire error, including the database client.
     onAPIError: { throw: true },
-    // What it tells beside the message may name a person.
+    // Only the message is logged, because the other arguments may contain personal data.
     logger: { level: 'error', log: (_level, message) => onTrouble(message) },
     advanced: {
       cookiePrefix: 'sillage',
@@ -105,7 +105,7 @@ export function betterAuthAccounts({
     },
     emailAndPassword: {
       enabled: true,
-      // With a session at once, signing up with a known address would answer otherwise than with a new one.
+      // Signing in automatically would reveal whether the address already has an account.
       autoSignIn: false,
       minPasswordLength: limits.passwordCharactersMin,
       maxPasswordLength: limits.passwordCharactersMax,
@@ -125,7 +125,7 @@ export function betterAuthAccounts({
     databaseHooks: {
       session: {
         create: {
-          // The code was right; whether it is used for the first time, the part itself does not ask.
+          // The plugin verifies the code but not that it is used for the first time.
           before: async ({ userId }, call) => {
             if (call?.path === '/two-factor/verify-totp' && !(await useCode(userId, String(call.body.code))))
               throw APIError.from('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'used before' });
@@ -153,17 +153,17 @@ export function betterAuthAccounts({
     ],
   });
 
-  /** better-auth reports no failure of these to its caller, so it is carried past it. */
+  /** better-auth doesn't report email failures to its caller, so they are collected here. */
   const failures = new AsyncLocalStorage<unknown[]>();
 
-  async function send({ email }: { email: string }, link: string, { way, usefulHours, ...words }: Words): Promise<void> {
+  async function send({ email }: { email: string }, link: string, { actionLabel, usefulHours, ...content }: AccountEmail): Promise<void> {
     await mailQueue
-      .add(letterOf({ ...words, to: email, way: { words: way, link } }), usefulHours)
+      .add(createEmail({ ...content, to: email, action: { label: actionLabel, link } }), usefulHours)
       .catch((error: unknown) => void failures.getStore()?.push(error));
   }
 
-  /** Alone among its paths this one is for the server, and has no address. */
-  async function verified(password: string, cookie: string): Promise<AccountAnswer | Refusal<AccountCode>> {
+  /** better-auth offers this only as a server-side call, without a route. */
+  async function checkPassword(password: string, cookie: string): Promise<AccountResponse | Refusal<AccountCode>> {
     try {
       await auth.api.verifyPassword({ body: { password }, headers: new Headers({ cookie }) });
       return { body: {}, cookies: [] };
@@ -193,25 +193,25 @@ export function betterAuthAccounts({
       };
     },
 
-    async ownerOfReset(token) {
+    async resetOwner(token) {
       const { internalAdapter } = await auth.$context;
       const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
       if (link === null || link.expiresAt < new Date()) return null;
       return internalAdapter.findUserById(link.value);
     },
 
-    async ask(path, sent, cookie) {
+    async call(path, sent, cookie) {
       if (path === '/sign-up/email') await startOver(String(sent.email));
-      if (path === '/verify-password') return verified(String(sent.password), cookie);
+      if (path === '/verify-password') return checkPassword(String(sent.password), cookie);
       const failed: unknown[] = [];
-      const response = await failures.run(failed, () => auth.handler(requestOf(path, sent, cookie, publicUrl)));
+      const response = await failures.run(failed, () => auth.handler(toRequest(path, sent, cookie, publicUrl)));
       if (failed.length > 0) throw failed[0];
-      const read: unknown = await response.json().catch(() => ({}));
-      const body = isRecord(read) ? read : {};
+      const parsed: unknown = await response.json().catch(() => ({}));
+      const body = isRecord(parsed) ? parsed : {};
       const cookies = response.headers.getSetCookie();
-      if (response.ok) return { body, cookies } satisfies AccountAnswer;
-      const said = response.status === 409 ? 'CONFLICT' : (body.code ?? (response.status === 401 ? 'UNAUTHORIZED' : ''));
-      const refusal = accountRefusal(String(said));
+      if (response.ok) return { body, cookies } satisfies AccountResponse;
+      const code = response.status === 409 ? 'CONFLICT' : (body.code ?? (response.status === 401 ? 'UNAUTHORIZED' : ''));
+      const refusal = accountRefusal(String(code));
       if (refusal === null) throw new Error(`accounts answered ${response.status} ${String(body.code)} to ${path}`);
       return refusal;
     },
@@ -220,41 +220,41 @@ export function betterAuthAccounts({
 
 const basePath = '/api/console/v1/auth';
 
-interface Words extends Omit<LetterWords, 'to' | 'way'> {
-  readonly way: string;
-  /** As long as its link is good, if it has one. */
+interface AccountEmail extends Omit<EmailContent, 'to' | 'action'> {
+  readonly actionLabel: string;
+  /** Lifetime of its link, if it has one. */
   readonly usefulHours: number;
 }
 
-const confirm: Words = {
+const confirm: AccountEmail = {
   usefulHours: 24,
-  subject: 'Confirm your e-mail address',
-  title: 'Confirm your e-mail address',
-  paragraphs: ['Open this link, signed in, to confirm that this e-mail address is yours.'],
-  way: 'Confirm the address',
-  closing: 'The link is good for one day. If you did not sign up, you need do nothing.',
+  subject: 'Confirm your email address',
+  title: 'Confirm your email address',
+  paragraphs: ['Sign in and open this link to confirm your email address.'],
+  actionLabel: 'Confirm email address',
+  closing: "This link expires in 24 hours. If you didn't sign up, you can ignore this email.",
 };
-const reset: Words = {
+const reset: AccountEmail = {
   usefulHours: 1,
-  subject: 'Set a new password',
-  title: 'Set a new password',
-  paragraphs: ['Open this link to set a new password. Every session that is open ends with it.'],
-  way: 'Set a new password',
-  closing: 'The link is good for one hour. If you did not ask for it, you need do nothing: your password stays as it is.',
+  subject: 'Reset your password',
+  title: 'Reset your password',
+  paragraphs: ["Open this link to set a new password. You'll be signed out everywhere."],
+  actionLabel: 'Set a new password',
+  closing: "This link expires in one hour. If you didn't request it, you can ignore this email; your password won't change.",
 };
-const existing: Words = {
+const existing: AccountEmail = {
   usefulHours: 24,
-  subject: 'You have an account already',
-  title: 'You have an account already',
-  paragraphs: ['Somebody asked to sign up with this e-mail address, which has an account already. Sign in, or set a new password there.'],
-  way: 'Sign in',
-  closing: 'If this was not you, you need do nothing.',
+  subject: 'You already have an account',
+  title: 'You already have an account',
+  paragraphs: ['Someone tried to sign up with this email address, which already has an account. Sign in, or reset your password there.'],
+  actionLabel: 'Sign in',
+  closing: "If this wasn't you, you can ignore this email.",
 };
 
 const digestOf = (link: string): string => createHash('sha256').update(link).digest('base64url');
 
-/** Confirming is a GET of its own, for it was made for a link; everything else is a POST. */
-function requestOf(path: AccountPath, sent: Readonly<Record<string, unknown>>, cookie: string, publicUrl: string): Request {
+/** better-auth confirms addresses with a GET, because it expects an emailed link; everything else is a POST. */
+function toRequest(path: AccountPath, sent: Readonly<Record<string, unknown>>, cookie: string, publicUrl: string): Request {
   const headers = { 'content-type': 'application/json', origin: publicUrl, ...(cookie !== '' && { cookie }) };
   const url = new URL(`${publicUrl}${basePath}${path}`);
   if (path !== '/verify-email') return new Request(url, { method: 'POST', headers, body: JSON.stringify(sent) });

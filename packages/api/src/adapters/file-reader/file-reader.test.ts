@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { Refusal } from '../../errors/refusal.ts';
 import { type FileReaderLimits, fileReaderLimits } from '../../limits/limits.ts';
-import { filed, workbookOf } from '../../resources/products/samples/files.ts';
+import { createStoredFile, packWorkbook } from '../../resources/products/samples/files.ts';
 import { type FileReader, openFileReader } from './file-reader.ts';
-import { usageOf } from './usage-of.ts';
+import { readProcessUsage } from './usage-of.ts';
 
 const needsProc = { skip: !existsSync('/proc/self/status') && 'there is no /proc' };
 
@@ -27,7 +27,7 @@ const logo = () =>
 
 async function productsOf(reader: FileReader, text: string): Promise<readonly [count: number, unreadable: string | null]> {
   let count = 0;
-  for await (const batch of reader.products.products(filed(text), form, columns)) {
+  for await (const batch of reader.products.products(createStoredFile(text), form, columns)) {
     if ('unreadable' in batch) return [count, batch.unreadable];
     count += batch.length;
   }
@@ -36,11 +36,11 @@ async function productsOf(reader: FileReader, text: string): Promise<readonly [c
 
 for (const [what, limits, says] of [
   ['memory', { residentBytesMax: 1 }, /^Reading this file needs too much memory, so it was stopped\. Upload/],
-  ['processor time', { askedCpuMs: -1 }, /^Reading this file takes too long, so it was stopped\. Upload/],
+  ['CPU time', { interactiveCpuMs: -1 }, /^Reading this file takes too long, so it was stopped\. Upload/],
 ] as const) {
   test(`a file that needs too much ${what} is unreadable, and its reader is killed`, needsProc, async (t) => {
-    const reader = readerWithin(t, { lookEveryMs: 1, ...limits });
-    const preview = await reader.products.preview('a business', filed(csv(20_000)));
+    const reader = readerWithin(t, { checkEveryMs: 1, ...limits });
+    const preview = await reader.products.preview('a business', createStoredFile(csv(20_000)));
     assert.ok('unreadable' in preview);
     assert.match(preview.unreadable, says);
     await gone(reader);
@@ -51,14 +51,14 @@ test('a file that fills the heap of its reader is unreadable', async (t) => {
   const reader = readerWithin(t, { heapMegabytes: 16, residentBytesMax: 4 * 1024 ** 3 });
   const texts = Buffer.from(`<sst>${'<si><t>a text of its own</t></si>'.repeat(300_000)}</sst>`);
   const sheet = '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>299999</v></c></row></sheetData></worksheet>';
-  const preview = await reader.products.preview('a business', filed(workbookOf(sheet, texts)));
+  const preview = await reader.products.preview('a business', createStoredFile(packWorkbook(sheet, texts)));
   assert.ok('unreadable' in preview);
   assert.match(preview.unreadable, /^Reading the sheet "Products" needs too much memory, so it was stopped\./);
 });
 
 test('a reader that takes too long is killed, and the file can be tried again', async (t) => {
-  const reader = readerWithin(t, { askedWaitMs: 1 });
-  const preview = await reader.products.preview('a business', filed(csv(1)));
+  const reader = readerWithin(t, { interactiveWaitMs: 1 });
+  const preview = await reader.products.preview('a business', createStoredFile(csv(1)));
   assert.ok(preview instanceof Refusal);
   assert.equal(preview.code, 'invalid_rows');
   assert.match(preview.message, /took too long and was stopped\. Try again/);
@@ -66,16 +66,16 @@ test('a reader that takes too long is killed, and the file can be tried again', 
 });
 
 test('an import that takes too long is stopped, and its message names the last line', needsProc, async (t) => {
-  const reader = readerWithin(t, { productsCpuMs: 400, lookEveryMs: 1 });
+  const reader = readerWithin(t, { productsCpuMs: 400, checkEveryMs: 1 });
   const [count, unreadable] = await productsOf(reader, csv(400_000));
   assert.match(unreadable ?? '', /^Reading this file takes too long, so it was stopped after line \d+\. Nothing was imported\./);
   assert.ok(unreadable?.includes(`after line ${count + 1}.`), unreadable ?? '');
 });
 
-test('a picture that needs too much memory is refused', needsProc, async (t) => {
-  const reader = readerWithin(t, { residentBytesMax: 1, lookEveryMs: 1 });
-  const picture = await reader.pictures.takeIn('a business', await logo(), 'logo', null);
-  const colours = await reader.pictures.coloursOf('a business', await logo());
+test('an image that needs too much memory is refused', needsProc, async (t) => {
+  const reader = readerWithin(t, { residentBytesMax: 1, checkEveryMs: 1 });
+  const picture = await reader.pictures.process('a business', await logo(), 'logo', null);
+  const colours = await reader.pictures.extractColours('a business', await logo());
   for (const answer of [picture, colours]) {
     assert.ok(answer instanceof Refusal);
     assert.equal(answer.code, 'bad_settings');
@@ -88,24 +88,23 @@ test('one process reads files of every kind, one after the other', async (t) => 
   assert.deepEqual(await productsOf(reader, csv(1_234)), [1_234, null]);
   const pids = reader.pids();
   assert.equal(pids.length, 1);
-  const form = await reader.products.formOf('a business', filed(csv(3)));
+  const form = await reader.products.detectFormat('a business', createStoredFile(csv(3)));
   assert.deepEqual(form, { kind: 'text', encoding: 'utf-8', delimiter: ',' });
-  const picture = await reader.pictures.takeIn('a business', await logo(), 'logo', null);
-  assert.ok('picture' in picture);
-  assert.deepEqual(await reader.pictures.coloursOf('a business', picture.bytes), ['#783c18']);
+  const picture = await reader.pictures.process('a business', await logo(), 'logo', null);
+  assert.ok('image' in picture);
+  assert.deepEqual(await reader.pictures.extractColours('a business', picture.bytes), ['#783c18']);
   const rows: unknown[] = [];
-  const bytes = filed('id,brand,name\n1,Dior,Sauvage\n1,Dior,Twice\n').read(0, 43);
-  for await (const { fragrance, bad } of reader.library.fragrances({ name: 'a.csv', bytes }, 'a'))
-    rows.push(fragrance?.name ?? bad?.reason);
-  assert.deepEqual(rows, ['Sauvage', 'the id 1 stands twice']);
+  const bytes = createStoredFile('id,brand,name\n1,Dior,Sauvage\n1,Dior,Twice\n').read(0, 43);
+  for await (const { fragrance, bad } of reader.library.readRows({ name: 'a.csv', bytes }, 'a')) rows.push(fragrance?.name ?? bad?.reason);
+  assert.deepEqual(rows, ['Sauvage', 'the id 1 appears twice']);
   assert.deepEqual(reader.pids(), pids);
 });
 
-test('rows are read only as fast as they are taken', needsProc, async (t) => {
+test('rows are read only as fast as they are consumed', needsProc, async (t) => {
   const reader = readerWithin(t, {});
-  const batches = reader.products.products(filed(csv(200_000)), form, columns)[Symbol.asyncIterator]();
+  const batches = reader.products.products(createStoredFile(csv(200_000)), form, columns)[Symbol.asyncIterator]();
   assert.equal(Object((await batches.next()).value).length, 500);
-  const cpuMs = () => usageOf(reader.pids()[0] ?? 0)?.cpuMs ?? Number.NaN;
+  const cpuMs = () => readProcessUsage(reader.pids()[0] ?? 0)?.cpuMs ?? Number.NaN;
   await wait(300);
   const before = cpuMs();
   await wait(300);
@@ -116,7 +115,7 @@ test('rows are read only as fast as they are taken', needsProc, async (t) => {
 
 test('a reader that is killed from outside is an error, and the next file gets a new one', async (t) => {
   const reader = readerWithin(t, {});
-  const batches = reader.products.products(filed(csv(50_000)), form, columns)[Symbol.asyncIterator]();
+  const batches = reader.products.products(createStoredFile(csv(50_000)), form, columns)[Symbol.asyncIterator]();
   await batches.next();
   for (const pid of reader.pids()) process.kill(pid, 'SIGKILL');
   await assert.rejects(async () => {

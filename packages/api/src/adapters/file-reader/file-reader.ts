@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { type FileReaderLimits, fileReaderLimits } from '../../limits/limits.ts';
-import { type LibraryFiles, NoLibraryFile } from '../../resources/library/library-files.ts';
-import type { PictureIntake } from '../../resources/looks/pictures-in-use.ts';
-import type { NotRead, ProductFiles } from '../../resources/products/product-files.ts';
+import { type LibraryFiles, UnreadableLibraryFile } from '../../resources/library/library-files.ts';
+import type { ImageProcessor } from '../../resources/looks/business-images.ts';
+import type { FileNotRead, ProductFiles } from '../../resources/products/product-files.ts';
 import type { UnreadableFile } from '../../resources/products/reading/file-row.ts';
-import { FileGone, type StoredFile, wholeOf } from '../../resources/products/stored-file.ts';
-import { colourAnswer, formAnswer, libraryAnswer, pictureAnswer, previewAnswer, productAnswer } from './answers.ts';
+import { FileDeleted, readAll, type StoredFile } from '../../resources/products/stored-file.ts';
 import type { Job } from './job.ts';
 import { openReaderProcess, type ReaderProcess, type Reading, ReadingStopped } from './reader-process.ts';
 import { readingTurns } from './reading-turns.ts';
+import { colourResponse, formResponse, libraryResponse, pictureResponse, previewResponse, productResponse } from './responses.ts';
 
 export interface FileReader {
   readonly products: ProductFiles;
-  readonly pictures: PictureIntake;
+  readonly pictures: ImageProcessor;
   readonly library: LibraryFiles;
   /** The reader processes, idle ones included. */
   pids(): readonly number[];
@@ -28,7 +28,7 @@ export function openFileReader(onFault: (fault: unknown) => void, limits: FileRe
   const all = new Set<ReaderProcess>();
   let idle: { readonly reader: ReaderProcess; readonly timer: NodeJS.Timeout } | null = null;
   const turns = readingTurns({
-    atOnce: limits.askedAtOnce,
+    atOnce: limits.interactiveConcurrency,
     shareMax: limits.waitingOfBusinessMax,
     waitingMax: limits.waitingMax,
     waitMs: limits.queueMs,
@@ -38,7 +38,7 @@ export function openFileReader(onFault: (fault: unknown) => void, limits: FileRe
     return reader.kill().finally(() => all.delete(reader));
   }
 
-  function take(): ReaderProcess {
+  function acquire(): ReaderProcess {
     const waiting = idle;
     idle = null;
     clearTimeout(waiting?.timer);
@@ -49,7 +49,7 @@ export function openFileReader(onFault: (fault: unknown) => void, limits: FileRe
     return reader;
   }
 
-  function giveBack(reader: ReaderProcess): void {
+  function release(reader: ReaderProcess): void {
     if (idle !== null || !reader.isReusable()) {
       void end(reader);
       return;
@@ -63,15 +63,15 @@ export function openFileReader(onFault: (fault: unknown) => void, limits: FileRe
   }
 
   async function* batches<V>(answer: z.ZodType<V>, reading: Reading): AsyncGenerator<readonly V[]> {
-    const reader = take();
+    const reader = acquire();
     try {
       for await (const values of reader.read(reading)) yield answer.array().parse(values);
     } finally {
-      giveBack(reader);
+      release(reader);
     }
   }
 
-  /** The values of a job whose caller is waiting for the answer. */
+  /** The values of a job whose caller is waiting for the response. */
   async function valuesOf<V>(
     owner: string,
     answer: z.ZodType<V>,
@@ -81,7 +81,7 @@ export function openFileReader(onFault: (fault: unknown) => void, limits: FileRe
     const values = await turns.of(owner, async () => {
       const read: V[] = [];
       try {
-        for await (const batch of batches(answer, { job, bytes, cpuMs: limits.askedCpuMs, waitMs: limits.askedWaitMs }))
+        for await (const batch of batches(answer, { job, bytes, cpuMs: limits.interactiveCpuMs, waitMs: limits.interactiveWaitMs }))
           read.push(...batch);
         return read;
       } catch (error) {
@@ -93,15 +93,15 @@ export function openFileReader(onFault: (fault: unknown) => void, limits: FileRe
     return values === 'busy' ? refuse('rate_limited', { message: tooMany, retryAfterSeconds: 5 }) : values;
   }
 
-  /** The single value of a job on a product file. */
-  async function ofProducts<V>(
+  /** The single value of a product file job. */
+  async function readProductFile<V>(
     businessId: string,
     answer: z.ZodType<V>,
     kind: 'form' | 'preview',
     file: StoredFile,
-  ): Promise<V | UnreadableFile | NotRead> {
-    const values = await valuesOf(businessId, answer, { kind }, wholeOf(file)).catch((error: unknown) => {
-      if (error instanceof FileGone) return refuse('not_found');
+  ): Promise<V | UnreadableFile | FileNotRead> {
+    const values = await valuesOf(businessId, answer, { kind }, readAll(file)).catch((error: unknown) => {
+      if (error instanceof FileDeleted) return refuse('not_found');
       throw error;
     });
     if (values instanceof Refusal) return values;
@@ -113,14 +113,14 @@ export function openFileReader(onFault: (fault: unknown) => void, limits: FileRe
 
   return {
     products: {
-      formOf: (businessId, file) => ofProducts(businessId, formAnswer, 'form', file),
-      preview: (businessId, file) => ofProducts(businessId, previewAnswer, 'preview', file),
+      detectFormat: (businessId, file) => readProductFile(businessId, formResponse, 'form', file),
+      preview: (businessId, file) => readProductFile(businessId, previewResponse, 'preview', file),
       async *products(file, form, columns) {
         let line = 0;
         try {
           const job: Job = { kind: 'products', form, columns };
-          const reading = { job, bytes: wholeOf(file), cpuMs: limits.productsCpuMs, waitMs: limits.productsWaitMs };
-          for await (const batch of batches(productAnswer, reading)) {
+          const reading = { job, bytes: readAll(file), cpuMs: limits.productsCpuMs, waitMs: limits.productsWaitMs };
+          for await (const batch of batches(productResponse, reading)) {
             line = batch.at(-1)?.line ?? line;
             yield batch;
           }
@@ -133,34 +133,34 @@ export function openFileReader(onFault: (fault: unknown) => void, limits: FileRe
       },
     },
     pictures: {
-      async takeIn(owner, file, place, crop) {
-        const values = await valuesOf(owner, pictureAnswer, { kind: 'picture', place, crop }, inOnePiece(file));
+      async process(owner, file, place, crop) {
+        const values = await valuesOf(owner, pictureResponse, { kind: 'picture', place, crop }, inOnePiece(file));
         if (values instanceof Refusal) return values;
         const value = values instanceof ReadingStopped ? { refused: 'bad_settings' as const, message: badPicture(place) } : values[0];
         if (value === undefined) throw new Error('the file reader sent no picture');
         return 'refused' in value ? refuse(value.refused, { message: value.message }) : value;
       },
-      async coloursOf(owner, bytes) {
-        const values = await valuesOf(owner, colourAnswer, { kind: 'colours' }, inOnePiece(bytes));
+      async extractColours(owner, bytes) {
+        const values = await valuesOf(owner, colourResponse, { kind: 'colours' }, inOnePiece(bytes));
         return values instanceof ReadingStopped ? refuse('bad_settings', { message: badPicture('picture') }) : values;
       },
     },
     library: {
-      async *fragrances({ name, bytes }, source) {
+      async *readRows({ name, bytes }, source) {
         let rows = 0;
         try {
           const job: Job = { kind: 'library', name, source };
           const reading = { job, bytes, cpuMs: limits.libraryCpuMs, waitMs: limits.libraryWaitMs };
-          for await (const batch of batches(libraryAnswer, reading)) {
+          for await (const batch of batches(libraryResponse, reading)) {
             for (const value of batch) {
-              if ('unreadable' in value) throw new NoLibraryFile(value.unreadable);
+              if ('unreadable' in value) throw new UnreadableLibraryFile(value.unreadable);
               rows += 1;
               yield value;
             }
           }
         } catch (error) {
           if (!(error instanceof ReadingStopped) || error.why === 'died') throw error;
-          throw new NoLibraryFile(
+          throw new UnreadableLibraryFile(
             `${stoppedBy(error, 'row', rows)} The rows read before that are imported. Split the file and upload the parts.`,
           );
         }
@@ -188,7 +188,7 @@ const outcomes: Readonly<Record<ReadingStopped['why'], string>> = {
   died: 'failed unexpectedly',
 };
 
-/** Says what was being read and how far the reader got. */
+/** Names what was being read and how far the reader got. */
 const stoppedBy = ({ why, what }: ReadingStopped, unit = 'line', count = 0): string =>
   `Reading ${what} ${outcomes[why]}${count === 0 ? '' : ` after ${unit} ${count}`}.`;
 

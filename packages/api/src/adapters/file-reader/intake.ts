@@ -3,56 +3,56 @@ import sharp, { type Region } from 'sharp';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
 import type { Place } from '../../resources/card/fitting/place.ts';
-import type { Crop, TakenIn } from '../../resources/looks/pictures-in-use.ts';
+import type { Crop, ProcessedImage } from '../../resources/looks/business-images.ts';
 
-/** What a shop may upload, and how large it is kept: twice the size at which a layout shows it. */
-export const intakeLimits = { bytesMax: limits.pictureBytesMax, pixelsMax: 40_000_000 } as const;
+/** Upload limits. Images are stored at twice the size at which a layout shows them. */
+export const intakeLimits = { bytesMax: limits.imageBytesMax, pixelsMax: 40_000_000 } as const;
 
-const kept: Record<Place, { readonly width: number; readonly height: number }> = {
+const storedSizes: Record<Place, { readonly width: number; readonly height: number }> = {
   logo: { width: 600, height: 176 },
   bottle: { width: 1200, height: 1400 },
   background: { width: 2400, height: 2400 },
 };
 
 /**
- * A picture as it will be stored: decoded, turned upright, scaled down, and written anew, so that nothing of the file
- * that came in (metadata, profiles, trailing data) is ever served. PNG, JPEG and WebP come in; WebP and JPEG go out.
+ * Converts an uploaded image to its stored form: decoded, rotated upright, scaled down and re-encoded, so that nothing else in the uploaded
+ * file (metadata, profiles, trailing data) is ever served. Accepts PNG, JPEG and WebP; returns WebP or JPEG.
  */
-export async function takeIn(
+export async function prepareImage(
   file: Uint8Array,
   place: Place,
   crop: Crop | null = null,
-): Promise<TakenIn | Refusal<'bad_settings' | 'body_too_large'>> {
+): Promise<ProcessedImage | Refusal<'bad_settings' | 'body_too_large'>> {
   if (file.length > intakeLimits.bytesMax) {
     return refuse('body_too_large', {
-      message: `A picture has at most ${intakeLimits.bytesMax / 1024 / 1024} MB. Save the ${place} smaller and upload it again.`,
+      message: `Images can be at most ${intakeLimits.bytesMax / 1024 / 1024} MB. Save the ${place} smaller and upload it again.`,
     });
   }
   const type = typeOf(file);
-  if (type === null) return refuse('bad_settings', { message: `The ${place} is no PNG, JPEG or WebP picture.` });
+  if (type === null) return refuse('bad_settings', { message: `The ${place} isn't a PNG, JPEG or WebP image.` });
   try {
     const opened = sharp(file, { limitInputPixels: intakeLimits.pixelsMax, failOn: 'warning', pages: 1 });
     const { hasAlpha, autoOrient } = await opened.metadata();
     const upright = opened.autoOrient();
     const scaled = (crop === null ? upright : upright.extract(regionOf(crop, autoOrient)))
-      .resize({ ...kept[place], fit: 'inside', withoutEnlargement: true })
+      .resize({ ...storedSizes[place], fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb');
-    // A background is never seen through; the others may stand on any paper.
+    // A background needs no transparency; the others may be placed on any background colour.
     const asJpeg = place === 'background' || !hasAlpha;
     const encoded = asJpeg
       ? scaled.flatten({ background: '#ffffff' }).jpeg({ quality: 86, mozjpeg: true })
       : scaled.webp({ quality: 90, alphaQuality: 100, effort: 5 });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     const hash = createHash('sha256').update(data).digest('hex');
-    return { picture: { hash, place, type: asJpeg ? 'image/jpeg' : 'image/webp', width: info.width, height: info.height }, bytes: data };
+    return { image: { hash, place, type: asJpeg ? 'image/jpeg' : 'image/webp', width: info.width, height: info.height }, bytes: data };
   } catch {
     return refuse('bad_settings', {
-      message: `The ${place} could not be read, or has more than ${intakeLimits.pixelsMax / 1e6} million pixels. Save it again as PNG, JPEG or WebP.`,
+      message: `The ${place} couldn't be read or has more than ${intakeLimits.pixelsMax / 1e6} million pixels. Save it again as PNG, JPEG or WebP.`,
     });
   }
 }
 
-/** In whole pixels, of which there is at least one each way. */
+/** The crop in whole pixels, at least one in each dimension. */
 function regionOf({ left, top, width, height }: Crop, whole: { readonly width: number; readonly height: number }): Region {
   const along = (start: number, length: number, all: number): readonly [number, number] => {
     const from = Math.min(all - 1, Math.max(0, Math.round(start * all)));
@@ -63,7 +63,7 @@ function regionOf({ left, top, width, height }: Crop, whole: { readonly width: n
   return { left: x, top: y, width: columns, height: rows };
 }
 
-/** By its first bytes; what a caller says about a file proves nothing. */
+/** Detected from the first bytes, because the declared type can't be trusted. */
 function typeOf(file: Uint8Array): 'png' | 'jpeg' | 'webp' | null {
   const head = Buffer.from(file.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\u0089PNG\r\n\u001a\n')) return 'png';

@@ -34,7 +34,7 @@ const read: readonly [name: string, file: string, content: string | Buffer, rows
       [3, row('2')],
     ],
   ],
-  ['no line end behind the last', 'a.csv', `${head}1,b,n`, [[2, row('1')]]],
+  ['no newline after the last row', 'a.csv', `${head}1,b,n`, [[2, row('1')]]],
   [
     'lines that end as on Windows',
     'a.csv',
@@ -71,8 +71,8 @@ const read: readonly [name: string, file: string, content: string | Buffer, rows
     'a.csv',
     `${head}1,b\n2,b,n,x\n3,b,n\n`,
     [
-      [2, 'has 2 columns where the first line names 3'],
-      [3, 'has 4 columns where the first line names 3'],
+      [2, 'has 2 columns, but the header has 3'],
+      [3, 'has 4 columns, but the header has 3'],
       [4, row('3')],
     ],
   ],
@@ -126,7 +126,7 @@ const read: readonly [name: string, file: string, content: string | Buffer, rows
     ],
   ],
   ['UTF-16 with a byte order mark', 'a.csv', Buffer.from(`\ufeff${head}1,b,é\n`, 'utf16le'), [[2, row('1', 'b', 'é')]]],
-  ['JSON Lines by another name', 'a.NDJSON', '{"id":1}', [[1, { id: 1 }]]],
+  ['JSON Lines with another extension', 'a.NDJSON', '{"id":1}', [[1, { id: 1 }]]],
   ['JSON Lines with a byte order mark', 'a.jsonl', '\ufeff{"id":1}\n', [[1, { id: 1 }]]],
   [
     'JSON Lines that end as on Windows, with empty lines',
@@ -146,7 +146,7 @@ const read: readonly [name: string, file: string, content: string | Buffer, rows
       [2, { id: 2 }],
     ],
   ],
-  ['lines that are no object', 'a.jsonl', '[1]\nnull\n"a"\n7\n', [1, 2, 3, 4].map((line) => [line, 'is no JSON object'])],
+  ['lines that are not objects', 'a.jsonl', '[1]\nnull\n"a"\n7\n', [1, 2, 3, 4].map((line) => [line, 'is not a JSON object'])],
   [
     'lines that are no JSON',
     'a.jsonl',
@@ -156,13 +156,13 @@ const read: readonly [name: string, file: string, content: string | Buffer, rows
       [2, 'is not valid JSON'],
     ],
   ],
-  ['an empty file of JSON Lines', 'a.jsonl', '', []],
+  ['an empty JSON Lines file', 'a.jsonl', '', []],
 ];
 for (const [name, file, content, rows] of read) {
   test(`read: ${name}`, async () => assert.deepEqual(await rowsOf(file, content), rows));
 }
 
-test('read: letters of four bytes that a piece of the file cuts in two', async () => {
+test('read: four-byte characters split across pieces of the file', async () => {
   const name = '𝄞'.repeat(60);
   const many = Array.from({ length: 2_000 }, (_, at) => `${at},é${'x'.repeat(at % 7)},${name}`).join('\n');
   const rows = await rowsOf('long.csv', head + many);
@@ -171,12 +171,12 @@ test('read: letters of four bytes that a piece of the file cuts in two', async (
 });
 
 const refused: readonly [name: string, file: string, content: string | Buffer | null, complaint: RegExp][] = [
-  ['a file that is not there', 'missing.csv', null, /no such file/],
-  ['a file of JSON Lines that is not there', 'missing.jsonl', null, /no such file/],
+  ['a missing file', 'missing.csv', null, /no such file/],
+  ['a missing JSON Lines file', 'missing.jsonl', null, /no such file/],
   ['a folder', 'folder.csv', null, /directory/],
-  ['a folder by the name of JSON Lines', 'folder.jsonl', null, /directory/],
-  ['an empty file', 'a.csv', '', /The first line must name the columns/],
-  ['a missing column', 'a.csv', 'id,brand\n1,b\n', /The first line must name the columns; name is missing\./],
+  ['a folder with a JSON Lines extension', 'folder.jsonl', null, /directory/],
+  ['an empty file', 'a.csv', '', /The first line must contain the column names/],
+  ['a missing column', 'a.csv', 'id,brand\n1,b\n', /The first line must contain the column names; name is missing\./],
   ['all columns missing', 'a.csv', '1,b,n\n', /id, brand, name are missing\./],
   ['another separator', 'a.csv', 'id;brand;name\n1;b;n\n', /id, brand, name are missing\./],
 ];

@@ -2,15 +2,15 @@ import { createReadStream } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { libraryFileLimits } from '../../limits/limits.ts';
 import type { LibraryRow } from '../../resources/library/imported-fragrance.ts';
-import { type LibraryFile, NoLibraryFile } from '../../resources/library/library-files.ts';
-import { delimitedRows } from '../../resources/products/reading/delimited.ts';
+import { type LibraryFile, UnreadableLibraryFile } from '../../resources/library/library-files.ts';
+import { parseDelimited } from '../../resources/products/reading/delimited.ts';
 
 export interface ReadRow {
   /** The line where the row begins, from 1. */
   readonly line: number;
-  /** The row, or the reason why it could not be read. */
+  /** The row, or the reason why it couldn't be read. */
   readonly row: LibraryRow | string;
-  /** What stands there, of a row that could not be read. */
+  /** Raw text of an unreadable row. */
   readonly raw?: string;
   /** Bytes of the file read so far. */
   readonly bytesRead: number;
@@ -18,7 +18,7 @@ export interface ReadRow {
 
 const fileAt = (path: string): LibraryFile => ({ name: path, bytes: createReadStream(path) });
 
-/** Streams a library file, which a path stands for too. Throws when the file itself cannot be read. */
+/** Streams a library file, given as bytes or as a path. Throws if the file itself can't be read. */
 export function readLibraryFile(file: string | LibraryFile): AsyncGenerator<ReadRow> {
   const { name, bytes } = typeof file === 'string' ? fileAt(file) : file;
   return /\.(?:jsonl|ndjson)$/i.test(name) ? readJsonLines(bytes) : readCsv(bytes);
@@ -26,7 +26,7 @@ export function readLibraryFile(file: string | LibraryFile): AsyncGenerator<Read
 
 const { rowCharactersMax, rowLinesMax, columnsMax } = libraryFileLimits;
 
-/** Every cell is kept whole: the rules of the columns say what is too long. */
+/** Cells aren't truncated here: the column rules decide what is too long. */
 const rowLimits = { rowCharactersMax, rowLinesMax, columnsMax: Number.POSITIVE_INFINITY, cellCharactersMax: Number.POSITIVE_INFINITY };
 
 async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRow> {
@@ -35,7 +35,7 @@ async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRo
     bytesRead += length;
   });
   let header: readonly string[] | null = null;
-  for await (const read of delimitedRows(text, ',', rowLimits)) {
+  for await (const read of parseDelimited(text, ',', rowLimits)) {
     const { line } = read;
     if (header === null) header = headerOf(read.cells ?? []);
     else if (read.cells === null) yield { line, row: read.reason, bytesRead };
@@ -44,7 +44,7 @@ async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRo
     else
       yield {
         line,
-        row: `has ${read.cells.length} columns where the first line names ${header.length}`,
+        row: `has ${read.cells.length} columns, but the header has ${header.length}`,
         raw: read.cells.join(','),
         bytesRead,
       };
@@ -54,7 +54,7 @@ async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRo
 
 const sliceBytes = 64 * 1024;
 
-/** A file is UTF-8 unless it begins with the mark of UTF-16. It is decoded in slices, so that little is held at once. */
+/** A file is UTF-8 unless it starts with a UTF-16 byte order mark. It is decoded in slices to bound memory. */
 async function* textOf(bytes: AsyncIterable<Uint8Array>, onRead: (length: number) => void): AsyncGenerator<string> {
   let decoder: InstanceType<typeof TextDecoder> | null = null;
   for await (const piece of bytes) {
@@ -69,11 +69,13 @@ async function* textOf(bytes: AsyncIterable<Uint8Array>, onRead: (length: number
 }
 
 function headerOf(cells: readonly string[]): readonly string[] {
-  if (cells.length > columnsMax) throw new NoLibraryFile(`Line 1 names ${cells.length} columns; at most ${columnsMax} are allowed.`);
+  if (cells.length > columnsMax) throw new UnreadableLibraryFile(`Line 1 has ${cells.length} columns; at most ${columnsMax} are allowed.`);
   const header = cells.map((name) => name.trim().toLowerCase());
   const missing = ['id', 'brand', 'name'].filter((name) => !header.includes(name));
   if (missing.length > 0)
-    throw new NoLibraryFile(`The first line must name the columns; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`);
+    throw new UnreadableLibraryFile(
+      `The first line must contain the column names; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+    );
   return header;
 }
 
@@ -89,24 +91,24 @@ async function* readJsonLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
   }
 }
 
-/** Line by line, with null for one that is longer than a row may be, of which no more is held than that. */
+/** Yields lines, or null for a line that exceeds the row limit; at most that many characters are buffered. */
 async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<{ readonly text: string | null; readonly bytesRead: number }> {
   const decoder = new StringDecoder('utf8');
   let bytesRead = 0;
-  let begun = '';
+  let partial = '';
   let tooLong = false;
-  const ended = (rest: string) => (tooLong || begun.length + rest.length > rowCharactersMax ? null : begun + rest);
+  const ended = (rest: string) => (tooLong || partial.length + rest.length > rowCharactersMax ? null : partial + rest);
   for await (const piece of bytes) {
     bytesRead += piece.length;
     const [first = '', ...others] = decoder.write(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)).split('\n');
     const last = others.pop();
     if (last === undefined) {
-      tooLong ||= begun.length + first.length > rowCharactersMax;
-      begun = tooLong ? '' : begun + first;
+      tooLong ||= partial.length + first.length > rowCharactersMax;
+      partial = tooLong ? '' : partial + first;
       continue;
     }
     for (const text of [ended(first), ...others]) yield { text, bytesRead };
-    begun = last;
+    partial = last;
     tooLong = false;
   }
   yield { text: ended(decoder.end()), bytesRead };
@@ -116,7 +118,7 @@ function jsonRow(text: string): LibraryRow | string {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return Object.fromEntries(Object.entries(value));
-    return 'is no JSON object';
+    return 'is not a JSON object';
   } catch {
     return 'is not valid JSON';
   }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { FileReaderLimits } from '../../limits/limits.ts';
-import { forkApart } from '../../processes/fork-apart.ts';
+import { forkIsolated } from '../../processes/fork-isolated.ts';
 import type { Job, ToReader } from './job.ts';
-import { usageOf } from './usage-of.ts';
+import { readProcessUsage } from './usage-of.ts';
 
 export interface Reading {
   readonly job: Job;
@@ -45,9 +45,14 @@ const fromReader = z.union([
 ]);
 
 /** A process that reads one file at a time, and the watch that keeps it within the limits. */
-export function openReaderProcess({ heapMegabytes, residentBytesMax, residentKeptBytesMax, lookEveryMs }: FileReaderLimits): ReaderProcess {
+export function openReaderProcess({
+  heapMegabytes,
+  residentBytesMax,
+  residentKeptBytesMax,
+  checkEveryMs,
+}: FileReaderLimits): ReaderProcess {
   const flags = [`--max-old-space-size=${heapMegabytes}`];
-  const child = forkApart(import.meta.url, 'reading-process', { flags, threads: 2, stderr: 'ignore' });
+  const child = forkIsolated(import.meta.url, 'reading-process', { flags, threads: 2, stderr: 'ignore' });
   const arrived: unknown[] = [];
   let what = 'this file';
   let ended: ReadingStopped | null = null;
@@ -83,16 +88,16 @@ export function openReaderProcess({ heapMegabytes, residentBytesMax, residentKep
 
   const send = (message: ToReader): void => void child.send(message, () => {});
 
-  /** Stops the process when it exceeds a limit from now on. */
+  /** From now on, stops the process when it exceeds a limit. */
   function watch(cpuMs: number): NodeJS.Timeout {
     const { pid = 0 } = child;
-    const before = usageOf(pid)?.cpuMs ?? 0;
+    const before = readProcessUsage(pid)?.cpuMs ?? 0;
     return setInterval(() => {
-      const usage = usageOf(pid);
+      const usage = readProcessUsage(pid);
       if (usage === null) return;
       if (usage.residentBytes > residentBytesMax) stop('memory', `${usage.residentBytes} bytes are resident`);
-      else if (usage.cpuMs - before > cpuMs) stop('cpu', `it took more than ${cpuMs} ms of the processor`);
-    }, lookEveryMs);
+      else if (usage.cpuMs - before > cpuMs) stop('cpu', `it took more than ${cpuMs} ms of CPU time`);
+    }, checkEveryMs);
   }
 
   return {
@@ -139,7 +144,8 @@ export function openReaderProcess({ heapMegabytes, residentBytesMax, residentKep
         await pieces.return?.();
       }
     },
-    isReusable: () => !isBusy && ended === null && child.connected && (usageOf(child.pid ?? 0)?.residentBytes ?? 0) < residentKeptBytesMax,
+    isReusable: () =>
+      !isBusy && ended === null && child.connected && (readProcessUsage(child.pid ?? 0)?.residentBytes ?? 0) < residentKeptBytesMax,
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
       const gone = new Promise((resolve) => child.once('exit', resolve));

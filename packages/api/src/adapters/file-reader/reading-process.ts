@@ -54,7 +54,7 @@ async function* pieces(): AsyncGenerator<Uint8Array> {
 // A terminal or process manager signals every process, but a file in progress is still read while the service drains.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
-// The service is gone, so nothing waits for this file.
+// The service has exited, so nothing is waiting for this file.
 process.on('disconnect', () => process.exit(0));
 
 send({ kind: 'ready' });

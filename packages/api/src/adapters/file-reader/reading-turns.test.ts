@@ -5,8 +5,8 @@ import { readingTurns } from './reading-turns.ts';
 
 const limits = { atOnce: 2, shareMax: 2, waitingMax: 3, waitMs: 60_000 };
 
-/** Begins work that lasts until it is told to end. */
-function begun(turns: ReturnType<typeof readingTurns>, owner: string, log: string[], name = owner) {
+/** Starts work that runs until it is ended. */
+function startWork(turns: ReturnType<typeof readingTurns>, owner: string, log: string[], name = owner) {
   let end: () => void = () => {};
   const lasting = new Promise<void>((resolve) => {
     end = resolve;
@@ -19,11 +19,11 @@ function begun(turns: ReturnType<typeof readingTurns>, owner: string, log: strin
   return { end, done };
 }
 
-test('an owner has one turn at a time, and the next owner has the other', async () => {
+test('an owner has one turn at a time, and the other turn goes to the next owner', async () => {
   const turns = readingTurns(limits);
   const log: string[] = [];
-  const [first, second] = [begun(turns, 'a', log, 'a1'), begun(turns, 'a', log, 'a2')];
-  const other = begun(turns, 'b', log);
+  const [first, second] = [startWork(turns, 'a', log, 'a1'), startWork(turns, 'a', log, 'a2')];
+  const other = startWork(turns, 'b', log);
   await breathe();
   assert.deepEqual(log, ['a1', 'b']);
   first.end();
@@ -44,12 +44,12 @@ test('failed work ends its turn', async () => {
   assert.equal(await turns.of('a', async () => 'fine'), 'fine');
 });
 
-test('work is turned away when the queue is full or no turn comes in time', async () => {
+test('work is rejected if the queue is full or no turn comes in time', async () => {
   const turns = readingTurns({ ...limits, waitMs: 20 });
   const log: string[] = [];
-  const first = begun(turns, 'a', log, 'a1');
-  const waiting = [begun(turns, 'a', log, 'a2'), begun(turns, 'a', log, 'a3')];
-  assert.equal(await begun(turns, 'a', log, 'a4').done, 'busy');
+  const first = startWork(turns, 'a', log, 'a1');
+  const waiting = [startWork(turns, 'a', log, 'a2'), startWork(turns, 'a', log, 'a3')];
+  assert.equal(await startWork(turns, 'a', log, 'a4').done, 'busy');
   assert.deepEqual(await Promise.all(waiting.map(({ done }) => done)), ['busy', 'busy']);
   first.end();
   await first.done;

@@ -1,9 +1,9 @@
-import { fairTurns } from '../../processes/fair-turns.ts';
+import { createFairQueue } from '../../processes/fair-queue.ts';
 
 export interface TurnLimits {
-  /** Turns at once, at most one per owner. */
+  /** Concurrent turns, at most one per owner. */
   readonly atOnce: number;
-  /** The most that may wait for one owner and in all, and for how long. */
+  /** Limits on waiting work per owner, in total, and on the waiting time. */
   readonly shareMax: number;
   readonly waitingMax: number;
   readonly waitMs: number;
@@ -11,7 +11,7 @@ export interface TurnLimits {
 
 /** Runs work one at a time for each owner, in fair turns among owners. `busy` if no turn came in time. */
 export function readingTurns({ atOnce, shareMax, waitingMax, waitMs }: TurnLimits) {
-  const line = fairTurns<{ readonly owner: string; readonly settle: (mayBegin: boolean) => boolean }>({ shareMax, waitingMax });
+  const line = createFairQueue<{ readonly owner: string; readonly settle: (mayBegin: boolean) => boolean }>({ shareMax, waitingMax });
   const underWay = new Set<string>();
 
   function feed(): void {

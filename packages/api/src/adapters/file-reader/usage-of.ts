@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const tickMs = 10;
 
 /** CPU time and memory of a process. Null without /proc, or once the process is gone. */
-export function usageOf(pid: number): { readonly cpuMs: number; readonly residentBytes: number } | null {
+export function readProcessUsage(pid: number): { readonly cpuMs: number; readonly residentBytes: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     const resident = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1];

@@ -1,8 +1,8 @@
 import { Refusal } from '../../errors/refusal.ts';
-import { NoLibraryFile } from '../../resources/library/library-files.ts';
-import { productRows } from '../../resources/products/product-row.ts';
-import { previewOf } from '../../resources/products/reading/preview.ts';
-import { formOf, rowsOf } from '../../resources/products/reading/product-file.ts';
+import { UnreadableLibraryFile } from '../../resources/library/library-files.ts';
+import { createRowParser } from '../../resources/products/product-row.ts';
+import { createPreview } from '../../resources/products/reading/preview.ts';
+import { detectFormat, readRows } from '../../resources/products/reading/product-file.ts';
 import type { StoredFile } from '../../resources/products/stored-file.ts';
 import { fragrancesIn } from './fragrances.ts';
 import type { Job } from './job.ts';
@@ -11,18 +11,18 @@ import type { Job } from './job.ts';
 export async function* valuesOf(job: Job, pieces: AsyncIterable<Uint8Array>, reading: (what: string) => void): AsyncGenerator<unknown> {
   switch (job.kind) {
     case 'form':
-      yield await formOf(await held(pieces));
+      yield await detectFormat(await bufferFile(pieces));
       return;
     case 'preview': {
-      const file = await held(pieces);
-      const form = await formOf(file);
+      const file = await bufferFile(pieces);
+      const form = await detectFormat(file);
       if ('sheet' in form) reading(`the sheet "${form.sheet}"`);
-      yield 'unreadable' in form ? form : await previewOf(file, form);
+      yield 'unreadable' in form ? form : await createPreview(file, form);
       return;
     }
     case 'products': {
-      const productOf = productRows(job.columns);
-      for await (const row of rowsOf(await held(pieces), job.form)) {
+      const productOf = createRowParser(job.columns);
+      for await (const row of readRows(await bufferFile(pieces), job.form)) {
         const product = productOf(row);
         if (product !== null) yield product;
       }
@@ -32,19 +32,19 @@ export async function* valuesOf(job: Job, pieces: AsyncIterable<Uint8Array>, rea
       try {
         yield* fragrancesIn({ name: job.name, bytes: pieces }, job.source);
       } catch (error) {
-        if (!(error instanceof NoLibraryFile)) throw error;
+        if (!(error instanceof UnreadableLibraryFile)) throw error;
         yield { unreadable: error.message };
       }
       return;
     case 'picture': {
-      const { takeIn } = await import('./intake.ts');
-      const taken = await takeIn(await bytesOf(pieces), job.place, job.crop);
-      yield taken instanceof Refusal ? { refused: taken.code, message: taken.message } : taken;
+      const { prepareImage } = await import('./intake.ts');
+      const image = await prepareImage(await bytesOf(pieces), job.place, job.crop);
+      yield image instanceof Refusal ? { refused: image.code, message: image.message } : image;
       return;
     }
     case 'colours': {
-      const { coloursOf } = await import('./colours.ts');
-      yield* await coloursOf(await bytesOf(pieces));
+      const { extractColours } = await import('./colours.ts');
+      yield* await extractColours(await bytesOf(pieces));
     }
   }
 }
@@ -57,8 +57,8 @@ async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 const sliceBytes = 64 * 1024;
 
-/** Holds a whole product file, because a workbook's directory is at its end. It is read in slices, so that little is decoded at once. */
-async function held(pieces: AsyncIterable<Uint8Array>): Promise<StoredFile> {
+/** Buffers an entire product file, because a workbook's directory is at its end. It is read in slices, so that little is decoded at a time. */
+async function bufferFile(pieces: AsyncIterable<Uint8Array>): Promise<StoredFile> {
   const bytes = await bytesOf(pieces);
   return {
     byteLength: bytes.length,

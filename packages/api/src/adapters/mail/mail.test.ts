@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { startMailServer } from '../../../test/support/mail-server.ts';
-import { messageId } from './message-id.ts';
+import { messageIdHeader } from './message-id.ts';
 import { outboxMail } from './outbox.ts';
 import { smtpMail } from './smtp.ts';
 
@@ -17,7 +17,7 @@ const letter = {
 
 const fail = (what: unknown): never => assert.fail(String(what));
 
-test('a letter in the outbox is a whole letter that only its owner may read', async () => {
+test('an email in the outbox is complete and readable only by its owner', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-outbox-'));
   try {
     const written: string[] = [];
@@ -35,18 +35,18 @@ test('a letter in the outbox is a whole letter that only its owner may read', as
   }
 });
 
-test('a letter that cannot be written is told of and not thrown', async () => {
+test('an email that cannot be written is reported, not thrown', async () => {
   const lost: unknown[] = [];
   await outboxMail('/dev/null/outbox', 'a@example.com', fail, (error) => lost.push(error)).post(letter);
   assert.equal(lost.length, 1);
 });
 
-test('the id of a letter is one that mail servers read as such, whatever it is made of', () => {
-  const { messageId: id } = messageId('7b3e late 2026-06-01T00:00:00.000Z owner@maison.example', 'Sillage <no-reply@example.com>');
+test('the id of an email is a valid Message-ID, whatever it is made from', () => {
+  const { messageId: id } = messageIdHeader('7b3e late 2026-06-01T00:00:00.000Z owner@maison.example', 'Sillage <no-reply@example.com>');
   assert.match(id ?? '', /^<[\w.-]+@example\.com>$/);
 });
 
-test('a letter is sent by SMTP, and again when the server did not take it at first', async () => {
+test('an email is sent by SMTP, and retried if the server rejects it', async () => {
   const server = await startMailServer({ refuses: 1 });
   const mail = smtpMail(`smtp://127.0.0.1:${server.port}`, 'Sillage <no-reply@example.com>', fail);
   try {

@@ -3,9 +3,9 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mail } from '../../resources/people/mail.ts';
-import { messageId } from './message-id.ts';
+import { messageIdHeader } from './message-id.ts';
 
-/** Letters as files, for a service that has no mail server: the demo works offline. Only their owner may read them, for they hold links. */
+/** Writes emails to files if no mail server is configured, for the offline demo. They contain links, so only their owner can read them. */
 export function outboxMail(
   folder: string,
   from: string,
@@ -23,11 +23,11 @@ export function outboxMail(
           text,
           html,
           textEncoding: 'quoted-printable',
-          ...messageId(id, from),
+          ...messageIdHeader(id, from),
         });
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`);
-        // Whoever watches the folder sees whole letters alone.
+        // Renamed when complete, so that a watcher never sees a partial email.
         try {
           await writeFile(`${file}.part`, Buffer.isBuffer(message) ? message : '', { mode: 0o600 });
           await rename(`${file}.part`, file);

@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { fairTurns } from '../../processes/fair-turns.ts';
+import { createFairQueue } from '../../processes/fair-queue.ts';
 
-/** What comes, letter by letter (its owner's name); what is taken in which order; and what is turned away. Shares of 4, 6 in all. */
+/** The arrivals, one letter per owner; the order in which they are taken; and those that are rejected. Shares of 4, 6 in total. */
 const table = [
-  { name: 'one alone is served in the order of asking', comes: 'aaa', taken: ['a1', 'a2', 'a3'], turnedAway: [] },
-  { name: 'two take turns, whoever brought more', comes: 'aaab', taken: ['a1', 'b1', 'a2', 'a3'], turnedAway: [] },
-  { name: 'three take turns in the order in which they came', comes: 'aabbc', taken: ['a1', 'b1', 'c1', 'a2', 'b2'], turnedAway: [] },
-  { name: 'what is beyond a share is turned away', comes: 'aaaaaa', taken: ['a1', 'a2', 'a3', 'a4'], turnedAway: ['a5', 'a6'] },
+  { name: 'a single owner is served in order', comes: 'aaa', taken: ['a1', 'a2', 'a3'], rejected: [] },
+  { name: 'two owners take turns, whatever they queued', comes: 'aaab', taken: ['a1', 'b1', 'a2', 'a3'], rejected: [] },
+  { name: 'three owners take turns in order of arrival', comes: 'aabbc', taken: ['a1', 'b1', 'c1', 'a2', 'b2'], rejected: [] },
+  { name: 'work beyond a share is rejected', comes: 'aaaaaa', taken: ['a1', 'a2', 'a3', 'a4'], rejected: ['a5', 'a6'] },
   {
-    name: 'when all is full the newest of the longest line makes room',
+    name: 'if everything is full, the newest of the longest line is dropped',
     comes: 'aaaabbc',
     taken: ['a1', 'b1', 'c1', 'a2', 'b2', 'a3'],
-    turnedAway: ['a4'],
+    rejected: ['a4'],
   },
   {
-    name: 'when all is full nobody makes room for whoever has as much',
+    name: 'if everything is full, an owner with an equally long line displaces no one',
     comes: 'aaabbbab',
     taken: ['a1', 'b1', 'a2', 'b2', 'a3', 'b3'],
-    turnedAway: ['a4', 'b4'],
+    rejected: ['a4', 'b4'],
   },
 ];
 
-for (const { name, comes, taken, turnedAway } of table) {
+for (const { name, comes, taken, rejected } of table) {
   test(name, () => {
-    const turns = fairTurns<string>({ shareMax: 4, waitingMax: 6 });
+    const turns = createFairQueue<string>({ shareMax: 4, waitingMax: 6 });
     const counts: Record<string, number> = {};
     const away: string[] = [];
     for (const owner of comes) {
@@ -35,14 +35,14 @@ for (const { name, comes, taken, turnedAway } of table) {
     }
     const order: string[] = [];
     for (let next = turns.take(); next !== undefined; next = turns.take()) order.push(next);
-    assert.deepEqual({ order, away }, { order: taken, away: turnedAway });
+    assert.deepEqual({ order, away }, { order: taken, away: rejected });
   });
 }
 
-test('what must be done anew goes before all others', () => {
-  const turns = fairTurns<string>({ shareMax: 4, waitingMax: 6 });
+test('work that must be retried goes first', () => {
+  const turns = createFairQueue<string>({ shareMax: 4, waitingMax: 6 });
   for (const thing of ['a1', 'a2', 'b1']) turns.add(thing.charAt(0), thing);
-  turns.putBack(turns.take() ?? '');
+  turns.requeue(turns.take() ?? '');
   assert.equal(turns.waiting, 3);
   assert.deepEqual([turns.take(), turns.take(), turns.take(), turns.take()], ['a1', 'b1', 'a2', undefined]);
 });
@@ -50,11 +50,11 @@ test('what must be done anew goes before all others', () => {
 const owner = fc.constantFrom('a', 'a', 'a', 'a', 'b', 'b', 'c', 'd');
 const step = fc.oneof(fc.record({ add: owner }), fc.record({ add: owner }), fc.constant('take' as const));
 
-test('nothing is lost or served twice, bounds hold, and nobody waits for more than one turn of each other', () => {
+test('nothing is lost or served twice, limits are kept, and no owner waits for more than one turn of each other owner', () => {
   const [shareMax, waitingMax] = [5, 9];
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
-      const turns = fairTurns<{ owner: string; nth: number }>({ shareMax, waitingMax });
+      const turns = createFairQueue<{ owner: string; nth: number }>({ shareMax, waitingMax });
       const lines = new Map<string, number[]>();
       const turnsSince = new Map<string, Map<string, number>>();
       const lineOf = (name: string) => lines.get(name) ?? [];
@@ -79,7 +79,7 @@ test('nothing is lost or served twice, bounds hold, and nobody waits for more th
         const refused = turns.add(step.add, thing);
         lines.set(step.add, [...lineOf(step.add), nth]);
         if (refused !== undefined) {
-          assert.ok(lineOf(refused.owner).length >= before, 'whoever is turned away has brought no less than anybody else');
+          assert.ok(lineOf(refused.owner).length >= before, 'the rejected owner has queued at least as much as every other');
           lines.set(
             refused.owner,
             lineOf(refused.owner).filter((one) => one !== refused.nth),
@@ -94,8 +94,8 @@ test('nothing is lost or served twice, bounds hold, and nobody waits for more th
   );
 });
 
-test('a turn that only some may have passes the others by, and they keep theirs', () => {
-  const turns = fairTurns<string>({ shareMax: 9, waitingMax: 9 });
+test('a turn that only some owners may have skips the others, who keep their place', () => {
+  const turns = createFairQueue<string>({ shareMax: 9, waitingMax: 9 });
   for (const thing of ['a1', 'a2', 'b1']) turns.add(thing.charAt(0), thing);
   assert.equal(
     turns.take((owner) => owner !== 'a'),

@@ -6,9 +6,9 @@ import type { Face } from '../../resources/card/fitting/typefaces.ts';
 
 type Range = [number, number];
 
-/** One file of a face, and the code points that it serves. */
-export interface Cut {
-  /** The renderer knows it by this: a name of its own, so that nothing else that was loaded ever answers for it. */
+/** One font file of a face, and the code points that it covers. */
+export interface FontFile {
+  /** The name in the renderer: unique, so that no other loaded font is used instead. */
   readonly name: string;
   readonly file: string;
   readonly ranges: Range[];
@@ -17,22 +17,22 @@ export interface Cut {
 
 const require = createRequire(import.meta.url);
 
-const listed = new Map<Face, readonly Cut[]>();
+const facesListed = new Map<Face, readonly FontFile[]>();
 
-/** The files of one face as its package lists them; where two serve the same character, the later one is asked. Symbols are left out. */
-export function cutsOf(face: Face): readonly Cut[] {
-  const known = listed.get(face);
-  if (known) return known;
+/** The font files of a face in the order of its package; if two cover a character, the later one wins. Symbol fonts are excluded. */
+export function listFontFiles(face: Face): readonly FontFile[] {
+  const cached = facesListed.get(face);
+  if (cached) return cached;
   const list: unknown = JSON.parse(readFileSync(require.resolve(`@fontsource/${face.source}/unicode.json`), 'utf8'));
-  const cuts: Cut[] = [];
-  if (typeof list !== 'object' || list === null) return cuts;
+  const fontFiles: FontFile[] = [];
+  if (typeof list !== 'object' || list === null) return fontFiles;
   for (const [subset, ranges] of Object.entries(list)) {
     if (typeof ranges !== 'string' || subset === 'math' || subset === 'symbols') continue;
     const name = `${face.source}-${subset.replaceAll(/[[\]]/g, '')}-${face.weight}-${face.style}`;
-    cuts.push({ name, file: require.resolve(`@fontsource/${face.source}/files/${name}.woff2`), ranges: rangesOf(ranges), face });
+    fontFiles.push({ name, file: require.resolve(`@fontsource/${face.source}/files/${name}.woff2`), ranges: rangesOf(ranges), face });
   }
-  listed.set(face, cuts);
-  return cuts;
+  facesListed.set(face, fontFiles);
+  return fontFiles;
 }
 
 function rangesOf(list: string): Range[] {
@@ -42,33 +42,33 @@ function rangesOf(list: string): Range[] {
   });
 }
 
-const asked = new Map<Face, Map<number, Cut | undefined>>();
+const fontFileCache = new Map<Face, Map<number, FontFile | undefined>>();
 
-/** The file of a face that draws a character. */
-export function cutFor(face: Face, code: number): Cut | undefined {
-  const known = asked.get(face) ?? new Map<number, Cut | undefined>();
-  asked.set(face, known);
-  if (known.has(code)) return known.get(code);
-  const cut = cutsOf(face).findLast(({ ranges }) => ranges.some(([first, last]) => code >= first && code <= last));
-  known.set(code, cut);
-  return cut;
+/** The font file of a face that covers a character. */
+export function findFontFile(face: Face, code: number): FontFile | undefined {
+  const cached = fontFileCache.get(face) ?? new Map<number, FontFile | undefined>();
+  fontFileCache.set(face, cached);
+  if (cached.has(code)) return cached.get(code);
+  const fontFile = listFontFiles(face).findLast(({ ranges }) => ranges.some(([first, last]) => code >= first && code <= last));
+  cached.set(code, fontFile);
+  return fontFile;
 }
 
 /**
- * Gives the renderer the files that a card needs and no others: a Chinese face alone has a hundred, and most services never see a Chinese
- * name. A file is read once and stays.
+ * Loads only the font files that a card needs: a Chinese face alone has a hundred, and most services never see a Chinese name. Loaded files
+ * stay in memory.
  */
-export function fontShelf(renderer: Renderer) {
-  const loaded = new Map<Cut, Promise<unknown>>();
+export function createFontLoader(renderer: Renderer) {
+  const loaded = new Map<FontFile, Promise<unknown>>();
 
-  const load = async ({ name, file, face: { weight, style } }: Cut): Promise<unknown> =>
+  const load = async ({ name, file, face: { weight, style } }: FontFile): Promise<unknown> =>
     renderer.registerFont({ name, data: await readFile(file), weight, style });
 
   return {
-    async ready(cuts: Iterable<Cut>): Promise<void> {
-      for (const cut of cuts) {
-        const loading = loaded.get(cut) ?? load(cut);
-        loaded.set(cut, loading);
+    async ready(fontFiles: Iterable<FontFile>): Promise<void> {
+      for (const fontFile of fontFiles) {
+        const loading = loaded.get(fontFile) ?? load(fontFile);
+        loaded.set(fontFile, loading);
         await loading;
       }
     },

@@ -1,31 +1,30 @@
 import type { Node } from '@takumi-rs/core';
 import { fromHtml } from '@takumi-rs/helpers/html';
-import { sealed } from '../../resources/card/fitting/typesetting.ts';
-import type { Cut } from './fonts.ts';
-import { lineCut, plainType, type Run, runsOf, type Type, unseen } from './runs.ts';
+import { cssReset } from '../../resources/card/fitting/typesetting.ts';
+import { type FontRun, findLineFont, type InheritedType, plainType, scaleTolerance, splitByFont } from './font-runs.ts';
+import type { FontFile } from './fonts.ts';
 
-/** A fragment as the renderer takes it, at one width. */
-export interface Frame {
+/** A fragment as a node tree for the renderer, laid out at one width. */
+export interface RenderFrame {
   readonly node: Node;
-  /** The font files that its texts are drawn with. */
-  readonly cuts: ReadonlySet<Cut>;
+  /** The font files that its text needs. */
+  readonly fontFiles: ReadonlySet<FontFile>;
 }
 
 /**
- * The page's own HTML, with what the renderer has no word for put plainly: lengths that depend on the width are
- * settled for the frame, each text names the files that draw it, and the defences against a stranger's style sheet are dropped, since
- * there is none here.
+ * Converts the page's HTML into what the renderer supports: container-relative lengths become pixels, each text names its font files, and the
+ * CSS that protects a card from a page's stylesheet is dropped, because no page is involved.
  */
-export function frameOf(html: string, width: number): Frame {
-  const { node } = fromHtml(html.replaceAll(sealed, ''));
-  const cuts = new Set<Cut>();
-  const root = settled(node, width, plainType, cuts);
-  // On a page an upright card stops growing; its picture is drawn at the full size.
-  return { node: { ...root, style: { ...root.style, maxWidth: 'none' } }, cuts };
+export function createFrame(html: string, width: number): RenderFrame {
+  const { node } = fromHtml(html.replaceAll(cssReset, ''));
+  const fontFiles = new Set<FontFile>();
+  const root = resolveNode(node, width, plainType, fontFiles);
+  // On a page, an upright card has a maximum width; as an image it is rendered at full size.
+  return { node: { ...root, style: { ...root.style, maxWidth: 'none' } }, fontFiles };
 }
 
-function settled(node: Node, width: number, around: Type, cuts: Set<Cut>): Node {
-  const { preset: _, ...kept } = node;
+function resolveNode(node: Node, width: number, around: InheritedType, fontFiles: Set<FontFile>): Node {
+  const { preset: _, ...rest } = node;
   const style: Record<string, string> = {};
   let adjust: string | undefined;
   for (const [property, value] of Object.entries(node.style ?? {})) {
@@ -36,18 +35,18 @@ function settled(node: Node, width: number, around: Type, cuts: Set<Cut>): Node 
     else style[property] = plainLength(plain, width);
   }
   const type = typeIn(around, style, adjust);
-  const line = style.fontFamily === undefined ? undefined : lineCut(type);
+  const line = style.fontFamily === undefined ? undefined : findLineFont(type);
   if (line) {
-    cuts.add(line);
-    style.fontFamily = named([line]);
+    fontFiles.add(line);
+    style.fontFamily = fontFamilyOf([line]);
   }
-  if (kept.type === 'text') return textOf({ ...kept, style }, runsOf(kept.text, type), cuts);
-  if (kept.type === 'image') return { ...kept, style };
-  return { ...kept, style, children: (kept.children ?? []).map((child) => settled(child, width, type, cuts)) };
+  if (rest.type === 'text') return textOf({ ...rest, style }, splitByFont(rest.text, type), fontFiles);
+  if (rest.type === 'image') return { ...rest, style };
+  return { ...rest, style, children: (rest.children ?? []).map((child) => resolveNode(child, width, type, fontFiles)) };
 }
 
-/** A box that says nothing of its own is set as what it stands in. */
-function typeIn(around: Type, style: Readonly<Record<string, string>>, fontSizeAdjust: string | undefined): Type {
+/** A box without type settings inherits those of its parent. */
+function typeIn(around: InheritedType, style: Readonly<Record<string, string>>, fontSizeAdjust: string | undefined): InheritedType {
   const { fontFamily, fontStyle, textTransform } = style;
   return (fontFamily ?? fontStyle ?? textTransform ?? fontSizeAdjust)
     ? {
@@ -61,29 +60,29 @@ function typeIn(around: Type, style: Readonly<Record<string, string>>, fontSizeA
 
 type Text = Extract<Node, { readonly type: 'text' }>;
 
-function textOf(node: Text, runs: readonly Run[], cuts: Set<Cut>): Node {
-  const drawn = runs.map((run) => {
-    for (const cut of run.cuts) cuts.add(cut);
+function textOf(node: Text, runs: readonly FontRun[], fontFiles: Set<FontFile>): Node {
+  const parts = runs.map((run) => {
+    for (const fontFile of run.fontFiles) fontFiles.add(fontFile);
     return { text: run.text, style: styleOf(run) };
   });
-  const [only] = drawn;
+  const [only] = parts;
   if (!only) return node;
   const { text: _, ...box } = node;
-  if (drawn.length === 1 && only.style.fontSize === undefined) return { ...node, style: { ...node.style, ...only.style } };
-  return { ...box, type: 'container', children: drawn.map(({ text, style }) => ({ type: 'text', text, style })) };
+  if (parts.length === 1 && only.style.fontSize === undefined) return { ...node, style: { ...node.style, ...only.style } };
+  return { ...box, type: 'container', children: parts.map(({ text, style }) => ({ type: 'text', text, style })) };
 }
 
-/** On a page, a face that is brought to another's size leaves the height of the line as it is: so it has none of its own here. */
-function styleOf({ cuts, scale }: Run): Record<string, string | number> {
-  const face = cuts[0]?.face;
+/** On a page, `font-size-adjust` doesn't change the line height, so a scaled run has a line height of zero here. */
+function styleOf({ fontFiles, scale }: FontRun): Record<string, string | number> {
+  const face = fontFiles[0]?.face;
   return {
-    fontFamily: named(cuts),
+    fontFamily: fontFamilyOf(fontFiles),
     ...(face && { fontStyle: face.style, fontWeight: face.weight }),
-    ...(Math.abs(scale - 1) > unseen && { fontSize: `${scale}em`, lineHeight: 0 }),
+    ...(Math.abs(scale - 1) > scaleTolerance && { fontSize: `${scale}em`, lineHeight: 0 }),
   };
 }
 
-const named = (cuts: readonly Cut[]): string => cuts.map(({ name }) => `'${name}'`).join(',');
+const fontFamilyOf = (fontFiles: readonly FontFile[]): string => fontFiles.map(({ name }) => `'${name}'`).join(',');
 
 const dropped = new Set([
   'all',
@@ -99,11 +98,11 @@ const plainLength = (value: string, width: number): string =>
   value.includes('cqi')
     ? value
         .replace(/max\(0px,calc\(\((\d+)px - 100cqi\)\*999\)\)/, (_, narrowest: string) => (Number(narrowest) > width ? '100%' : '0px'))
-        // In the frame the name has its own size: the rest of its rule is for narrow columns.
+        // The rest of the rule is for narrow columns; in the frame, the name has its full size.
         .replace(/^max\(([\d.]+)cqi,min\(.*$/, (_, part: string) => `${onGrid(part, width)}px`)
         .replace(/max\(([\d.]+)px,([\d.]+)cqi\)/g, (_, floor: string, part: string) => `${Math.max(Number(floor), onGrid(part, width))}px`)
         .replace(/([\d.]+)cqi/g, (_, part: string) => `${onGrid(part, width)}px`)
     : value;
 
-/** Lengths were written as a part of the width with three decimals; the frame has them back to a hundredth of a px. */
+/** Converts a percentage of the width, written with three decimals, back to pixels, rounded to 0.01 px. */
 const onGrid = (part: string, width: number): number => Math.round(Number(part) * width) / 100;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { described, palettePng } from './png.ts';
+import { palettePng, withDescription } from './png.ts';
 
 const picture = (width: number, height: number, colour: (x: number, y: number) => readonly [number, number, number]) => {
   const data = new Uint8Array(width * height * 4);
@@ -9,7 +9,7 @@ const picture = (width: number, height: number, colour: (x: number, y: number) =
   return { data, width, height };
 };
 
-test('a palette PNG decodes to the very pixels that went in', async () => {
+test('a palette PNG decodes to exactly the original pixels', async () => {
   const drawn = picture(37, 21, (x, y) => [(x * 3) & 255, y < 10 ? 0 : 200, x % 5 === 0 ? 255 : 17]);
   const png = palettePng(drawn);
   assert.ok(png);
@@ -17,7 +17,7 @@ test('a palette PNG decodes to the very pixels that went in', async () => {
   assert.deepEqual(new Uint8Array(read), drawn.data);
 });
 
-test('of more than 256 colours the rarest are drawn together, by less than an eye can tell', async () => {
+test('with more than 256 colours, the rarest are merged by less than the eye can see', async () => {
   const drawn = picture(400, 2, (x, y) => [x >> 1, y === 0 ? 100 : 100 + (x % 3), 50]);
   const png = palettePng(drawn);
   assert.ok(png);
@@ -25,22 +25,22 @@ test('of more than 256 colours the rarest are drawn together, by less than an ey
   assert.ok(read.every((channel, at) => Math.abs(channel - (drawn.data[at] ?? 0)) <= 8));
 });
 
-test('a picture says how large it is in print: 300 dots to the inch', async () => {
+test('a PNG states its print density: 300 dots per inch', async () => {
   const png = palettePng(picture(9, 9, (x) => [x, x, x]));
   assert.ok(png);
   const { density } = await sharp(png).metadata();
   assert.equal(density, 300);
 });
 
-test('a photograph is no palette', () => {
+test('a photograph gets no palette', () => {
   assert.equal(palettePng(picture(200, 200, (x, y) => [x, y, (x * y) & 255])), null);
 });
 
-test('a described picture is still that picture, and says what it shows', async () => {
+test('a PNG with a description has the same pixels and contains the text', async () => {
   const drawn = picture(9, 9, (x) => [x, x, x]);
   const png = palettePng(drawn);
   assert.ok(png);
-  const told = described(png, 'Soir by Comme des Garçons; Accords: oud.');
-  assert.ok(Buffer.from(told).includes(Buffer.from('iTXtDescription\0\0\0\0\0Soir by Comme des Garçons', 'utf8')));
-  assert.deepEqual(await sharp(told).raw().toBuffer(), await sharp(png).raw().toBuffer());
+  const withText = withDescription(png, 'Soir by Comme des Garçons; Accords: oud.');
+  assert.ok(Buffer.from(withText).includes(Buffer.from('iTXtDescription\0\0\0\0\0Soir by Comme des Garçons', 'utf8')));
+  assert.deepEqual(await sharp(withText).raw().toBuffer(), await sharp(png).raw().toBuffer());
 });

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Goes up when equal pixels become other bytes. */
+/** Bump when the same pixels encode to different bytes. */
 export const encoderRevision = '3';
 
-/** Pixels as the renderer hands them over: opaque RGBA, row by row. */
+/** Pixels from the renderer: opaque RGBA, row by row. */
 export interface Pixels {
   readonly data: Uint8Array;
   readonly width: number;
@@ -11,32 +11,32 @@ export interface Pixels {
 }
 
 /**
- * A PNG with a palette: exact where the picture has at most 256 colours, as a card of paper, ink and accords mostly
- * has; else with the rarest edge colours drawn together, none by more than an eye can tell. Null for photographs.
+ * A PNG with a palette: exact up to 256 colours, which covers most cards; otherwise the rarest edge colours are merged by less than the eye
+ * can see. Null for photographs.
  */
 export function palettePng(pixels: Pixels): Uint8Array | null {
-  const numbered = numberedColours(pixels);
-  const indexed = numbered && (exact(numbered, pixels) ?? near(numbered, pixels));
-  return indexed && written(pixels, indexed);
+  const numbered = indexColours(pixels);
+  const indexed = numbered && (exact(numbered, pixels) ?? approximate(numbered, pixels));
+  return indexed && encodePng(pixels, indexed);
 }
 
 interface Indexed {
   readonly colours: readonly number[];
-  /** An index into the colours for each pixel, each row after a zero that says "unfiltered". */
+  /** A colour index for each pixel; each row starts with a zero, which means "unfiltered". */
   readonly rows: Uint8Array;
 }
 
-/** The picture read once: its colours in the order in which they come, how many runs have each, and the runs. */
+/** The image in one pass: its colours in order of appearance, the number of runs of each, and the runs. */
 interface Numbered {
   readonly colours: readonly number[];
   readonly counts: readonly number[];
-  /** Where each run begins and ends among the rows, and the number of its colour. Those of the first colour, mostly the paper, are left out. */
+  /** Start, end and colour number of each run. Runs of the first colour, usually the background, are left out. */
   readonly runs: readonly number[];
 }
 
-/** Null where there are more colours than any drawing has. */
-function numberedColours({ data, width, height }: Pixels): Numbered | null {
-  // Read as signed numbers, which the engine keeps small: opaque pixels are all above 2^31, and a map of such large ones is slow.
+/** Null if there are more colours than in any drawing. */
+function indexColours({ data, width, height }: Pixels): Numbered | null {
+  // Signed, because opaque pixels would exceed 2^31 unsigned, and a map with such keys is slow in V8.
   const pixels = new Int32Array(data.buffer, data.byteOffset, width * height);
   const numbers = new Map<number, number>();
   const counts: number[] = [];
@@ -47,7 +47,7 @@ function numberedColours({ data, width, height }: Pixels): Numbered | null {
     while (from < end) {
       const pixel = pixels[from] ?? 0;
       let next = from + 1;
-      // Most of a card is paper: whole runs are passed in the tightest loop there is, and only their ends are looked up.
+      // Most of a card is background, so runs are skipped in a tight loop and only their colour is looked up.
       while (next < end && pixels[next] === pixel) next += 1;
       let number = numbers.get(pixel);
       if (number === undefined) {
@@ -57,7 +57,7 @@ function numberedColours({ data, width, height }: Pixels): Numbered | null {
         counts.push(0);
       }
       counts[number] = (counts[number] ?? 0) + 1;
-      // Each row has a byte before it.
+      // Each row is preceded by its filter byte.
       if (number !== 0) runs.push(from + y + 1, next + y + 1, number);
       from = next;
     }
@@ -75,17 +75,17 @@ function rowsOf({ runs }: Numbered, { width, height }: Pixels, indexOf: (number:
   for (let at = 0; at < runs.length; at += 3) {
     const [from = 0, to = 0] = [runs[at], runs[at + 1]];
     const index = indexOf(runs[at + 2] ?? 0);
-    // Edges are runs of one, which need no call.
+    // Edges are runs of one pixel, which need no call.
     if (to - from === 1) rows[from] = index;
     else rows.fill(index, from, to);
   }
   return rows;
 }
 
-/** Of 255 steps in each channel. Only the blends at the edges of letters are ever moved, and by less than this. */
+/** Maximum difference per channel, of 255. Only antialiased edges of text are changed, and by less than this. */
 const stepsMax = [3, 5, 8];
 
-function near(numbered: Numbered, size: Pixels): Indexed | null {
+function approximate(numbered: Numbered, size: Pixels): Indexed | null {
   const common = numbered.colours
     .map((pixel, number) => ({ pixel, number, count: numbered.counts[number] ?? 0 }))
     .sort((one, other) => other.count - one.count || one.pixel - other.pixel);
@@ -93,7 +93,7 @@ function near(numbered: Numbered, size: Pixels): Indexed | null {
     const colours: number[] = [];
     const indexes = new Uint8Array(common.length);
     for (const { pixel, number } of common) {
-      let index = colours.findIndex((colour) => together(colour, pixel, steps));
+      let index = colours.findIndex((colour) => isClose(colour, pixel, steps));
       if (index < 0) index = colours.push(pixel) - 1;
       if (index === 256) break;
       indexes[number] = index;
@@ -103,15 +103,15 @@ function near(numbered: Numbered, size: Pixels): Indexed | null {
   return null;
 }
 
-/** A drawing has a few hundred colours at most; what has more is a photograph. */
+/** A drawing has a few hundred colours at most; an image with more is a photograph. */
 const coloursMax = 4096;
 
-const together = (one: number, other: number, steps: number): boolean =>
+const isClose = (one: number, other: number, steps: number): boolean =>
   Math.abs((one & 255) - (other & 255)) <= steps &&
   Math.abs(((one >>> 8) & 255) - ((other >>> 8) & 255)) <= steps &&
   Math.abs(((one >>> 16) & 255) - ((other >>> 16) & 255)) <= steps;
 
-function written({ width, height }: Pixels, { colours, rows }: Indexed): Uint8Array {
+function encodePng({ width, height }: Pixels, { colours, rows }: Indexed): Uint8Array {
   const palette = new Uint8Array(colours.length * 3);
   for (const [entry, pixel] of colours.entries()) palette.set([pixel & 255, (pixel >>> 8) & 255, (pixel >>> 16) & 255], entry * 3);
   const header = new Uint8Array(13);
@@ -119,20 +119,20 @@ function written({ width, height }: Pixels, { colours, rows }: Indexed): Uint8Ar
   view.setUint32(0, width);
   view.setUint32(4, height);
   header.set([8, 3, 0, 0, 0], 8);
-  // Level 6 saves another 4 % and takes half as long again, level 9 another 11 % and nine times as long.
+  // Level 6 saves another 4% in 1.5 times the time, level 9 another 11% in nine times the time.
   const body = deflateSync(rows, { level: 4, memLevel: 9 });
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    inPrint,
+    densityChunk,
     chunk('PLTE', palette),
     chunk('IDAT', body),
     chunk('IEND', new Uint8Array()),
   ]);
 }
 
-/** The picture with its description inside, for whoever finds the file without the page. */
-export function described(png: Uint8Array, alt: string): Uint8Array {
+/** Embeds a description in the file, so that it is available without the page. */
+export function withDescription(png: Uint8Array, alt: string): Uint8Array {
   const text = Buffer.concat([Buffer.from('Description\0\0\0\0\0', 'latin1'), Buffer.from(alt, 'utf8')]);
   // The header is always the first chunk and always 25 bytes long.
   const headerEnd = signature.length + 25;
@@ -150,9 +150,9 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** A card is printed at 300 dots to the inch, 11,811 to the metre, unless a page says otherwise: a label of 1,080 px is 91 mm wide. */
+/** 300 dots per inch, or 11,811 per metre: by default, a label of 1,080 px prints 91 mm wide. */
 const dotsPerMetre = 11_811;
-const inPrint = ((): Uint8Array => {
+const densityChunk = ((): Uint8Array => {
   const dots = Buffer.alloc(9);
   dots.writeUInt32BE(dotsPerMetre, 0);
   dots.writeUInt32BE(dotsPerMetre, 4);

@@ -4,73 +4,73 @@ import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
 import { refuse } from '../../errors/refusal.ts';
 import type { Card } from '../../resources/card/card.ts';
+import type { PlacedImages } from '../../resources/card/card-layout.ts';
+import type { CardRenderer, StoredImages } from '../../resources/card/card-renderer.ts';
 import { places } from '../../resources/card/fitting/place.ts';
 import { fontSources } from '../../resources/card/fitting/typefaces.ts';
 import { layoutsRevision } from '../../resources/card/html.ts';
-import type { Pictures, StoredPictures } from '../../resources/card/picture.ts';
 import type { LookSettings } from '../../resources/card/settings/settings.ts';
-import type { PlacedPictures } from '../../resources/card/sheet.ts';
-import type { Order } from './order.ts';
 import { encoderRevision } from './png.ts';
-import { type Drawing, type Drawn, openStudio } from './studio.ts';
+import type { RenderRequest } from './render-request.ts';
+import { openRenderer, type RenderResult, type RenderTiming } from './renderer.ts';
 
 export interface TakumiOptions {
-  /** Bytes of finished pictures that are kept. */
+  /** Cache size for finished images, in bytes. */
   readonly cacheBytesMax?: number;
-  readonly drawsAtOnce?: number;
-  /** Cards that one business may have waiting, and all of them together: a busy machine draws them in two seconds and in five. */
+  readonly concurrentRenders?: number;
+  /** Limits on waiting cards per business and in total: a busy machine renders them in two and in five seconds. */
   readonly shareMax?: number;
   readonly queueMax?: number;
-  readonly drawMsMax?: number;
-  /** A business's own pictures. Without it, cards are drawn without them. */
-  readonly stored?: StoredPictures;
-  /** Hears what went wrong inside; the answer only says that it did. */
+  readonly renderTimeoutMs?: number;
+  /** The images that businesses have uploaded. If absent, cards are rendered without images. */
+  readonly stored?: StoredImages;
+  /** Receives internal errors; the response only says that rendering failed. */
   readonly onFault?: (fault: unknown) => void;
-  readonly onDrawn?: (drawing: Drawing) => void;
-  /** A picture of this business was there already. */
-  readonly onRemembered?: (business: string) => void;
+  readonly onRendered?: (drawing: RenderTiming) => void;
+  /** A card of this business came from the cache or from a render in progress. */
+  readonly onCached?: (business: string) => void;
 }
 
-export interface TakumiPictures extends Pictures {
+export interface TakumiRenderer extends CardRenderer {
   close(): Promise<void>;
-  /** Cards that wait to be drawn. */
+  /** Number of cards waiting to be rendered. */
   readonly waiting: number;
-  /** The process that draws now, for the operator's figures. */
+  /** The current render process, for the operator's metrics. */
   pid(): number | null;
 }
 
-/** Draws cards with takumi in a process apart, each once, and keeps the latest. */
-export async function takumiPictures(options: TakumiOptions = {}): Promise<TakumiPictures> {
+/** Renders cards with takumi in a separate process, each only once, and caches the most recent. */
+export async function createTakumiRenderer(options: TakumiOptions = {}): Promise<TakumiRenderer> {
   const {
     cacheBytesMax = 64 * 1024 * 1024,
-    drawsAtOnce = 2,
+    concurrentRenders: drawsAtOnce = 2,
     shareMax = 96,
     queueMax = 256,
-    drawMsMax = 10_000,
+    renderTimeoutMs: drawMsMax = 10_000,
     stored,
     onFault = () => {},
-    onDrawn = () => {},
-    onRemembered = () => {},
+    onRendered: onDrawn = () => {},
+    onCached = () => {},
   } = options;
-  const studio = openStudio({ drawsAtOnce, shareMax, queueMax, drawMsMax }, onFault, onDrawn);
-  const kept = new LRUCache<string, Uint8Array>({ maxSize: cacheBytesMax, sizeCalculation: (png) => png.length + 200 });
-  const drawing = new Map<string, Promise<Drawn>>();
-  const asked = new Map<string, ReturnType<Pictures['draw']>>();
+  const studio = openRenderer({ concurrentRenders: drawsAtOnce, shareMax, queueMax, renderTimeoutMs: drawMsMax }, onFault, onDrawn);
+  const cache = new LRUCache<string, Uint8Array>({ maxSize: cacheBytesMax, sizeCalculation: (png) => png.length + 200 });
+  const inProgress = new Map<string, Promise<RenderResult>>();
+  const pending = new Map<string, ReturnType<CardRenderer['render']>>();
 
-  const drawNew = async (key: string, card: Card, settings: LookSettings, business: string): ReturnType<Pictures['draw']> => {
+  const renderNew = async (key: string, card: Card, settings: LookSettings, business: string): ReturnType<CardRenderer['render']> => {
     const turn = studio.draw(business, async () => {
-      const known = kept.get(key);
-      if (known) {
-        onRemembered(business);
-        return known;
+      const cached = cache.get(key);
+      if (cached) {
+        onCached(business);
+        return cached;
       }
-      // Another business's turn came first, and the picture is being drawn.
-      const begun = drawing.get(key);
-      if (begun && begun !== turn) {
-        onRemembered(business);
-        return begun;
+      // Another business's turn came first, and the card is already being rendered.
+      const started = inProgress.get(key);
+      if (started && started !== turn) {
+        onCached(business);
+        return started;
       }
-      drawing.set(key, turn);
+      inProgress.set(key, turn);
       return orderOf(card, settings, stored).catch((fault: unknown) => {
         onFault(fault);
         return 'unread' as const;
@@ -79,37 +79,37 @@ export async function takumiPictures(options: TakumiOptions = {}): Promise<Takum
     try {
       const drawn = await turn;
       if (drawn === 'busy')
-        return refuse('unavailable', { message: 'Too many cards are being drawn at the moment. Call again in a few seconds.' });
-      // The card is none the worse for a shop's picture that cannot be read just now.
+        return refuse('unavailable', { message: 'Too many cards are being rendered right now. Try again in a few seconds.' });
+      // A temporarily unreadable image is not the card's fault.
       if (drawn === 'unread') return refuse('unavailable');
       if (drawn === 'failed') return refuse('card_failed');
-      kept.set(key, drawn);
+      cache.set(key, drawn);
       return drawn;
     } catch (fault) {
       onFault(fault);
       return refuse('card_failed');
     } finally {
-      asked.delete(`${business} ${key}`);
-      if (drawing.get(key) === turn) drawing.delete(key);
+      pending.delete(`${business} ${key}`);
+      if (inProgress.get(key) === turn) inProgress.delete(key);
     }
   };
 
   return {
     revision,
-    draw(card, settings, business) {
+    render(card, settings, business) {
       const key = `${card.revision} ${keyOf(settings)}`;
-      const known = kept.get(key);
-      if (known) {
-        onRemembered(business);
-        return Promise.resolve(known);
+      const cached = cache.get(key);
+      if (cached) {
+        onCached(business);
+        return Promise.resolve(cached);
       }
-      const already = asked.get(`${business} ${key}`);
+      const already = pending.get(`${business} ${key}`);
       if (already) {
-        onRemembered(business);
+        onCached(business);
         return already;
       }
-      const answer = drawNew(key, card, settings, business);
-      asked.set(`${business} ${key}`, answer);
+      const answer = renderNew(key, card, settings, business);
+      pending.set(`${business} ${key}`, answer);
       return answer;
     },
     close: () => studio.close(),
@@ -120,13 +120,13 @@ export async function takumiPictures(options: TakumiOptions = {}): Promise<Takum
   };
 }
 
-async function orderOf(card: Card, settings: LookSettings, stored: StoredPictures | undefined): Promise<Order> {
-  const placed: { -readonly [P in keyof PlacedPictures]: PlacedPictures[P] } = {};
+async function orderOf(card: Card, settings: LookSettings, stored: StoredImages | undefined): Promise<RenderRequest> {
+  const placed: { -readonly [P in keyof PlacedImages]: PlacedImages[P] } = {};
   const images: { src: string; data: Uint8Array }[] = [];
   for (const place of places) {
     const hash = settings.pictures[place];
     if (hash === null || !stored) continue;
-    const [picture, data] = await Promise.all([stored.find(hash), stored.bytes(hash)]);
+    const [picture, data] = await Promise.all([stored.find(hash), stored.readBytes(hash)]);
     if (!picture || !data) continue;
     const url = `picture:${hash}`;
     placed[place] = { url, width: picture.width, height: picture.height };
@@ -138,14 +138,14 @@ async function orderOf(card: Card, settings: LookSettings, stored: StoredPicture
 const keys = new WeakMap<LookSettings, string>();
 
 function keyOf(settings: LookSettings): string {
-  const known = keys.get(settings);
-  if (known !== undefined) return known;
+  const cached = keys.get(settings);
+  if (cached !== undefined) return cached;
   const key = JSON.stringify(settings);
   keys.set(settings, key);
   return key;
 }
 
-/** The layouts, the renderer, the fonts and the encoder: a change in any of them may change the bytes of a picture. */
+/** A change to the layouts, the renderer, the fonts or the encoder may change an image's bytes. */
 const revision = createHash('sha256')
   .update(
     [
@@ -164,7 +164,7 @@ function versionOf(name: string): string {
       const { version }: { version?: unknown } = JSON.parse(readFileSync(`${folder}/${name}/package.json`, 'utf8'));
       if (typeof version === 'string') return version;
     } catch {
-      // Not in this folder: the next one up may have it.
+      // Not in this folder; try the next one up.
     }
   }
   return '';

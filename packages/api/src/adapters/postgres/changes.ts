@@ -4,25 +4,25 @@ import { columns, query } from './columns.ts';
 import { newClient } from './connection.ts';
 
 /**
- * How nodes hear of one another's changes. A change bumps a revision and tells its name in the same transaction; listeners read
- * what is new. Messages can be lost with a connection, so the revisions are also asked for every second.
+ * Propagates changes between nodes. A change bumps a revision and sends a notification in the same transaction; listeners read what is new.
+ * Notifications can be lost with a connection, so revisions are also polled every second.
  */
 const channel = 'sillage';
 
 export interface ChangeListener {
   libraryChanged(): Promise<void>;
   businessChanged(businessId: string): void;
-  /** Compares revisions, in case a message was lost. */
+  /** Compares revisions, in case a notification was lost. */
   check(): Promise<void>;
 }
 
-/** Tells every node, this one included, that a business, its looks or its links changed. */
+/** Notifies every node, including this one, that a business, its looks or its links changed. */
 export async function announceBusiness(transaction: Transaction<unknown>, businessId: string): Promise<void> {
   await sql`update businesses set revision = revision + 1 where id = ${businessId}`.execute(transaction);
   await sql`select pg_notify(${channel}, ${`business ${businessId}`})`.execute(transaction);
 }
 
-/** Gives the library its next revision and tells every node. The lock on its one row makes revisions appear in order. */
+/** Bumps the library's revision and notifies every node. The lock on its single row makes revisions appear in order. */
 export async function nextLibraryRevision(transaction: Transaction<unknown>): Promise<number> {
   const { rows } = await query`update library set revision = revision + 1 returning ${columns('library', ['revision'])}`.execute(
     transaction,
@@ -38,7 +38,7 @@ export interface Changes {
 export function listenForChanges(url: string, listener: ChangeListener, onError: (error: unknown) => void, everyMs = 1_000): Changes {
   let client: pg.Client | null = null;
   let closed = false;
-  // From the start on: of two connections made at once, one would be listened to by nobody and closed by nobody.
+  // True from the start: of two concurrent connections, one would leak.
   let checking = true;
 
   async function connect(): Promise<void> {
@@ -61,7 +61,7 @@ export function listenForChanges(url: string, listener: ChangeListener, onError:
     }
   }
 
-  const one = (work: () => Promise<void>): Promise<void> =>
+  const runCheck = (work: () => Promise<void>): Promise<void> =>
     work()
       .catch((error: unknown) => {
         if (!closed) onError(error);
@@ -69,13 +69,13 @@ export function listenForChanges(url: string, listener: ChangeListener, onError:
       .finally(() => {
         checking = false;
       });
-  let underWay = one(connect);
+  let underWay = runCheck(connect);
   const timer = setInterval(() => {
     if (checking || closed) return;
     checking = true;
-    underWay = one(async () => {
+    underWay = runCheck(async () => {
       if (client === null) await connect();
-      // A connection that was lost on the way looks like one on which nobody has anything to say.
+      // Without a query, a lost connection would look like an idle one.
       else await client.query('select 1');
       await listener.check();
     });

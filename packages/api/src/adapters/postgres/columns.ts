@@ -5,22 +5,22 @@ import { type Tables, timeColumns } from './generated/tables.ts';
 export type Table = keyof Tables;
 export type Column<T extends Table> = keyof Selectable<Tables[T]> & string;
 
-/** Columns of a table as the service reads them: in camel case, and times as ISO 8601 in UTC. */
+/** Columns of a table as the service reads them: in camel case, with times as ISO 8601 in UTC. */
 export type Row<T extends Table, C extends Column<T> = Column<T>> = {
   readonly [Name in C as CamelCase<Name>]: TimeAsText<Selectable<Tables[T]>[Name]>;
 };
 
 type TimeAsText<Value> = Value extends Date ? string : Value;
 
-/** A list of columns in a statement, and the type of the row that it reads. */
+/** A list of columns in a statement, with the type of the row that it reads. */
 export type Columns<Read> = RawBuilder<unknown> & { readonly [read]?: Read };
 declare const read: unique symbol;
 
-/** Some columns of a table, which the statement calls `alias` if it gives it another name. */
+/** Columns of a table; `alias` is the table's alias in the statement, if it has one. */
 export const columns = <T extends Table, const C extends Column<T>>(table: T, names: readonly C[], alias?: string): Columns<Row<T, C>> =>
   sql.raw(names.map((name) => columnText(table, name, alias, camelCase(name))).join(', '));
 
-/** Some columns by names of their own. */
+/** Columns of a table under different property names. */
 export const columnsAs = <T extends Table, const Names extends Readonly<Record<string, Column<T>>>>(
   table: T,
   names: Names,
@@ -32,14 +32,14 @@ export const columnsAs = <T extends Table, const Names extends Readonly<Record<s
       .join(', '),
   );
 
-/** Several lists and computed columns as one. */
+/** Combines lists and computed columns. */
 export const listOf = <const Parts extends readonly unknown[]>(...parts: Parts): Columns<Flat<ReadByAll<Parts>>> => sql.join(parts);
 
-/** The same columns where the table is joined from the left, so that there may be no row. */
+/** The same columns of a left-joined table, where the row may be absent. */
 export const orNull = <Read>(list: Columns<Read>): Columns<{ readonly [Name in keyof Read]: Read[Name] | null }> => list;
 
 /**
- * The columns that every reader of a noun shows. Those that some reader needs by itself, or nobody, are `apart`: a new column does not compile until
+ * The columns that every query of a resource reads. Columns that only some queries need, or none, are `apart`: a new column doesn't compile until
  * it is in one of the two lists.
  */
 export const columnsOf =
@@ -55,8 +55,8 @@ export const columnsOf =
 export type RowIn<List extends Columns<unknown>> = List extends Columns<infer Read> ? Read : never;
 
 /**
- * `sql`, where the type of a row comes from the columns in the statement: lists of columns, and computed ones, which are named with `.as()`. Lists in
- * a subquery count as well, so give that a fragment of its own.
+ * `sql`, with a row type derived from the columns in the statement: column lists, and computed columns named with `.as()`. Lists in a subquery
+ * count too, so put a subquery into a separate fragment.
  */
 export const query = <const Parts extends readonly unknown[]>(
   text: TemplateStringsArray,

@@ -2,44 +2,44 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 
 /**
- * The one place where connections to PostgreSQL are made. Each has somebody who hears its errors, since one that nobody hears ends the process; each
- * gives up in time, here and in the database; and one that can be trusted no longer is ended, so that whatever holds it takes another.
+ * The only place that opens connections to PostgreSQL. Each has an error listener, because an unhandled error event ends the process; each times
+ * out, both here and in the database; and a broken connection is closed, so that its owner opens another.
  */
 export interface ConnectionOptions {
   readonly url: string;
-  /** How long a query may take before its connection is given up, in milliseconds. The database gives it up a little earlier. */
+  /** Query timeout in milliseconds, after which the connection is closed. The database cancels the query slightly earlier. */
   readonly queryTimeoutMs: number;
-  /** How long a new connection may take, in milliseconds. */
+  /** Connection timeout in milliseconds. */
   readonly connectTimeoutMs: number;
 }
 
-export const newClient = (options: ConnectionOptions): pg.Client => attended(new ServiceClient(configOf(options)));
+export const newClient = (options: ConnectionOptions): pg.Client => withErrorHandling(new ServiceClient(configOf(options)));
 
-/** A superuser's session on the embedded server, which is reached by its port and not by an address. */
-export const newSession = (config: pg.ClientConfig): pg.Client => attended(new pg.Client(config));
+/** A superuser's session on the embedded server, addressed by port rather than by URL. */
+export const newSession = (config: pg.ClientConfig): pg.Client => withErrorHandling(new pg.Client(config));
 
-/** `onError` hears of idle connections that break. They are replaced at the next query. So many as are `kept` stay open while nobody needs them. */
+/** `onError` receives errors of idle connections, which are replaced at the next query. At least `kept` connections stay open while idle. */
 export function newPool(options: ConnectionOptions, size: { kept: number; max: number }, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ ...configOf(options), min: size.kept, max: size.max, Client: ServiceClient });
   pool.connect = new Proxy(pool.connect, {
     apply(connect, self, given) {
       const connecting: unknown = Reflect.apply(connect, self, given);
-      if (connecting instanceof Promise) connecting.catch(noteOutage);
+      if (connecting instanceof Promise) connecting.catch(recordOutage);
       return connecting;
     },
   });
   pool.on('error', (error) => {
-    noteOutage(error);
+    recordOutage(error);
     onError(error);
   });
   const idle = new Set<pg.PoolClient>();
   pool.on('acquire', (client) => void idle.delete(client));
   pool.on('remove', (client) => void idle.delete(client));
   pool.on('release', (_error, client) => void idle.add(client));
-  // The pool itself hears a connection only while nobody has borrowed it.
+  // The pool listens for errors only while a connection is idle.
   pool.on('connect', (client) =>
-    attended(client, () => {
-      // What broke one has most likely broken those that lie idle: each would cost a call to find out.
+    withErrorHandling(client, () => {
+      // The idle connections are probably broken too; discovering each would fail a call.
       for (const other of idle) if (other !== client) other.connection.stream.destroy();
     }),
   );
@@ -57,31 +57,31 @@ const configOf = ({ url, queryTimeoutMs, connectTimeoutMs }: ConnectionOptions):
 
 const settingsOf = (queryTimeoutMs: number): Readonly<Record<string, string>> => ({
   timezone: 'UTC',
-  // Every statement of the service is short: compiling one costs more than it saves.
+  // All statements are short, so compiling them costs more than it saves.
   jit: 'off',
-  // On today's disks a page out of turn costs no more than the next one. Else the list of one business would be counted by reading those of all.
+  // On SSDs, random reads cost about the same as sequential ones. With the default, a list of one business would be counted by a full table scan.
   random_page_cost: '1.1',
-  // A query that waits for a lock ends there first: the connection is well then, and no backend goes on waiting for nobody.
+  // The server cancels first, so that the connection stays usable and no backend keeps waiting for an abandoned query.
   statement_timeout: String(Math.ceil(queryTimeoutMs * 0.9)),
-  // A transaction whose node was lost on the way lets go of its locks.
+  // Releases the locks held by a transaction whose node was lost.
   idle_in_transaction_session_timeout: String(Math.max(abandonedMs, queryTimeoutMs)),
 });
 
 /**
- * A client that applies the settings by a statement once it is connected: poolers such as PgBouncer reject settings among the startup parameters. What
- * the server does not know, it leaves out.
+ * A client that applies the settings with a statement after connecting, because poolers such as PgBouncer reject settings in the startup
+ * parameters. Settings that the server doesn't know are skipped.
  *
- * A standby answers with what it has heard of so far, which may be what the primary has changed since. A server says in its greeting that it is one, and
- * until it is promoted no query ever goes to it; a primary becomes a standby by a restart alone, which ends its connections.
+ * A standby may return stale data. A server announces in its greeting that it is a standby, and no query is sent to it until it is promoted. A
+ * primary becomes a standby only by a restart, which closes its connections.
  */
 const ServiceClient = new Proxy(pg.Client, {
   construct(Client, [config]) {
     const client = new Client(config);
-    // While the settings are under way, neither the pool nor a caller hears the client yet.
+    // While the settings are being applied, neither the pool nor a caller listens for errors yet.
     client.on('error', () => {});
     client.connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, unknown>) => {
       if (parameterName !== 'in_hot_standby' || parameterValue !== 'on') return;
-      // The greeting comes in one piece, whose end would hand the connection out before its stream is heard to break.
+      // The rest of the greeting would release the connection to the caller before the stream reports its error.
       client.connection.removeAllListeners('readyForQuery');
       client.connection.stream.destroy(standbyError());
     });
@@ -89,7 +89,7 @@ const ServiceClient = new Proxy(pg.Client, {
     client.connect = new Proxy(client.connect, {
       apply(_connect, _self, [connected]) {
         const ready = connect().then(() => applySettings(client, config.query_timeout));
-        ready.catch(noteOutage);
+        ready.catch(recordOutage);
         if (typeof connected !== 'function') return ready;
         ready.then(
           () => connected(),
@@ -116,46 +116,46 @@ async function applySettings(client: pg.Client, queryTimeoutMs: number): Promise
 }
 
 const standbyError = (): Error =>
-  Object.assign(new pg.DatabaseError('the server is a standby, and may be behind its primary', 0, 'error'), { code: readOnly });
+  Object.assign(new pg.DatabaseError('the server is a standby and may be behind its primary', 0, 'error'), { code: readOnly });
 
 const abandonedMs = 5_000;
-const farewellMs = 1_000;
+const closeTimeoutMs = 1_000;
 
-/** Where the other side is gone without a word, nobody answers the farewell of a connection, which would keep its socket for a quarter of an hour. */
+/** If the peer vanished, closing a connection would keep its socket open for 15 minutes. */
 function socket(): Socket {
   const opened = new Socket();
   opened.once('finish', () => {
-    const timer = setTimeout(() => opened.destroy(), farewellMs).unref();
+    const timer = setTimeout(() => opened.destroy(), closeTimeoutMs).unref();
     opened.once('close', () => clearTimeout(timer));
   });
   return opened;
 }
 
-/** What breaks fails the query that is under way as well, which is where it is reported. */
-function attended<Client extends pg.Client>(client: Client, onLost: () => void = () => {}): Client {
+/** A broken connection also fails its current query, which is where the error is reported. */
+function withErrorHandling<Client extends pg.Client>(client: Client, onLost: () => void = () => {}): Client {
   client.on('error', () => {});
   client.query = new Proxy(client.query, {
     apply(query, self, given) {
-      const asked: unknown = Reflect.apply(query, self, given);
-      if (asked instanceof Promise)
-        asked.catch((error: unknown) => {
-          if (!isAnswer(error) || isUnavailable(error)) noteOutage(error);
+      const result: unknown = Reflect.apply(query, self, given);
+      if (result instanceof Promise)
+        result.catch((error: unknown) => {
+          if (!isAnswer(error) || isUnavailable(error)) recordOutage(error);
           if (isAnswer(error)) return;
           void client.end().catch(() => {});
           onLost();
         });
-      return asked;
+      return result;
     },
   });
   return client;
 }
 
-/** Connection exceptions, insufficient resources, an operator's intervention or a timeout, errors of the system, and a database that is gone. */
+/** Connection exceptions, insufficient resources, operator intervention or timeouts, system errors, and a missing database. */
 const isUnavailable = (error: unknown): boolean => error instanceof pg.DatabaseError && /^(?:08|53|57|58|3D)/.test(error.code ?? '');
 
 /**
- * True where the database took the query and refused it, which leaves the connection as it was. No answer in time leaves half a conversation behind; and
- * a server that became read-only is a primary no longer, while the same address may lead to the new one.
+ * True if the database rejected the query, which leaves the connection usable. After a timeout the protocol state is unknown; and a server that
+ * became read-only is no longer the primary, while the same address may now lead to the new one.
  */
 const isAnswer = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code !== readOnly;
 
@@ -163,9 +163,9 @@ export const readOnly = '25006';
 
 const outages = new WeakSet<object>();
 
-const noteOutage = (error: unknown): void => {
+const recordOutage = (error: unknown): void => {
   if (typeof error === 'object' && error !== null) outages.add(error);
 };
 
-/** True for an error that the state of the database explains, so that it is no bug: no connection, no answer in time, or no answer just now. */
+/** True for an error caused by the state of the database rather than a bug: no connection, a timeout, or temporary unavailability. */
 export const isOutage = (error: unknown): boolean => typeof error === 'object' && error !== null && outages.has(error);

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { newPool } from './connection.ts';
 
-/** Counters are bigint in the database and never above 2^53 − 1 (a check holds them there), so that a number carries them exactly. */
+/** Counters are bigint in the database; a check constraint limits them to 2^53 − 1, so a number represents them exactly. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
@@ -11,11 +11,11 @@ export type Database = Kysely<unknown>;
 export interface DatabaseOptions {
   readonly url: string;
   readonly connectionsMax?: number;
-  /** How many connections stay open while nobody needs them. */
+  /** Connections that stay open while idle. */
   readonly connectionsKept?: number;
-  /** How long a query may take before its connection is given up, in milliseconds. */
+  /** Query timeout in milliseconds, after which the connection is closed. */
   readonly queryTimeoutMs?: number;
-  /** How long a new connection may take, in milliseconds. */
+  /** Connection timeout in milliseconds. */
   readonly connectTimeoutMs?: number;
   readonly onError?: (error: Error) => void;
 }
@@ -32,7 +32,7 @@ export function openDatabase({
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Opens so many connections at once. One that cannot be opened just now is opened by whoever needs it. */
+/** Opens connections ahead of use. Failures are ignored: a connection is opened again when needed. */
 export async function openConnections(db: Database, count: number): Promise<void> {
   await Promise.allSettled(Array.from({ length: count }, () => sql`select 1`.execute(db)));
 }

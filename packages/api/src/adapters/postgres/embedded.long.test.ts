@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { folderAt } from './embedded/folder.ts';
-import { readPostmasterPid, servesFolder } from './embedded/postmaster-pid.ts';
+import { isPostmasterRunning, readPostmasterPid } from './embedded/postmaster-pid.ts';
 import { commandLine, endsWithin, identify } from './embedded/processes.ts';
 import { findEmbeddedPostgres, StartRefused, startEmbeddedPostgres } from './embedded.ts';
 
@@ -27,14 +27,14 @@ before(async () => {
 });
 after(() => rm(used, { recursive: true, force: true }));
 
-test('the first start makes a database that keeps what it was given', async (t) => {
+test('the first start creates a database that persists its data', async (t) => {
   const dataDir = await emptyFolder(t);
   const { url, stop } = await startEmbeddedPostgres({ dataDir, log: silent });
-  await t.test('it is safe by its settings', async () => {
+  await t.test('its settings are durable', async () => {
     const settings = await query(url, 'select name, setting from pg_settings where name = any($1) order by name', [Object.keys(promised)]);
     assert.deepEqual(Object.fromEntries(settings.map(({ name, setting }) => [name, setting])), promised);
   });
-  await t.test('its role makes databases, counts statements, and is no superuser', async () => {
+  await t.test('its role can create databases and track statements, and is not a superuser', async () => {
     const [role] = await query(url, 'select rolcreatedb, rolsuper from pg_roles where rolname = current_user');
     assert.deepEqual(role, { rolcreatedb: true, rolsuper: false });
     await query(url, 'create database another');
@@ -43,7 +43,7 @@ test('the first start makes a database that keeps what it was given', async (t) 
     await query(another, 'create extension pg_trgm');
     assert.ok((await query(another, 'select 1 from pg_stat_statements')).length > 0);
   });
-  await t.test('its password is in a file for its owner alone, and on no command line', async () => {
+  await t.test('its password is in a file that only its owner can read, and on no command line', async () => {
     const { password, log, data } = folderAt(dataDir);
     if (process.platform !== 'win32') for (const path of [password, log]) assert.equal((await stat(path)).mode & 0o077, 0, path);
     const secret = (await readFile(password, 'utf8')).trim();
@@ -53,7 +53,7 @@ test('the first start makes a database that keeps what it was given', async (t) 
     for (const path of [log, join(data, 'postmaster.opts')]) assert.ok(!(await readFile(path, 'utf8')).includes(secret), path);
     assert.deepEqual(await query(url, 'select query from pg_stat_statements where query like $1', [`%${secret}%`]), []);
   });
-  await t.test('it is found by commands beside the service', async () => {
+  await t.test('commands running next to the service find it', async () => {
     assert.equal(await findEmbeddedPostgres({ dataDir, log: silent }), url);
   });
   await query(url, "create table kept as select 'Baccarat Rouge 540' as name");
@@ -80,7 +80,7 @@ const promised = {
   unix_socket_directories: '',
 };
 
-test('it takes as many connections as it is told, and never fewer than postgresql.conf says', async () => {
+test('it accepts the requested number of connections, and never fewer than postgresql.conf says', async () => {
   for (const [connections, taken] of [
     [240, '240'],
     [24, '100'],
@@ -91,7 +91,7 @@ test('it takes as many connections as it is told, and never fewer than postgresq
   }
 });
 
-test('a second service on the folder is refused, and the first goes on', async (t) => {
+test('a second service on the folder is refused, and the first keeps running', async (t) => {
   const dataDir = await usedFolder(t);
   const first = await startEmbeddedPostgres({ dataDir, log: silent });
   const second = await startService(t, dataDir);
@@ -104,7 +104,7 @@ test('a second service on the folder is refused, and the first goes on', async (
   await first.stop();
 });
 
-test('of three simultaneous first starts one serves and the others are refused', async (t) => {
+test('of three simultaneous first starts, one succeeds and the others are refused', async (t) => {
   const dataDir = await emptyFolder(t);
   const started = await Promise.allSettled([1, 2, 3].map(() => startEmbeddedPostgres({ dataDir, log: silent })));
   const served = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -131,7 +131,7 @@ test('the server of a service that was killed with -9 is adopted, and stopped by
   assert.equal(await identify(left.pid), null);
 });
 
-test('a left-behind server with other settings is stopped, and one of our own started', needsSignals, async (t) => {
+test('an orphaned server with other settings is stopped and replaced', needsSignals, async (t) => {
   const dataDir = await usedFolder(t);
   const killed = await startService(t, dataDir);
   const left = await readPostmasterPid(folderAt(dataDir));
@@ -144,7 +144,7 @@ test('a left-behind server with other settings is stopped, and one of our own st
   await stop();
 });
 
-test('a server that dies is soon back on its port, adopted or not', needsSignals, async (t) => {
+test('a crashed server is soon running again on its port, adopted or not', needsSignals, async (t) => {
   const dataDir = await usedFolder(t);
   const killed = await startService(t, dataDir);
   for (const [owner, orphan] of [['its own', false] as const, ['adopted', true] as const]) {
@@ -155,7 +155,7 @@ test('a server that dies is soon back on its port, adopted or not', needsSignals
       process.kill(before.pid, 'SIGKILL');
       const since = performance.now();
       while (!(await query(url, 'select 1').catch(() => null))) await wait(20);
-      // A second where the machine is idle; the rest is for one that is busy.
+      // One second on an idle machine; the rest is for a busy one.
       assert.ok(performance.now() - since < 5_000, `${Math.round(performance.now() - since)} ms`);
       assert.notEqual((await readPostmasterPid(folderAt(dataDir)))?.pid, before.pid);
       killed.process.kill('SIGKILL');
@@ -165,10 +165,10 @@ test('a server that dies is soon back on its port, adopted or not', needsSignals
   }
 });
 
-test('a note of a server that is no more does not stop a start', needsSignals, async (t) => {
+test('a stale postmaster.pid does not prevent a start', needsSignals, async (t) => {
   const dataDir = await usedFolder(t);
   const { data } = folderAt(dataDir);
-  // This test's own process stands for one that got the server's number since.
+  // This test's own process plays one that reuses the server's id.
   for (const pid of [spawnSync(process.execPath, ['--version']).pid, process.pid]) {
     await writeFile(join(data, 'postmaster.pid'), `${pid}\n${data}\n1700000000\n16001\n\n127.0.0.1\n  1 1\nready   \n`);
     const { url, stop } = await startEmbeddedPostgres({ dataDir, log: silent });
@@ -177,7 +177,7 @@ test('a note of a server that is no more does not stop a start', needsSignals, a
   }
 });
 
-test('a Ctrl-C reaches the service alone, which drains on a living server', needsSignals, async (t) => {
+test('Ctrl-C reaches only the service, which drains while the server keeps running', needsSignals, async (t) => {
   const service = await startService(t, await usedFolder(t), { detached: true });
   assert.ok(service.process.pid);
   process.kill(-service.process.pid, 'SIGINT');
@@ -185,12 +185,12 @@ test('a Ctrl-C reaches the service alone, which drains on a living server', need
   assert.deepEqual(service.said(), ['drained 1', 'stopped']);
 });
 
-test('the server does not keep a service alive that has nothing left to do', async (t) => {
+test('the server does not keep a finished service alive', async (t) => {
   const service = await startService(t, await usedFolder(t), { idle: true });
   assert.equal(await service.exitCode, 0, service.errors());
 });
 
-test('what a person can mend is told in words', async (t) => {
+test('a problem that a person can fix is explained in a message', async (t) => {
   const dataDir = await usedFolder(t);
   const { data } = folderAt(dataDir);
   const refusal = async () => {
@@ -210,18 +210,18 @@ test('what a person can mend is told in words', async (t) => {
   });
   await t.test('another major version', async () => {
     await writeFile(join(data, 'PG_VERSION'), '15\n');
-    assert.match(await refusal(), /was made by PostgreSQL 15, and this Sillage carries PostgreSQL 18\. .+pg_dump/);
+    assert.match(await refusal(), /was created by PostgreSQL 15, but this Sillage includes PostgreSQL 18\. .+pg_dump/);
     await writeFile(join(data, 'PG_VERSION'), '18\n');
   });
   await t.test('a lost password', async () => {
     await rm(folderAt(dataDir).password);
-    assert.match(await refusal(), /^The password of the database is missing from .+ Restore that file/);
+    assert.match(await refusal(), /^The database password is missing from .+ Restore that file/);
     await writeFile(folderAt(dataDir).password, 'another');
-    assert.match(await refusal(), /does not open the database/);
+    assert.match(await refusal(), /doesn't match the database/);
   });
   await t.test('a folder of something else', async () => {
     await rm(join(data, 'PG_VERSION'));
-    assert.match(await refusal(), /holds no PostgreSQL data/);
+    assert.match(await refusal(), /contains no PostgreSQL data/);
   });
   await t.test('nothing is left running', async () => {
     const noted = await readPostmasterPid(folderAt(dataDir));
@@ -229,13 +229,13 @@ test('what a person can mend is told in words', async (t) => {
   });
 });
 
-test('a DATA_DIR that is a file is refused in words', async (t) => {
+test('a DATA_DIR that is a file is refused with a message', async (t) => {
   const file = join(await emptyFolder(t), 'file');
   await writeFile(file, '');
-  await assert.rejects(startEmbeddedPostgres({ dataDir: file, log: silent }), /is not a folder\. Choose another DATA_DIR/);
+  await assert.rejects(startEmbeddedPostgres({ dataDir: file, log: silent }), /isn't a folder\. Choose another DATA_DIR/);
 });
 
-test('root runs it from a checkout, and on a data folder, that only root may enter', needsRoot, async (t) => {
+test('root runs it from a checkout and on a data folder that only root can enter', needsRoot, async (t) => {
   const closed = await emptyFolder(t);
   await chmod(closed, 0o700);
   const checkout = await checkoutIn(closed);
@@ -252,7 +252,7 @@ test('root runs it from a checkout, and on a data folder, that only root may ent
   assert.equal(await service.exitCode, 0, service.errors());
 });
 
-test('root runs it without any capability where every user may pass', needsRoot, async (t) => {
+test('root runs it without any capability if every user can enter the folders', needsRoot, async (t) => {
   const dataDir = await usedFolder(t);
   await chmod(dataDir, 0o711);
   const { stop } = await startEmbeddedPostgres({ dataDir, log: silent });
@@ -261,14 +261,14 @@ test('root runs it without any capability where every user may pass', needsRoot,
   await stop();
 });
 
-test('a folder that root restored from a backup is handed over', needsRoot, async (t) => {
+test('a folder that root restored from a backup changes its owner', needsRoot, async (t) => {
   const dataDir = await usedFolder(t);
   await (await startEmbeddedPostgres({ dataDir, log: silent })).stop();
   spawnSync('chown', ['-R', '0:0', dataDir]);
   await (await startEmbeddedPostgres({ dataDir, log: silent })).stop();
 });
 
-test('an ordinary user runs it', needsRoot, async (t) => {
+test('a regular user runs it', needsRoot, async (t) => {
   const dataDir = await emptyFolder(t);
   await chown(dataDir, ordinary, ordinary);
   const service = await startService(t, dataDir, { uid: ordinary });
@@ -278,13 +278,13 @@ test('an ordinary user runs it', needsRoot, async (t) => {
   assert.equal(await service.exitCode, 0, service.errors());
 });
 
-test('an ordinary user is told whose folder it is, and what an unfinished installation lacks', needsRoot, async (t) => {
+test('a regular user learns who owns the folder and what an incomplete installation lacks', needsRoot, async (t) => {
   const folder = await emptyFolder(t);
   await chmod(folder, 0o755);
   const checkout = await checkoutIn(folder);
   const theirs = await startService(t, folder, { checkout, uid: ordinary });
   assert.equal(await theirs.exitCode, 1);
-  assert.match(theirs.errors(), /may not be used by this user\. Start as the user who owns it/);
+  assert.match(theirs.errors(), /^This user can't access the data folder .+ Start as its owner/);
 
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
@@ -296,14 +296,14 @@ test('an ordinary user is told whose folder it is, and what an unfinished instal
 
 const ordinary = 65534;
 
-/** A temporary folder; when the test is over its server, if one still runs there, is stopped and all is removed. */
+/** A temporary folder. After the test, a server still running there is stopped and everything is removed. */
 async function emptyFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-'));
   t.after(async () => {
     for (const root of [folder, join(folder, 'data')]) {
       const left = await readPostmasterPid(folderAt(root)).catch(() => null);
       const identity = left && (await identify(left.pid));
-      if (!identity || !(await servesFolder(identity.pid, folderAt(root)))) continue;
+      if (!identity || !(await isPostmasterRunning(identity.pid, folderAt(root)))) continue;
       process.kill(identity.pid, 'SIGQUIT');
       await endsWithin(identity, 5_000);
     }
@@ -312,7 +312,7 @@ async function emptyFolder(t: TestContext): Promise<string> {
   return folder;
 }
 
-/** The same, with a database that a service has used and left in order: one is made, the others are its copies. */
+/** The same, with a database that a service has used and shut down cleanly: one is created, the others are copies. */
 async function usedFolder(t: TestContext): Promise<string> {
   const folder = await emptyFolder(t);
   await cp(used, folder, { recursive: true });
@@ -332,15 +332,15 @@ async function query(url: string, text: string, values: unknown[] = []): Promise
 
 interface Service {
   readonly process: ChildProcess;
-  /** Empty where it never served. */
+  /** Empty if it never started. */
   readonly url: string;
   readonly exitCode: Promise<number | null>;
-  /** What it said after its url. */
+  /** Its output after the URL. */
   said(): readonly string[];
   errors(): string;
 }
 
-/** A service in a process of its own, as it would be: it drains on SIGINT, and prints the sentence when it is refused. */
+/** A service in a separate process, as in production: it drains on SIGINT and prints the message if startup is refused. */
 async function startService(
   t: TestContext,
   dataDir: string,
@@ -371,7 +371,7 @@ async function startService(
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached,
-    // The other user may write nothing into this one's cache.
+    // The other user must not be able to write to this user's cache.
     ...(uid === undefined ? {} : { uid, gid: uid, env: { ...process.env, TSX_DISABLE_CACHE: '1' } }),
   });
   t.after(() => child.kill('SIGKILL'));
@@ -388,7 +388,7 @@ async function startService(
 
 const here = 'packages/api/src/adapters/postgres';
 
-/** A checkout as `npm install --ignore-scripts` leaves it, with only what the embedded server needs. */
+/** A checkout after `npm install --ignore-scripts`, with only what the embedded server needs. */
 async function checkoutIn(folder: string): Promise<string> {
   const checkout = join(folder, 'checkout');
   const source = dirname(fileURLToPath(import.meta.url));
@@ -412,7 +412,7 @@ function packageFolder(name: string): string {
   return path.slice(0, path.lastIndexOf(end) + end.length - 1);
 }
 
-/** Hard links where the disk allows, as the programs are large; symbolic links are left out. */
+/** Hard links if the disk allows it, because the programs are large; symbolic links are left out. */
 async function linkFiles(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {

@@ -3,17 +3,17 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findAccount } from './embedded/account.ts';
+import { adoptServer } from './embedded/adopt-server.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { ensureCluster } from './embedded/cluster.ts';
 import { type Folder, folderAt, openFolder } from './embedded/folder.ts';
-import { takeOver } from './embedded/left-behind.ts';
 import type { Log } from './embedded/log.ts';
-import { readPostmasterPid, servesFolder } from './embedded/postmaster-pid.ts';
+import { isPostmasterRunning, readPostmasterPid } from './embedded/postmaster-pid.ts';
 import { identify } from './embedded/processes.ts';
 import { launch, type Server, type ServerPlace, stopServer } from './embedded/server.ts';
 import { isLocked, lockFolder } from './embedded/service-lock.ts';
 import { ensureDatabase, serviceUrl } from './embedded/session.ts';
-import { inWords, StartRefused } from './embedded/start-refused.ts';
+import { StartRefused, toStartRefused } from './embedded/start-refused.ts';
 import { keepRunning } from './embedded/supervision.ts';
 
 export { StartRefused };
@@ -21,20 +21,20 @@ export { StartRefused };
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly log: Log;
-  /** How many connections it is to take, where those that postgresql.conf begins with are too few. */
+  /** Required connections, if more than the initial max_connections of postgresql.conf. */
   readonly connections?: number;
 }
 
 export interface EmbeddedPostgres {
-  /** The service's database. Its role may also make others (`create database`). The port stays the same until `stop`. */
+  /** The service's database. Its role may create others. The port stays the same until `stop`. */
   readonly url: string;
-  /** Stops the server, then lets go of the data folder. */
+  /** Stops the server, then unlocks the data folder. */
   stop(): Promise<void>;
 }
 
 /**
- * A real PostgreSQL of the service's own, as a child process with its data in `<dataDir>/postgres`. Throws StartRefused, whose message is for people,
- * when it can't run here or another service uses the folder.
+ * Runs a real PostgreSQL as a child process with its data in `<dataDir>/postgres`. Throws StartRefused, whose message is for people, if it can't
+ * run here or another service uses the folder.
  */
 export async function startEmbeddedPostgres({ dataDir, log, connections = 0 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   return inFolder(dataDir, async (folder) => {
@@ -51,31 +51,37 @@ export async function startEmbeddedPostgres({ dataDir, log, connections = 0 }: E
   });
 }
 
-/** The url of the server that a running service keeps on this folder, for the operator's commands. Null when no service runs on it. */
+/** The URL of the server that a running service started on this folder, for the operator's commands. Null if no service runs on it. */
 export async function findEmbeddedPostgres({ dataDir, log }: EmbeddedOptions): Promise<string | null> {
   return inFolder(dataDir, async (folder) => {
     const deadline = performance.now() + 60_000;
     while (await isLocked(folder.root, log)) {
-      const noted = await readPostmasterPid(folder);
-      if (noted?.state === 'ready' && (await servesFolder(noted.pid, folder)) !== false) return serviceUrl(folder, noted.port);
+      const postmaster = await readPostmasterPid(folder);
+      if (postmaster?.state === 'ready' && (await isPostmasterRunning(postmaster.pid, folder)) !== false)
+        return serviceUrl(folder, postmaster.port);
       if (performance.now() > deadline)
-        throw new StartRefused(`The service on ${folder.root} has no database yet. Look at its log, then try again.`);
+        throw new StartRefused(`The service on ${folder.root} has no database yet. Check its log, then try again.`);
       await wait(100);
     }
     return null;
   });
 }
 
-/** The url of the server that runs on this folder at this moment, whoever keeps it. Null where none does: nothing is started, made or waited for. */
+/** The URL of the server that runs on this folder now, regardless of what started it. Null if none does; nothing is started, created or awaited. */
 export async function runningEmbeddedPostgres(dataDir: string): Promise<string | null> {
   try {
     const folder = folderAt(await realpath(dataDir));
-    const noted = await readPostmasterPid(folder);
-    if (noted?.state !== 'ready' || (await identify(noted.pid)) === null || (await servesFolder(noted.pid, folder)) === false) return null;
-    return await serviceUrl(folder, noted.port);
+    const postmaster = await readPostmasterPid(folder);
+    if (
+      postmaster?.state !== 'ready' ||
+      (await identify(postmaster.pid)) === null ||
+      (await isPostmasterRunning(postmaster.pid, folder)) === false
+    )
+      return null;
+    return await serviceUrl(folder, postmaster.port);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw inWords(error, folderAt(resolve(dataDir)));
+    throw toStartRefused(error, folderAt(resolve(dataDir)));
   }
 }
 
@@ -83,7 +89,7 @@ async function inFolder<T>(dataDir: string, work: (folder: Folder) => Promise<T>
   try {
     return await work(await openFolder(dataDir));
   } catch (error) {
-    throw inWords(error, folderAt(resolve(dataDir)));
+    throw toStartRefused(error, folderAt(resolve(dataDir)));
   }
 }
 
@@ -96,12 +102,12 @@ async function prepare(folder: Folder, log: Log, connections: number): Promise<S
 
 async function run(place: ServerPlace): Promise<EmbeddedPostgres> {
   const { folder, binaries, log } = place;
-  const server = await takeOverOrLaunch(place);
+  const server = await adoptOrLaunch(place);
   try {
     await ensureDatabase(folder, server.port, binaries);
     const url = await serviceUrl(folder, server.port);
     log.info(`PostgreSQL ${binaries.version} is ready on 127.0.0.1:${server.port} (process ${server.identity.pid}).`);
-    // On the same port, so that the service's connections find it again by themselves.
+    // On the same port, so that the service's connections can reconnect.
     const supervision = keepRunning(server, (signal) => launch(place, server.port, signal), log);
     return {
       url,
@@ -116,25 +122,25 @@ async function run(place: ServerPlace): Promise<EmbeddedPostgres> {
   }
 }
 
-async function takeOverOrLaunch(place: ServerPlace): Promise<Server> {
+async function adoptOrLaunch(place: ServerPlace): Promise<Server> {
   for (let triesLeft = 8; ; triesLeft -= 1) {
     try {
-      return (await takeOver(place)) ?? (await launch(place, await freePort()));
+      return (await adoptServer(place)) ?? (await launch(place, await freePort()));
     } catch (error) {
-      if (!(error instanceof StartRefused && error.passes) || triesLeft === 0) throw error;
+      if (!(error instanceof StartRefused && error.isTransient) || triesLeft === 0) throw error;
       await wait(250);
     }
   }
 }
 
-/** Below the range that systems hand out for outgoing connections, so that none of those takes the port while the server restarts. */
+/** Below the ephemeral port range, so that no outgoing connection takes the port while the server restarts. */
 async function freePort(): Promise<number> {
   for (let triesLeft = 100; triesLeft > 0; triesLeft -= 1) {
     const port = 16_000 + Math.floor(Math.random() * 16_000);
     if (await isFree(port)) return port;
   }
   throw new StartRefused(
-    'No port between 16000 and 32000 is free on 127.0.0.1. Stop some of the programs that listen there, then start again.',
+    'No port between 16000 and 32000 is free on 127.0.0.1. Stop some of the programs that listen there, then try again.',
   );
 }
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-/** While nodes are replaced one by one, those of the version before work on the schema of the one after. */
+/** During a rolling restart, nodes of the previous version run on the new schema. */
 
 const folder = new URL('migrations/', import.meta.url);
 
-/** What the version before may still name, write or leave out. */
-const takesAway = [
+/** Statements that would break the previous version. */
+const breakingStatements = [
   /\bdrop (?:table|column|function|view)\b/i,
   /\brename (?:to|column|constraint)\b/i,
   /\balter (?:column )?\w+ (?:set data )?type\b/i,
@@ -15,22 +15,22 @@ const takesAway = [
   /\badd column (?:if not exists )?\w+ \w+(?:\[\])? not null(?! default)(?! generated)/i,
 ];
 
-/** Migrations that take something away of which the version before misses nothing, and why. */
-const missedByNobody = new Map([
-  ['0022-lists-from-indexes.ts', 'two derived columns, which nobody writes, are put back under their names in the same statement'],
+/** Migrations with such statements that don't affect the previous version, and why. */
+const harmlessExceptions = new Map([
+  ['0022-lists-from-indexes.ts', 'two derived columns, which are never written, are recreated under their names in the same statement'],
 ]);
 
-test('a migration only adds, so that the version before finds all that it knows', () => {
+test('migrations are additive, so that the previous version keeps working', () => {
   const files = readdirSync(folder).filter((name) => /^\d{4}-.+\.ts$/.test(name));
   assert.ok(files.length > 10);
   for (const name of files) {
     const text = readFileSync(new URL(name, folder), 'utf8').replaceAll(/\s+/g, ' ');
-    const form = takesAway.find((one) => one.test(text));
-    assert.equal(form !== undefined, missedByNobody.has(name), `${name}: ${form ?? 'takes nothing away, and is listed as if it did'}`);
+    const form = breakingStatements.find((one) => one.test(text));
+    assert.equal(form !== undefined, harmlessExceptions.has(name), `${name}: ${form ?? 'is listed as an exception but is additive'}`);
   }
 });
 
-test('the rule sees what it is there to refuse', () => {
+test('the rule detects breaking statements', () => {
   for (const statement of [
     'alter table keys drop column label',
     'alter table keys rename column label to name',
@@ -40,9 +40,9 @@ test('the rule sees what it is there to refuse', () => {
     'drop table keys',
   ])
     assert.ok(
-      takesAway.some((form) => form.test(statement)),
+      breakingStatements.some((form) => form.test(statement)),
       statement,
     );
   for (const statement of ["add column colour text not null default ''", 'add column colour text', 'create table keys (id text not null)'])
-    assert.ok(!takesAway.some((form) => form.test(statement)), statement);
+    assert.ok(!breakingStatements.some((form) => form.test(statement)), statement);
 });

@@ -9,25 +9,26 @@ import { migrations as ours } from './migrations/index.ts';
 type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * Brings the schema and the plans up to date, while nodes of the version before go on answering. Many nodes may do so at once: a lock in the database
- * lets one through at a time. It takes two connections of the pool. A schema that is ahead is left as it is: a migration only ever adds, so the version before finds in it all that it knows.
+ * Migrates the schema and the plans while nodes of the previous version keep running. Nodes may do so concurrently: a lock in the database lets
+ * one through at a time. It needs two connections of the pool. A newer schema is left as it is: migrations are additive, so older versions keep
+ * working.
  */
 export async function migrate(db: Database, migrations: Migrations = ours): Promise<void> {
   const ahead = async () => laterThan(migrations, await executed(db));
   const provider = {
     getMigrations: async () => ({
-      ...mapped(migrations, unwaiting),
+      ...mapValues(migrations, withLockTimeout),
       ...Object.fromEntries((await ahead()).map((name) => [name, { up: async () => {} }])),
     }),
   };
   await migrateUp(new Migrator({ db, provider }));
-  // The plans go with the schema: of two versions side by side the later one says what they hold.
-  if ((await ahead()).length === 0) await keepPlans(db);
+  // Plans belong to the schema version: if two versions run side by side, the newer one defines them.
+  if ((await ahead()).length === 0) await savePlans(db);
 }
 
-/** One migration, one transaction: what one has changed is open to everybody before the next begins. */
+/** One transaction per migration, so that the locks of one are released before the next begins. */
 async function migrateUp(migrator: Migrator): Promise<void> {
-  const untilMs = performance.now() + patienceMs;
+  const untilMs = performance.now() + migrateTimeoutMs;
   for (;;) {
     const { error, results = [] } = await migrator.migrateUp();
     if (error === undefined && results.length === 0) return;
@@ -35,14 +36,14 @@ async function migrateUp(migrator: Migrator): Promise<void> {
     if (!(error instanceof pg.DatabaseError && error.code === lockNotAvailable)) throw error;
     if (performance.now() > untilMs)
       throw new StartRefused(
-        'The schema could not be brought up to date, because somebody has held a table that it changes for a minute. Find the transaction in pg_stat_activity, end it, then start again.',
+        "The schema couldn't be migrated because another transaction has locked a table for a minute. Find it in pg_stat_activity, end it, then try again.",
       );
     await wait(pauseMs);
   }
 }
 
-/** Whoever waits for a whole table keeps every call waiting that comes after him; so a migration waits for less than a call does, lets go, and tries again. */
-const unwaiting = ({ up }: Migration): Migration => ({
+/** Waiting for a table lock blocks every later query on that table, so a migration waits less than a call would, gives up and retries. */
+const withLockTimeout = ({ up }: Migration): Migration => ({
   up: async (db) => {
     await sql.raw(`set local lock_timeout = ${lockMs}`).execute(db);
     await up(db);
@@ -51,10 +52,10 @@ const unwaiting = ({ up }: Migration): Migration => ({
 
 const lockMs = 100;
 const pauseMs = 500;
-const patienceMs = 60_000;
+const migrateTimeoutMs = 60_000;
 const lockNotAvailable = '55P03';
 
-const mapped = (migrations: Migrations, change: (migration: Migration) => Migration): Migrations =>
+const mapValues = (migrations: Migrations, change: (migration: Migration) => Migration): Migrations =>
   Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, change(migration)]));
 
 const laterThan = (migrations: Migrations, names: readonly string[]): readonly string[] => {
@@ -67,7 +68,7 @@ async function executed(db: Database): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function keepPlans(db: Database): Promise<void> {
+async function savePlans(db: Database): Promise<void> {
   for (const name of planNames) {
     const plan = plans[name];
     await sql`

@@ -5,9 +5,9 @@ import type { Database } from './database.ts';
 interface Schedule {
   readonly table: string;
   readonly column: string;
-  /** The longest that anything is put off or leased. Zero for a time that is past when it is written. */
+  /** The longest delay or lease. Zero for a column that contains past times. */
   readonly secondsMax: number;
-  /** The rows that it is about; all of them where it is left out. */
+  /** Restricts the rows; all rows if omitted. */
   readonly only?: string;
 }
 
@@ -15,7 +15,7 @@ const shopSecondsMax = Math.max(storefrontLimits.retrySecondsMax, storefrontLimi
 const schedules: readonly Schedule[] = [
   { table: 'mail_queue', column: 'next_at', secondsMax: Math.max(mailLimits.retrySecondsMax, mailLimits.leaseSeconds) },
   { table: 'payment_customers', column: 'next_at', secondsMax: billingLimits.retrySecondsMax },
-  { table: 'billing_letters', column: 'next_at', secondsMax: Math.max(billingLimits.retrySecondsMax, billingLimits.letterLeaseSeconds) },
+  { table: 'billing_letters', column: 'next_at', secondsMax: Math.max(billingLimits.retrySecondsMax, billingLimits.emailLeaseSeconds) },
   { table: 'overage_reports', column: 'next_at', secondsMax: billingLimits.retrySecondsMax },
   { table: 'shops', column: 'next_at', secondsMax: shopSecondsMax, only: "wanted > synced or facts <> 'off' or redact" },
   { table: 'shops', column: 'next_at', secondsMax: storefrontLimits.rereadHours * 3_600 },
@@ -25,12 +25,12 @@ const schedules: readonly Schedule[] = [
   { table: 'imports', column: 'worked_at', secondsMax: 0 },
   { table: 'library_imports', column: 'worked_at', secondsMax: 0 },
 ];
-/** Nodes write times of transactions that began in another order. */
+/** Times of transactions may be written out of order. */
 const toleranceSeconds = 60;
 
 /**
- * Makes due what is scheduled further ahead than any pause or lease lasts: the database's clock was set back since, and by the new time the work would
- * wait for as long as the clock was moved.
+ * Makes rows due if they are scheduled further ahead than any delay or lease allows: the database clock was set back, and the work would wait for as
+ * long as the clock was moved.
  */
 export async function advanceSchedules(db: Database): Promise<void> {
   for (const { table, column, secondsMax, only = 'true' } of schedules)

@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Text as the database stores it: useless to anyone who has the database and not the pepper. */
+/** Encrypts text for the database, so that it can't be read without the pepper. */
 export interface Seal {
-  /** `place` is what the text belongs to, so that it can't be moved to another. */
+  /** `place` identifies the row that the text belongs to, so that it can't be moved to another row. */
   close(text: string, place: string): Buffer;
-  /** Null for what was sealed for another place, or under another pepper. */
+  /** Null if it was encrypted for another place or with another pepper. */
   open(sealed: Buffer, place: string): string | null;
 }
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM under a key that is used for one purpose alone. */
+/** AES-256-GCM with a separate key for each purpose. */
 export function sealFor(pepper: Buffer, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', pepper, '', purpose, 32));
   return {

@@ -5,35 +5,35 @@ import type { Database } from './database.ts';
 import { StartRefused } from './embedded/start-refused.ts';
 
 /**
- * The pepper under which keys are hashed. An operator who sets KEY_PEPPER keeps it out of the database; without it one is made and
- * kept there, so that any number of nodes agree. A pepper that differs from the one that the keys were made under is refused.
+ * The pepper for hashing keys. With KEY_PEPPER, it stays out of the database; without, one is generated and stored there, so that all nodes share
+ * it. A pepper that differs from the one the existing keys were created with is rejected.
  */
-export async function pepperOf(db: Database, configured: string | null): Promise<Buffer> {
+export async function loadPepper(db: Database, configured: string | null): Promise<Buffer> {
   if (configured === null) {
-    const kept = await keepOnce(db, 'key_pepper', randomBytes(32).toString('base64url'));
-    if (kept.startsWith('fingerprint:'))
-      throw new StartRefused('This database was set up with KEY_PEPPER. Set it to the same value and start again.');
-    return Buffer.from(kept, 'base64url');
+    const stored = await saveOnce(db, 'key_pepper', randomBytes(32).toString('base64url'));
+    if (stored.startsWith('fingerprint:'))
+      throw new StartRefused('This database was set up with KEY_PEPPER. Set it to the same value, then try again.');
+    return Buffer.from(stored, 'base64url');
   }
   const pepper = Buffer.from(configured, 'utf8');
   const fingerprint = `fingerprint:${createHmac('sha256', pepper).update('sillage key pepper').digest('base64url')}`;
-  if ((await keepOnce(db, 'key_pepper', fingerprint)) !== fingerprint) {
+  if ((await saveOnce(db, 'key_pepper', fingerprint)) !== fingerprint) {
     throw new StartRefused(
-      'KEY_PEPPER is not the one that the keys in this database were made under. Set the right one, or leave it out if it never was set.',
+      "KEY_PEPPER doesn't match the one that the keys in this database were created with. Set the right value, or remove it if it was never set.",
     );
   }
   return pepper;
 }
 
-/** Keeps a fact if none of its name is kept yet, and gives the one that is. */
-export async function keepOnce(db: Database, name: string, value: string): Promise<string> {
+/** Stores a setting unless it already exists, and returns the stored value. */
+export async function saveOnce(db: Database, name: string, value: string): Promise<string> {
   await sql`insert into settings (name, value) values (${name}, ${value}) on conflict do nothing`.execute(db);
   const { rows } = await query`select ${columns('settings', ['value'])} from settings where name = ${name}`.execute(db);
   return rows[0]?.value ?? value;
 }
 
-/** A fact that the service keeps about itself. Null where it was never kept. */
-export async function settingOf(db: Database, name: string): Promise<string | null> {
+/** Null if the setting was never stored. */
+export async function readSetting(db: Database, name: string): Promise<string | null> {
   const { rows } = await query`select ${columns('settings', ['value'])} from settings where name = ${name}`.execute(db);
   return rows[0]?.value ?? null;
 }

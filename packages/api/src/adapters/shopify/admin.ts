@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { plausibleTime } from '../../resources/plausible-time.ts';
-import { clipped, listOf, ProviderFault, read } from '../../resources/provider-answer.ts';
+import { boundedArray, clip, ProviderError, parseResponse } from '../../resources/provider-response.ts';
 import type { ShopAdmin } from '../../resources/storefront/shop.ts';
-import { askShop, type ShopConnection } from './http.ts';
-import { productsAt } from './products.ts';
+import { queryShop, type ShopConnection } from './http.ts';
+import { streamExportedProducts } from './products.ts';
 
 const subscriptionsQuery = `query {
   currentAppInstallation {
@@ -27,12 +27,12 @@ const planHandle = z
   .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 const subscriptionsShape = z.object({
   currentAppInstallation: z.object({
-    activeSubscriptions: listOf(
+    activeSubscriptions: boundedArray(
       z.object({
         status: z.string().max(100),
         test: z.boolean(),
         createdAt,
-        lineItems: listOf(z.object({ plan: z.object({ pricingDetails: z.object({ planHandle: planHandle.nullish() }) }) }), 100),
+        lineItems: boundedArray(z.object({ plan: z.object({ pricingDetails: z.object({ planHandle: planHandle.nullish() }) }) }), 100),
       }),
       100,
     ),
@@ -49,11 +49,11 @@ const code = z.string().max(100).nullish();
 const beginShape = z.object({
   bulkOperationRunQuery: z.object({
     bulkOperation: z.object({ id: z.string().regex(/^[!-~]{1,255}$/) }).nullable(),
-    userErrors: listOf(z.object({ code, message: z.string().transform(clipped) }), 100),
+    userErrors: boundedArray(z.object({ code, message: z.string().transform(clip) }), 100),
   }),
 });
 
-/** A shop runs few of them at a time for an app. Older versions of the API say so in words alone. */
+/** A shop limits concurrent exports per app. Older API versions report this only in the message. */
 const isAnotherUnderWay = ({ code, message }: { readonly code?: string | null | undefined; readonly message: string }): boolean =>
   /IN_PROGRESS|LIMIT/.test(code ?? '') || /already in progress/i.test(message);
 
@@ -81,25 +81,25 @@ const exportedShape = z.object({
 
 type Exported = z.output<typeof exportedShape>['node'];
 
-/** Why nothing comes of it. Null while something still may. */
+/** Why the export failed. Null while it may still succeed. */
 function faultOf(node: Exported): string | null {
-  if (node === null) return 'Shopify no longer knows of it.';
+  if (node === null) return "Shopify doesn't have this export any more.";
   const { status, errorCode, objectCount, url, partialDataUrl } = node;
   if (status === 'CANCELED') return 'It was cancelled at Shopify.';
-  if (status === 'EXPIRED' || (status === 'COMPLETED' && url == null && objectCount > 0)) return 'What Shopify wrote down has expired.';
+  if (status === 'EXPIRED' || (status === 'COMPLETED' && url == null && objectCount > 0)) return 'The Shopify export has expired.';
   if (status !== 'FAILED') return null;
-  if (errorCode === 'ACCESS_DENIED') return 'The shop does not let the app read its products.';
-  return partialDataUrl == null ? 'Shopify could not write them down.' : 'Shopify could write down only a part of them.';
+  if (errorCode === 'ACCESS_DENIED') return "The shop doesn't allow the app to read its products.";
+  return partialDataUrl == null ? "Shopify couldn't export the products." : 'Shopify could export only some of the products.';
 }
 
-export function shopifyAdmin(connection: ShopConnection, isFile: (url: string) => boolean): ShopAdmin {
-  const elsewhere = (url: string) => new ProviderFault(`Shopify named ${clipped(url)} as where products lie; it was not asked`);
+export function createShopifyAdmin(connection: ShopConnection, isFile: (url: string) => boolean): ShopAdmin {
+  const untrustedUrl = (url: string) => new ProviderError(`Shopify named ${clip(url)} as the export URL; it was not fetched`);
   return {
     async subscriptions(domain, access) {
-      const data = await askShop(connection, domain, access, subscriptionsQuery);
+      const data = await queryShop(connection, domain, access, subscriptionsQuery);
       if (data === null) return null;
       if (data === 'frozen') return [];
-      return read(subscriptionsShape, data, 'Shopify: subscriptions')
+      return parseResponse(subscriptionsShape, data, 'Shopify: subscriptions')
         .currentAppInstallation.activeSubscriptions.filter(({ status }) => status === 'ACTIVE')
         .map(({ test, createdAt, lineItems }) => ({
           handle: lineItems.map(({ plan }) => plan.pricingDetails.planHandle).find((handle) => handle != null) ?? null,
@@ -109,30 +109,28 @@ export function shopifyAdmin(connection: ShopConnection, isFile: (url: string) =
     },
 
     async beginExport(domain, access) {
-      const data = await askShop(connection, domain, access, beginQuery, { query: exportQuery });
-      const { bulkOperation, userErrors } = read(beginShape, data, 'Shopify: an export that begins').bulkOperationRunQuery;
+      const data = await queryShop(connection, domain, access, beginQuery, { query: exportQuery });
+      const { bulkOperation, userErrors } = parseResponse(beginShape, data, 'Shopify: starting an export').bulkOperationRunQuery;
       if (bulkOperation === null && userErrors.some(isAnotherUnderWay)) return null;
       if (bulkOperation === null)
-        throw new ProviderFault(
-          `Shopify did not begin to write products down: ${clipped(userErrors.map(({ message }) => message).join('; '))}`,
-        );
+        throw new ProviderError(`Shopify did not start the product export: ${clip(userErrors.map(({ message }) => message).join('; '))}`);
       return bulkOperation.id;
     },
 
     async exported(domain, access, operation) {
-      const data = await askShop(connection, domain, access, exportedQuery, { id: operation });
-      const { node } = read(exportedShape, data, 'Shopify: an export');
+      const data = await queryShop(connection, domain, access, exportedQuery, { id: operation });
+      const { node } = parseResponse(exportedShape, data, 'Shopify: an export');
       const reason = faultOf(node);
       if (reason !== null) return { is: 'failed', reason };
       if (node?.status !== 'COMPLETED') return { is: 'under way' };
       const { url = null } = node;
-      if (url !== null && !isFile(url)) throw elsewhere(url);
+      if (url !== null && !isFile(url)) throw untrustedUrl(url);
       return { is: 'done', url };
     },
 
     async products(url, signal) {
-      if (!isFile(url)) throw elsewhere(url);
-      return productsAt(connection, url, signal);
+      if (!isFile(url)) throw untrustedUrl(url);
+      return streamExportedProducts(connection, url, signal);
     },
   };
 }

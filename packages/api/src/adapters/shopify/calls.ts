@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { plausibleTime } from '../../resources/plausible-time.ts';
 import type { ShopCalls, SignedCall } from '../../resources/storefront/platform.ts';
-import type { ProxiedCall, ReturnedShop, ShopNotice } from '../../resources/storefront/shop.ts';
-import { shopDomainOf } from './domain.ts';
-import { shopifySignatures } from './signatures.ts';
+import type { ConsentRedirect, ProxiedCall, ShopWebhook } from '../../resources/storefront/shop.ts';
+import { parseShopDomain } from './domain.ts';
+import { createShopifySignatures } from './signatures.ts';
 
-/** What is asked for anew. Of the other two mandatory topics, `customers/data_request` and `customers/redact`, nothing is kept here that they could be about. */
+/** Topics that trigger a sync. The other two mandatory ones, `customers/data_request` and `customers/redact`, concern data that isn't stored here. */
 const topics = ['app/uninstalled', 'app_subscriptions/update', 'shop/redact'];
 
 const text = z.string().min(1).max(200);
 const isoTime = z.iso.datetime({ offset: true });
 
-export function shopifyCalls(secrets: readonly string[]): ShopCalls {
-  const signatures = shopifySignatures(secrets);
+export function createShopifyCallParser(secrets: readonly string[]): ShopCalls {
+  const signatures = createShopifySignatures(secrets);
 
-  function notice({ body, header }: SignedCall, nowMs: number): ShopNotice | null | Refusal<'unknown_key' | 'invalid_query'> {
+  function notice({ body, header }: SignedCall, nowMs: number): ShopWebhook | null | Refusal<'unknown_key' | 'invalid_query'> {
     const [signature, ...more] = header('x-shopify-hmac-sha256');
-    if (body === null || signature === undefined || more.length > 0 || !signatures.ofNotice(body, signature))
-      return refuse('unknown_key', { message: 'The signature is not of this body.' });
+    if (body === null || signature === undefined || more.length > 0 || !signatures.verifyWebhook(body, signature))
+      return refuse('unknown_key', { message: "The signature doesn't match the request body." });
     const topic = header('x-shopify-topic')[0] ?? '';
-    const domain = shopDomainOf(header('x-shopify-shop-domain')[0] ?? '');
+    const domain = parseShopDomain(header('x-shopify-shop-domain')[0] ?? '');
     const id = text.safeParse(header('x-shopify-webhook-id')[0]);
     if (domain === null || !id.success || !topics.includes(topic)) return null;
     const triggered = isoTime.safeParse(header('x-shopify-triggered-at')[0]);
@@ -29,28 +29,28 @@ export function shopifyCalls(secrets: readonly string[]): ShopCalls {
     return { id: id.data, topic, domain, at, erases: topic === 'shop/redact' };
   }
 
-  function returned(query: string): ReturnedShop | null {
+  function returned(query: string): ConsentRedirect | null {
     const parameters = new URLSearchParams(query);
-    const domain = shopDomainOf(only(parameters, 'shop') ?? '');
+    const domain = parseShopDomain(only(parameters, 'shop') ?? '');
     const code = only(parameters, 'code') ?? '';
-    if (domain === null || code === '' || !signatures.ofReturn(query)) return null;
+    if (domain === null || code === '' || !signatures.verifyRedirect(query)) return null;
     return { domain, code, state: only(parameters, 'state') ?? '', signedAtMs: signedAtMs(parameters) };
   }
 
   function proxied(query: string): ProxiedCall | Refusal<'unknown_key'> {
     const parameters = new URLSearchParams(query);
     if (!isUnambiguous(parameters))
-      return refuse('unknown_key', { message: 'A call through the app proxy takes the parameters ref and look, and no others.' });
-    const domain = shopDomainOf(only(parameters, 'shop') ?? '');
-    if (domain === null || !signatures.ofProxied(query))
-      return refuse('unknown_key', { message: 'This was not passed on and signed by Shopify.' });
+      return refuse('unknown_key', { message: 'A call through the app proxy accepts only the parameters ref and look.' });
+    const domain = parseShopDomain(only(parameters, 'shop') ?? '');
+    if (domain === null || !signatures.verifyProxiedCall(query))
+      return refuse('unknown_key', { message: "This call wasn't signed by Shopify." });
     return { domain, signedAtMs: signedAtMs(parameters), parameters };
   }
 
-  return { notice, returned, proxied };
+  return { parseWebhook: notice, parseRedirect: returned, parseProxiedCall: proxied };
 }
 
-/** Null for a parameter that did not come, or that came several times. */
+/** Null for a parameter that is missing or repeated. */
 const only = (parameters: URLSearchParams, name: string): string | null =>
   parameters.getAll(name).length === 1 ? parameters.get(name) : null;
 
@@ -59,12 +59,12 @@ function signedAtMs(parameters: URLSearchParams): number | null {
   return timestamp !== null && /^\d{1,12}$/.test(timestamp) ? Number(timestamp) * 1_000 : null;
 }
 
-/** What Shopify adds to a call, and what the theme block sends with it. */
+/** Parameters that Shopify adds to a call, and those that the theme block sends. */
 const knownParameters = new Set(['logged_in_customer_id', 'path_prefix', 'shop', 'signature', 'timestamp', 'ref', 'look']);
 
 /**
- * Shopify signs names and values run together with nothing between them, so one shop's signature would also fit another split of the same text.
- * With known names alone, each `shop=` and `timestamp=` that was signed stands where it was signed, as long as no value holds a second one.
+ * Shopify signs names and values concatenated without a separator, so a signature would also match another split of the same text. With known names
+ * only, each signed `shop=` and `timestamp=` is where it was when signed, as long as no value contains a second one.
  */
 const isUnambiguous = (parameters: URLSearchParams): boolean =>
   [...parameters].every(([name, value]) => knownParameters.has(name) && !/(?:shop|timestamp)=/.test(value)) &&

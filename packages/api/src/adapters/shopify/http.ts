@@ -1,11 +1,19 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { clipped, jsonOf, listOf, ProviderFault, read, reasonOf, textWithin } from '../../resources/provider-answer.ts';
+import {
+  boundedArray,
+  clip,
+  describeError,
+  ProviderError,
+  parseJson,
+  parseResponse,
+  readTextWithin,
+} from '../../resources/provider-response.ts';
 
-/** Where a shop is reached: its own address, or below one of a server that plays Shopify. */
+/** A shop's base URL: its domain, or a path on a fake Shopify server. */
 export type ShopAddress = (domain: string) => string;
 
-/** Whether something may be fetched from where Shopify says that it lies: never from this network, whatever an answer says. */
+/** Whether a URL from a Shopify response may be fetched: never from the local network, whatever the response says. */
 export function isPublicFile(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, port, username, hostname } = new URL(url);
@@ -18,20 +26,20 @@ export function isPublicFile(url: string): boolean {
   );
 }
 
-/** How a shop's server is spoken to. */
+/** Connection settings for a shop's server. */
 export interface ShopConnection {
   readonly addressOf: ShopAddress;
-  /** How long an answer may take, from its first byte to its last, and how long a download may pause. */
-  readonly patienceMs: number;
-  /** How long all of a download may take. */
+  /** Time limit for an entire response, and for a pause within a download. */
+  readonly timeoutMs: number;
+  /** Time limit for an entire download. */
   readonly downloadMs: number;
 }
 
 const answerBytesMax = 1024 * 1024;
 
-/** Posts JSON and reads JSON. Throws where nobody answers in time, or with no JSON. Redirects lead away from the shop, and are not followed. */
+/** Posts JSON and reads JSON. Throws on a timeout or a response that isn't JSON. Redirects lead away from the shop, so they aren't followed. */
 export async function post(
-  { patienceMs }: Pick<ShopConnection, 'patienceMs'>,
+  { timeoutMs }: Pick<ShopConnection, 'timeoutMs'>,
   url: string,
   body: object,
   headers: Readonly<Record<string, string>> = {},
@@ -40,37 +48,37 @@ export async function post(
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-    const text = await textWithin(response, answerBytesMax);
-    return { status: response.status, answer: response.ok ? jsonOf(text) : jsonIfAny(text) };
+    const text = await readTextWithin(response, answerBytesMax);
+    return { status: response.status, answer: response.ok ? parseJson(text) : jsonIfAny(text) };
   } catch (error) {
-    throw new ProviderFault(`Shopify could not be asked: ${reasonOf(error)}`);
+    throw new ProviderError(`Shopify could not be reached: ${describeError(error)}`);
   }
 }
 
 function jsonIfAny(text: string): unknown {
   try {
-    return jsonOf(text);
+    return parseJson(text);
   } catch {
     return null;
   }
 }
 
-const words = z.string().transform(clipped);
+const words = z.string().transform(clip);
 const code = z.string().max(100);
 const points = z.number().min(-1e6).max(1e6);
 const graphqlShape = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z
     .union([
-      listOf(z.object({ message: words, extensions: z.object({ code: code.optional() }).nullish() }), 100),
+      boundedArray(z.object({ message: words, extensions: z.object({ code: code.optional() }).nullish() }), 100),
       words.transform((message) => [{ message, extensions: null }]),
     ])
     .optional(),
-  // What it cost says how long to rest, and nothing of what was done.
+  // The cost only determines the pause, so an invalid one is ignored.
   extensions: z
     .object({
       cost: z
@@ -83,30 +91,30 @@ const graphqlShape = z.object({
     .nullish()
     .catch(null),
 });
-/** What Shopify itself says when it turns a call away. A page of something in between says nothing of the shop. */
-const turnedAwayShape = z.object({ errors: z.string().min(1) });
+/** Shopify's own rejection. An error page from an intermediary says nothing about the shop. */
+const rejectionShape = z.object({ errors: z.string().min(1) });
 
 const apiVersion = '2026-07';
 
-export interface ShopAnswer {
+export interface ShopResponse {
   readonly status: number;
   readonly data: Readonly<Record<string, unknown>> | null;
   readonly errors: readonly { readonly message: string; readonly code: string | null }[];
-  /** How long the shop's bucket needs until it holds two calls like this one: ours are not the only ones that the app makes. */
+  /** How long until the shop's rate limit allows two calls like this one, because other nodes make calls too. */
   readonly restMs: number;
 }
 
 /**
- * What the Admin API answers to a query. Null where the shop has thrown the app out, or is no more; `frozen` where it owes Shopify and is billed
- * for no app. Throws for what is no answer.
+ * The Admin API's response to a query. Null if the shop has uninstalled the app or no longer exists; `frozen` if it owes Shopify money, so that no
+ * app is billed. Throws if the response is invalid.
  */
-export async function answerOfShop(
+export async function requestShop(
   connection: ShopConnection,
   domain: string,
   access: string,
   query: string,
   variables: object = {},
-): Promise<ShopAnswer | null | 'frozen'> {
+): Promise<ShopResponse | null | 'frozen'> {
   const { status, answer } = await post(
     connection,
     `${connection.addressOf(domain)}/admin/api/${apiVersion}/graphql.json`,
@@ -114,14 +122,14 @@ export async function answerOfShop(
     { 'x-shopify-access-token': access },
   );
   if (status === 401 || status === 402 || status === 404) {
-    read(turnedAwayShape, answer, `Shopify answered ${status}`);
+    parseResponse(rejectionShape, answer, `Shopify answered ${status}`);
     return status === 402 ? 'frozen' : null;
   }
-  const { data = null, errors = [], extensions } = read(graphqlShape, answer, `Shopify answered ${status}`);
+  const { data = null, errors = [], extensions } = parseResponse(graphqlShape, answer, `Shopify answered ${status}`);
   return {
     status,
     data,
-    errors: errors.map(({ message, extensions: said }) => ({ message, code: said?.code ?? null })),
+    errors: errors.map(({ message, extensions: details }) => ({ message, code: details?.code ?? null })),
     restMs: restMsOf(extensions?.cost ?? null),
   };
 }
@@ -137,20 +145,20 @@ function restMsOf(cost: Cost | null): number {
   return Math.max(0, Math.ceil(((2 * requestedQueryCost - throttleStatus.currentlyAvailable) / throttleStatus.restoreRate) * 1_000));
 }
 
-/** The data of a query. Throws for all else that is no answer. */
-export async function askShop(
+/** The data of a query. Throws on errors. */
+export async function queryShop(
   connection: ShopConnection,
   domain: string,
   access: string,
   query: string,
   variables: object = {},
 ): Promise<Readonly<Record<string, unknown>> | null | 'frozen'> {
-  const answer = await answerOfShop(connection, domain, access, query, variables);
+  const answer = await requestShop(connection, domain, access, query, variables);
   if (answer === null || answer === 'frozen') return answer;
   const { status, data, errors } = answer;
-  if (status !== 200 || errors.length > 0 || data === null) throw notDone(status, errors);
+  if (status !== 200 || errors.length > 0 || data === null) throw toProviderFault(status, errors);
   return data;
 }
 
-export const notDone = (status: number, errors: ShopAnswer['errors']): ProviderFault =>
-  new ProviderFault(`Shopify answered ${status}: ${clipped(errors.map(({ message }) => message).join('; '))}`);
+export const toProviderFault = (status: number, errors: ShopResponse['errors']): ProviderError =>
+  new ProviderError(`Shopify answered ${status}: ${clip(errors.map(({ message }) => message).join('; '))}`);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { shopifyEnvironment, shopifySettingsOf } from './settings.ts';
+import { parseShopifySettings, shopifyEnvironment } from './settings.ts';
 
-const settingsOf = (env: Record<string, string>) => shopifySettingsOf(z.object(shopifyEnvironment).parse(env));
+const settingsOf = (env: Record<string, string>) => parseShopifySettings(z.object(shopifyEnvironment).parse(env));
 
-test('an app at Shopify is set up by three variables, and it may be tried at another address', () => {
+test('a Shopify app is configured by three variables, and a fake server can be used', () => {
   const app = {
     SHOPIFY_CLIENT_ID: 'abc123',
     SHOPIFY_CLIENT_SECRET: 'shpss_new1, shpss_old1',

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { type PlanName, planNames } from '../../limits/plans.ts';
 
-/** What the operator sets up at Shopify for the app. */
+/** The operator's settings for the Shopify app. */
 export interface ShopifySettings {
   readonly clientId: string;
-  /** The first is the one that tokens are asked for with; the others still sign. */
+  /** The first is used to request tokens; the others are still valid for signatures. */
   readonly clientSecrets: readonly [string, ...string[]];
-  /** Our plans by the handles of the app's plans. */
+  /** Our plans by the handles of the app's plans at Shopify. */
   readonly plans: ReadonlyMap<string, PlanName>;
-  /** Whether a subscription counts for which no money is taken. */
+  /** Whether test subscriptions, which aren't charged, count. */
   readonly countsTests: boolean;
-  /** Where something else than Shopify answers for every shop. Null for Shopify. */
+  /** Base URL of a fake Shopify server. Null for Shopify itself. */
   readonly base: string | null;
 }
 
 export const shopifyEnvironment = {
-  SHOPIFY_CLIENT_ID: z.string().regex(/^\w+$/, 'must be the client id of an app at Shopify').optional(),
+  SHOPIFY_CLIENT_ID: z.string().regex(/^\w+$/, 'must be the client ID of a Shopify app').optional(),
   SHOPIFY_CLIENT_SECRET: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
     .refine(
       (secrets) => secrets.every((secret) => /^\S{8,}$/.test(secret)),
-      'must be what the app at Shopify signs with, 8 characters or more, or several of those separated by commas',
+      "must be the Shopify app's secret, 8 characters or more, or several secrets separated by commas",
     )
     .optional(),
   SHOPIFY_PLANS: z
     .string()
     .transform((list, context) => {
-      const read = shopPlansOf(list);
+      const read = parseShopPlans(list);
       if (typeof read !== 'string') return read;
       context.addIssue({ code: 'custom', message: read });
       return z.NEVER;
@@ -37,22 +37,22 @@ export const shopifyEnvironment = {
   SHOPIFY_BASE: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
 };
 
-/** Or what is wrong with them. */
-function shopPlansOf(list: string): ReadonlyMap<string, PlanName> | string {
-  const known = new Map<string, PlanName>();
+/** The plans, or a message about what is wrong. */
+function parseShopPlans(list: string): ReadonlyMap<string, PlanName> | string {
+  const plansByHandle = new Map<string, PlanName>();
   for (const pair of list.split(',')) {
     const [, handle, name] = /^\s*([\w-]+)=(\w+)\s*$/.exec(pair) ?? [];
     const plan = planNames.find((one) => one === name);
     if (handle === undefined || plan === undefined)
-      return `must be pairs such as pro=retailer, a plan's handle at Shopify and one of ours, separated by commas; ours are ${planNames.join(', ')}`;
-    if (known.has(handle)) return `names ${handle} twice`;
-    known.set(handle, plan);
+      return `must be comma-separated pairs of a Shopify plan handle and one of our plans, such as pro=retailer; our plans are ${planNames.join(', ')}`;
+    if (plansByHandle.has(handle)) return `names ${handle} twice`;
+    plansByHandle.set(handle, plan);
   }
-  return known;
+  return plansByHandle;
 }
 
-/** Null where no app is set up; a sentence where only a part of it is. */
-export function shopifySettingsOf({
+/** Null if no app is configured; a message if the configuration is incomplete. */
+export function parseShopifySettings({
   SHOPIFY_CLIENT_ID: clientId,
   SHOPIFY_CLIENT_SECRET: clientSecrets,
   SHOPIFY_PLANS: plans,
@@ -64,5 +64,5 @@ export function shopifySettingsOf({
     return { clientId, clientSecrets: [clientSecret, ...olderSecrets], plans, countsTests: testCharges === 'on', base: base ?? null };
   return clientId === undefined && clientSecrets === undefined && plans === undefined
     ? null
-    : 'SHOPIFY_CLIENT_ID, SHOPIFY_CLIENT_SECRET and SHOPIFY_PLANS belong together: set all three to have shops connected, or none.';
+    : 'SHOPIFY_CLIENT_ID, SHOPIFY_CLIENT_SECRET and SHOPIFY_PLANS belong together: set all three to connect shops, or none.';
 }

@@ -1,33 +1,35 @@
 import type { ConfiguredPlatform, Platform } from '../../resources/storefront/platform.ts';
-import { shopifyAdmin } from './admin.ts';
-import { shopifyCalls } from './calls.ts';
-import { shopifyConsent } from './consent.ts';
-import { shopDomainOf } from './domain.ts';
-import { shopifyFields } from './fields.ts';
+import { createShopifyAdmin } from './admin.ts';
+import { createShopifyCallParser } from './calls.ts';
+import { createShopifyConsent } from './consent.ts';
+import { parseShopDomain } from './domain.ts';
 import { isPublicFile, type ShopConnection } from './http.ts';
-import { type ShopifySettings, shopifySettingsOf } from './settings.ts';
+import { createShopifyMetafields } from './metafields.ts';
+import { parseShopifySettings, type ShopifySettings } from './settings.ts';
 
 const name = 'shopify';
 
-/** Null where no app is set up; a sentence where only a part of it is. */
-export function configuredShopify(environment: Parameters<typeof shopifySettingsOf>[0]): ConfiguredPlatform | string | null {
-  const settings = shopifySettingsOf(environment);
-  return settings === null || typeof settings === 'string' ? settings : { name, open: (returnTo) => shopifyPlatform(settings, returnTo) };
+/** Null if no app is configured; a message if the configuration is incomplete. */
+export function configureShopify(environment: Parameters<typeof parseShopifySettings>[0]): ConfiguredPlatform | string | null {
+  const settings = parseShopifySettings(environment);
+  return settings === null || typeof settings === 'string'
+    ? settings
+    : { name, open: (returnTo) => createShopifyPlatform(settings, returnTo) };
 }
 
 export interface ShopifyOptions {
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   readonly downloadMs?: number;
 }
 
-export function shopifyPlatform(
+export function createShopifyPlatform(
   { clientId, clientSecrets, plans, countsTests, base }: ShopifySettings,
   returnTo: string,
-  { patienceMs = 10_000, downloadMs = 300_000 }: ShopifyOptions = {},
+  { timeoutMs = 10_000, downloadMs = 300_000 }: ShopifyOptions = {},
 ): Platform {
   const connection: ShopConnection = {
     addressOf: (domain) => (base === null ? `https://${domain}` : `${base}/${domain}`),
-    patienceMs,
+    timeoutMs,
     downloadMs,
   };
   return {
@@ -36,14 +38,14 @@ export function shopifyPlatform(
     plans,
     countsTests,
     domains: {
-      of: shopDomainOf,
-      hint: 'shop must be the name that Shopify gave the shop, such as maison-odile.myshopify.com. It stands in the Shopify admin under Settings, Domains.',
+      parse: parseShopDomain,
+      hint: "shop must be the shop's myshopify.com domain, such as maison-odile.myshopify.com. Find it in the Shopify admin under Settings > Domains.",
     },
-    calls: shopifyCalls(clientSecrets),
-    consent: shopifyConsent({ clientId, clientSecret: clientSecrets[0], connection, returnTo }),
-    admin: shopifyAdmin(connection, (url) => (base === null ? isPublicFile(url) : isOfServer(url, base))),
-    fields: shopifyFields(connection),
+    calls: createShopifyCallParser(clientSecrets),
+    consent: createShopifyConsent({ clientId, clientSecret: clientSecrets[0], connection, returnTo }),
+    admin: createShopifyAdmin(connection, (url) => (base === null ? isPublicFile(url) : isOnServer(url, base))),
+    metafields: createShopifyMetafields(connection),
   };
 }
 
-const isOfServer = (url: string, base: string): boolean => URL.canParse(url) && new URL(url).origin === new URL(base).origin;
+const isOnServer = (url: string, base: string): boolean => URL.canParse(url) && new URL(url).origin === new URL(base).origin;

@@ -1,33 +1,33 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Each is judged over what came, byte for byte. */
+/** Signatures are verified over the exact bytes received. */
 export interface ShopifySignatures {
-  ofNotice(body: Uint8Array, signature: string): boolean;
-  /** The query of the page that Shopify sends a browser back to. */
-  ofReturn(query: string): boolean;
+  verifyWebhook(body: Uint8Array, signature: string): boolean;
+  /** The query of the redirect from Shopify. */
+  verifyRedirect(query: string): boolean;
   /** The query of a call through the app proxy. */
-  ofProxied(query: string): boolean;
+  verifyProxiedCall(query: string): boolean;
 }
 
 /**
- * Shopify signs with the app's secret: a webhook's bytes in base64; a query in hex, over its other parameters decoded and sorted. Of an app
- * with several secrets it uses the oldest that was not taken back, so each is tried.
+ * Shopify signs with the app's secret: a webhook's bytes in base64; a query in hex, over its other parameters, decoded and sorted. For an app with
+ * several secrets it uses the oldest that wasn't revoked, so each is tried.
  */
-export function shopifySignatures(secrets: readonly string[]): ShopifySignatures {
+export function createShopifySignatures(secrets: readonly string[]): ShopifySignatures {
   const isSigned = (content: Uint8Array | string, signature: string, encoding: 'base64' | 'hex'): boolean =>
     secrets.some((secret) => isEqual(createHmac('sha256', secret).update(content).digest(), signature, encoding));
   return {
-    ofNotice: (body, signature) => isSigned(body, signature, 'base64'),
-    ofReturn: (query) => signedParts(query, 'hmac', '&', ({ signature, content }) => isSigned(content, signature, 'hex')),
-    ofProxied: (query) => signedParts(query, 'signature', '', ({ signature, content }) => isSigned(content, signature, 'hex')),
+    verifyWebhook: (body, signature) => isSigned(body, signature, 'base64'),
+    verifyRedirect: (query) => signedParts(query, 'hmac', '&', ({ signature, content }) => isSigned(content, signature, 'hex')),
+    verifyProxiedCall: (query) => signedParts(query, 'signature', '', ({ signature, content }) => isSigned(content, signature, 'hex')),
   };
 }
 
-/** Compared as text, so that no second spelling of the same bytes is taken, and in constant time. */
+/** Compared as text, so that no alternative encoding of the same bytes is accepted, and in constant time. */
 function isEqual(digest: Buffer, signature: string, encoding: 'base64' | 'hex'): boolean {
-  const wanted = Buffer.from(digest.toString(encoding), 'latin1');
-  const sent = Buffer.from(signature, 'latin1');
-  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
+  const expected = Buffer.from(digest.toString(encoding), 'latin1');
+  const received = Buffer.from(signature, 'latin1');
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
 interface Signed {
@@ -35,7 +35,7 @@ interface Signed {
   readonly content: string;
 }
 
-/** A parameter that came several times is one, its values joined by commas. */
+/** Repeated parameters are combined, their values joined by commas. */
 function signedParts(query: string, name: 'hmac' | 'signature', between: string, judge: (signed: Signed) => boolean): boolean {
   const parameters = new URLSearchParams(query);
   const [signature, ...more] = parameters.getAll(name);

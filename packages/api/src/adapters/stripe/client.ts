@@ -1,43 +1,43 @@
 import Stripe from 'stripe';
-import { clipped, jsonOf, ProviderFault, textWithin } from '../../resources/provider-answer.ts';
+import { clip, ProviderError, parseJson, readTextWithin } from '../../resources/provider-response.ts';
 
 export interface ClientOptions {
   readonly secretKey: string;
-  /** Where the API is, without a path. Null for Stripe itself. */
+  /** Base URL of the API, without a path. Null for Stripe itself. */
   readonly apiBase: string | null;
-  /** How long one attempt may take, from its first byte to its last. */
-  readonly patienceMs: number;
+  /** Time limit for an entire attempt. */
+  readonly timeoutMs: number;
 }
 
-/** Room for a page of subscriptions with their schedules; a larger answer keeps the process from its calls while it is read. */
+/** Enough for a page of subscriptions with their schedules; parsing a larger response would block the event loop. */
 const answerBytesMax = 1024 * 1024;
 const headersRead = ['request-id', 'stripe-should-retry'];
 
-export function stripeClient({ secretKey, apiBase, patienceMs }: ClientOptions): Stripe {
+export function createStripeClient({ secretKey, apiBase, timeoutMs }: ClientOptions): Stripe {
   return new Stripe(secretKey, {
     maxNetworkRetries: 1,
-    timeout: patienceMs,
+    timeout: timeoutMs,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(bounded),
+    httpClient: Stripe.createFetchHttpClient(boundedFetch),
     ...(apiBase !== null && addressOf(apiBase)),
   });
 }
 
 /**
- * The library reads answers of any size, waits for each byte anew, and ends the process over JSON that is no object. So it is given what was read
- * whole, in time and within bounds. Redirects lead away from Stripe, and are not followed.
+ * The library reads responses of any size, restarts its timeout for each byte, and crashes the process on JSON that isn't an object. So it gets
+ * responses that were read completely, in time and within limits. Redirects lead away from Stripe, so they aren't followed.
  */
-async function bounded(...[url, init]: Parameters<typeof fetch>): Promise<Response> {
+async function boundedFetch(...[url, init]: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'error' });
-  const text = await textWithin(response, answerBytesMax);
-  if (!isAnswer(text)) throw new ProviderFault(`Stripe answered ${response.status} with no JSON object`);
-  const headers = headersRead.map((name): [string, string] => [name, clipped(response.headers.get(name))]);
+  const text = await readTextWithin(response, answerBytesMax);
+  if (!isStripeResponse(text)) throw new ProviderError(`Stripe answered ${response.status} without a JSON object`);
+  const headers = headersRead.map((name): [string, string] => [name, clip(response.headers.get(name))]);
   return new Response(text, { status: response.status, headers });
 }
 
-function isAnswer(text: string): boolean {
+function isStripeResponse(text: string): boolean {
   try {
-    const answer = jsonOf(text);
+    const answer = parseJson(text);
     return isObject(answer) && (!('error' in answer) || isObject(answer.error));
   } catch {
     return false;

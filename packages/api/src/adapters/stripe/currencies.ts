@@ -1,8 +1,8 @@
-/** A currency and how many digits of its amounts stand behind the point, as the provider counts them: it differs from what is written on coins. */
-export const moneyOf = (currency: string): { readonly currency: string; readonly digits: number } => {
+/** A currency and the number of decimal digits in the provider's amounts, which can differ from the currency's own. */
+export const toMoney = (currency: string): { readonly currency: string; readonly digits: number } => {
   const code = currency.toUpperCase();
-  return { currency: code, digits: withoutDigits.has(code) ? 0 : withThree.has(code) ? 3 : 2 };
+  return { currency: code, digits: zeroDecimal.has(code) ? 0 : threeDecimal.has(code) ? 3 : 2 };
 };
 
-const withoutDigits: ReadonlySet<string> = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
-const withThree: ReadonlySet<string> = new Set('BHD JOD KWD OMR TND'.split(' '));
+const zeroDecimal: ReadonlySet<string> = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
+const threeDecimal: ReadonlySet<string> = new Set('BHD JOD KWD OMR TND'.split(' '));

@@ -1,44 +1,44 @@
 import Stripe from 'stripe';
 import type { OverageMeter } from '../../resources/billing/payment.ts';
-import { clipped, ProviderFault, read } from '../../resources/provider-answer.ts';
-import { everyOne, meterEventShape, meterSummaryShape } from './answers.ts';
-import { orFault } from './asked.ts';
-import type { Metered } from './offers.ts';
+import { clip, ProviderError, parseResponse } from '../../resources/provider-response.ts';
+import { withProviderErrors } from './errors.ts';
+import type { Meter } from './offers.ts';
+import { listAll, meterEventShape, meterSummaryShape } from './responses.ts';
 
-export function stripeMeter(stripe: Stripe, meter: () => Metered | null): OverageMeter {
-  const known = (): Metered => {
+export function createStripeMeter(stripe: Stripe, meter: () => Meter | null): OverageMeter {
+  const requireMeter = (): Meter => {
     const found = meter();
     if (found === null) throw new Error('the meter of the overage prices is not known yet');
     return found;
   };
   return {
-    async tell({ customerId, identifier, calls, at }) {
-      const { eventName, customerKey, valueKey } = known();
-      // The identifier alone makes it count once: under an idempotency key a refusal of today would be repeated all day.
+    async report({ customerId, identifier, calls, at }) {
+      const { eventName, customerKey, valueKey } = requireMeter();
+      // The identifier already ensures that it counts once; an idempotency key would repeat a rejection all day.
       const event = {
         event_name: eventName,
         identifier,
         timestamp: Math.floor(Date.parse(at) / 1000),
         payload: { [customerKey]: customerId, [valueKey]: String(calls) },
       };
-      await orFault(async () => {
-        const taken = await stripe.billing.meterEvents.create(event).catch((error: unknown) => {
-          // That it is there already is what was wanted: an earlier answer was lost.
-          if (error instanceof Stripe.errors.StripeInvalidRequestError && /already exists with identifier/i.test(clipped(error.message)))
+      await withProviderErrors(async () => {
+        const accepted = await stripe.billing.meterEvents.create(event).catch((error: unknown) => {
+          // It already exists if an earlier response was lost.
+          if (error instanceof Stripe.errors.StripeInvalidRequestError && /already exists with identifier/i.test(clip(error.message)))
             return { identifier };
           throw error;
         });
-        if (read(meterEventShape, taken, 'Stripe: a meter event').identifier !== identifier)
-          throw new ProviderFault('Stripe: a meter event: another one was taken than was sent');
+        if (parseResponse(meterEventShape, accepted, 'Stripe: a meter event').identifier !== identifier)
+          throw new ProviderError('Stripe: a meter event: the response has a different identifier');
       });
     },
 
-    async counted(customerId, from, until) {
+    async readCount(customerId, from, until) {
       const window = { customer: customerId, start_time: Date.parse(from) / 1000, end_time: Date.parse(until) / 1000 };
-      return orFault(async () => {
+      return withProviderErrors(async () => {
         let calls = 0;
-        const summaries = everyOne('Stripe: what the meter counted', meterSummaryShape, (page) =>
-          stripe.billing.meters.listEventSummaries(known().id, { ...window, ...page }),
+        const summaries = listAll('Stripe: meter event summaries', meterSummaryShape, (page) =>
+          stripe.billing.meters.listEventSummaries(requireMeter().id, { ...window, ...page }),
         );
         for await (const { aggregated_value: value } of summaries) calls += value;
         return calls;

@@ -1,45 +1,45 @@
 import type { Payment } from '../../resources/billing/payment.ts';
-import { askedBy } from './asked.ts';
-import { stripeClient } from './client.ts';
-import { stripeNotices } from './notices.ts';
-import { type PriceSetting, stripeOffers } from './offers.ts';
-import { stripeMeter } from './overage-meter.ts';
-import { stripeSubscriptions } from './subscriptions.ts';
-import { stripeTill } from './till.ts';
+import { createStripeCheckout } from './checkout.ts';
+import { createStripeClient } from './client.ts';
+import { createAttempt } from './errors.ts';
+import { createStripeOffers, type PriceSetting } from './offers.ts';
+import { createStripeMeter } from './overage-meter.ts';
+import { createStripeSubscriptions } from './subscriptions.ts';
+import { createStripeWebhookParser } from './webhooks.ts';
 
 export interface StripeSettings {
-  /** A secret or restricted key; its prefix says which of the two modes it is for. */
+  /** A secret or restricted key; its prefix determines the mode. */
   readonly secretKey: string;
-  /** What notices are signed with. More than one while one takes the place of another. */
+  /** Secrets for webhook signatures; more than one while a secret is being rotated. */
   readonly webhookSecrets: readonly string[];
   readonly prices: readonly PriceSetting[];
-  /** Where the API is, without a path. Null for Stripe itself. */
+  /** Base URL of the API, without a path. Null for Stripe itself. */
   readonly apiBase: string | null;
 }
 
 export interface StripeOptions {
-  /** A person waits for some of these answers. */
-  readonly patienceMs?: number;
-  /** Hears why a person was told that the provider can't be reached. */
+  /** Time limit per request; users wait for some of them. */
+  readonly timeoutMs?: number;
+  /** Receives the error when a user sees that the provider can't be reached. */
   readonly onTrouble?: (error: unknown) => void;
 }
 
-export function stripePayment(
+export function createStripePayment(
   { secretKey, webhookSecrets, prices, apiBase }: StripeSettings,
-  { patienceMs = 10_000, onTrouble = () => {} }: StripeOptions = {},
+  { timeoutMs = 10_000, onTrouble = () => {} }: StripeOptions = {},
 ): Payment {
-  const stripe = stripeClient({ secretKey, apiBase, patienceMs });
+  const stripe = createStripeClient({ secretKey, apiBase, timeoutMs });
   const live = isLive(secretKey);
-  const offers = stripeOffers(stripe, prices, live);
+  const offers = createStripeOffers(stripe, prices, live);
   return {
     live,
     offers,
-    till: stripeTill(stripe, prices, askedBy(onTrouble)),
-    subscriptions: stripeSubscriptions(stripe, prices, live),
-    meter: stripeMeter(stripe, offers.meter),
-    notices: stripeNotices(stripe, webhookSecrets),
+    gateway: createStripeCheckout(stripe, prices, createAttempt(onTrouble)),
+    subscriptions: createStripeSubscriptions(stripe, prices, live),
+    meter: createStripeMeter(stripe, offers.meter),
+    webhooks: createStripeWebhookParser(stripe, webhookSecrets),
   };
 }
 
-/** The mode that a key is for. */
+/** Whether a key is for live mode. */
 export const isLive = (secretKey: string): boolean => /^(?:sk|rk)_live_/.test(secretKey);

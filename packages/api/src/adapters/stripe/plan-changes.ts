@@ -1,8 +1,11 @@
 import type Stripe from 'stripe';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { planNames, plans } from '../../limits/plans.ts';
-import type { ChangeCost, Choice, Till, TillCode } from '../../resources/billing/payment.ts';
-import { ProviderFault, read } from '../../resources/provider-answer.ts';
+import type { ChangeCost, Choice, PaymentCode, PaymentGateway } from '../../resources/billing/payment.ts';
+import { ProviderError, parseResponse } from '../../resources/provider-response.ts';
+import { toMoney } from './currencies.ts';
+import type { Attempt } from './errors.ts';
+import type { PriceSetting } from './offers.ts';
 import {
   type Invoice,
   invoiceShape,
@@ -10,75 +13,77 @@ import {
   type StripeSubscription,
   scheduleShape,
   subscriptionShape,
-  timeOf,
+  toIsoTime,
   withId,
-} from './answers.ts';
-import type { Asked } from './asked.ts';
-import { moneyOf } from './currencies.ts';
-import type { PriceSetting } from './offers.ts';
-import { choiceOf } from './subscriptions.ts';
+} from './responses.ts';
+import { parseChoice } from './subscriptions.ts';
 
-/** Changes of a subscription and what they come to. Both go by what the provider holds at that moment, and by one rule of what is less. */
-export function planChanges(stripe: Stripe, prices: readonly PriceSetting[], asked: Asked): Pick<Till, 'cost' | 'change'> {
-  async function begun(id: string, choice: Choice): Promise<Begun | Refusal<TillCode>> {
-    const chosen = pricesOf(prices, choice);
-    if (chosen === null) return notSold();
-    const subscription = read(
+/** Changes a subscription and previews the cost. Both read the provider's current state and use the same definition of a downgrade. */
+export function createPlanChanges(
+  stripe: Stripe,
+  prices: readonly PriceSetting[],
+  attempt: Attempt,
+): Pick<PaymentGateway, 'cost' | 'change'> {
+  async function loadChange(id: string, choice: Choice): Promise<PlanChange | Refusal<PaymentCode>> {
+    const chosen = findPrices(prices, choice);
+    if (chosen === null) return planNotAvailable();
+    const subscription = parseResponse(
       subscriptionShape,
       await stripe.subscriptions.retrieve(id, { expand: ['schedule'] }),
       'Stripe: a subscription',
     );
-    const held = choiceOf(subscription.items.data, prices);
-    if (held === null || subscription.ended_at !== null)
+    const current = parseChoice(subscription.items.data, prices);
+    if (current === null || subscription.ended_at !== null)
       return refuse('draft_needs_preview', {
-        message: `The subscription that you saw is over, and you chose ${plans[choice.plan].title}. Open the page again and buy the plan anew.`,
+        message: `Your subscription has ended, and you chose ${plans[choice.plan].title}. Reload the page and buy the plan again.`,
       });
-    const { currency } = read(priceShape, await stripe.prices.retrieve(chosen[0]), `Stripe: the price ${chosen[0]}`);
+    const { currency } = parseResponse(priceShape, await stripe.prices.retrieve(chosen[0]), `Stripe: the price ${chosen[0]}`);
     if (currency !== subscription.currency)
       return refuse('not_entitled', {
-        message: `You pay in ${subscription.currency.toUpperCase()}, and this plan is sold in ${currency.toUpperCase()}. Cancel your plan under “Cards and invoices”, and buy this one when its time is over.`,
+        message: `You pay in ${subscription.currency.toUpperCase()}, and this plan is priced in ${currency.toUpperCase()}. Cancel your plan under “Cards and invoices”, then buy this one when it ends.`,
       });
-    return { subscription, chosen, isLess: isLess(choice, held) };
+    return { subscription, chosen, isDowngrade: isDowngrade(choice, current) };
   }
-  const item = itemOf(prices);
+  const item = createItem(prices);
 
   return {
     cost: ({ id }, choice, at) =>
-      asked(async () => {
-        const change = await begun(id, choice);
+      attempt(async () => {
+        const change = await loadChange(id, choice);
         if (!('subscription' in change)) return change;
         const { subscription, chosen } = change;
-        const money = moneyOf(subscription.currency);
-        if (change.isLess) return { begins: 'later', at: timeOf(periodEnd(subscription)), ...money, rows: [], due: 0, credit: 0 };
+        const money = toMoney(subscription.currency);
+        if (change.isDowngrade) return { begins: 'later', at: toIsoTime(periodEnd(subscription)), ...money, rows: [], due: 0, credit: 0 };
         const invoice = await stripe.invoices.createPreview({
           subscription: id,
           subscription_details: newItems(subscription, chosen, prices, at),
         });
-        return { begins: 'now', at, ...money, ...costOf(read(invoiceShape, invoice, 'Stripe: what a change costs')) };
+        return { begins: 'now', at, ...money, ...costOf(parseResponse(invoiceShape, invoice, 'Stripe: an invoice preview')) };
       }),
 
     change: ({ id }, choice, at) =>
-      asked(async () => {
-        const change = await begun(id, choice);
+      attempt(async () => {
+        const change = await loadChange(id, choice);
         if (!('subscription' in change)) return change;
         const { subscription, chosen } = change;
         const { schedule } = subscription;
         const waiting = schedule === null || typeof schedule === 'string' || schedule.released_at != null ? null : schedule;
-        if (!change.isLess) {
+        if (!change.isDowngrade) {
           if (waiting !== null)
-            read(scheduleShape, await stripe.subscriptionSchedules.release(waiting.id), 'Stripe: a schedule that was released');
-          // Declined, nothing is changed: nobody is given a plan that a card has just refused to pay for.
+            parseResponse(scheduleShape, await stripe.subscriptionSchedules.release(waiting.id), 'Stripe: a released schedule');
+          // A declined card changes nothing, so no plan is activated without payment.
           const changed = await stripe.subscriptions.update(id, {
             ...newItems(subscription, chosen, prices, at),
             payment_behavior: 'error_if_incomplete',
           });
-          read(withId, changed, 'Stripe: a subscription that was changed');
+          parseResponse(withId, changed, 'Stripe: an updated subscription');
           return 'now';
         }
         const planned =
-          waiting ?? read(scheduleShape, await stripe.subscriptionSchedules.create({ from_subscription: id }), 'Stripe: a new schedule');
+          waiting ??
+          parseResponse(scheduleShape, await stripe.subscriptionSchedules.create({ from_subscription: id }), 'Stripe: a new schedule');
         const [phase] = planned.phases;
-        if (phase === undefined) throw new ProviderFault(`Stripe: the schedule ${planned.id} has no phase`);
+        if (phase === undefined) throw new ProviderError(`Stripe: the schedule ${planned.id} has no phase`);
         const updated = await stripe.subscriptionSchedules.update(planned.id, {
           end_behavior: 'release',
           phases: [
@@ -90,27 +95,27 @@ export function planChanges(stripe: Stripe, prices: readonly PriceSetting[], ask
             { items: chosen.map(item), duration: { interval: choice.interval, interval_count: 1 }, proration_behavior: 'none' },
           ],
         });
-        read(withId, updated, 'Stripe: a schedule that was changed');
+        parseResponse(withId, updated, 'Stripe: an updated schedule');
         return 'later';
       }),
   };
 }
 
-interface Begun {
+interface PlanChange {
   readonly subscription: StripeSubscription;
   readonly chosen: readonly [string, ...string[]];
-  readonly isLess: boolean;
+  readonly isDowngrade: boolean;
 }
 
-/** The prices of a choice. Null where one of them is not configured. */
-export function pricesOf(prices: readonly PriceSetting[], { plan, interval, overage }: Choice): Begun['chosen'] | null {
+/** The prices of a choice. Null if one of them isn't configured. */
+export function findPrices(prices: readonly PriceSetting[], { plan, interval, overage }: Choice): PlanChange['chosen'] | null {
   const priced = (kind: PriceSetting['kind']) => prices.find((one) => one.plan === plan && one.kind === kind)?.price;
   const [first, second] = [priced(interval), overage && interval === 'month' ? priced('overage') : undefined];
   return first === undefined || (overage && second === undefined) ? null : second === undefined ? [first] : [first, second];
 }
 
-/** A plan is had once; calls are counted. */
-export const itemOf =
+/** A plan has quantity one; a metered price has none. */
+export const createItem =
   (prices: readonly PriceSetting[]) =>
   (price: string): { readonly price: string; readonly quantity?: number } =>
     isOverage(prices, price) ? { price } : { price, quantity: 1 };
@@ -118,23 +123,28 @@ export const itemOf =
 const isOverage = (prices: readonly PriceSetting[], id: string): boolean =>
   prices.some(({ kind, price }) => kind === 'overage' && price === id);
 
-export const notSold = () => refuse('not_found', { message: 'This plan is not sold here.' });
+export const planNotAvailable = () => refuse('not_found', { message: "This plan isn't available." });
 
-/** Less is what costs less or ends sooner; who has paid for more keeps it until its time is over. */
-function isLess(choice: Choice, held: Choice): boolean {
-  const rank = planNames.indexOf(choice.plan) - planNames.indexOf(held.plan);
+/** A downgrade costs less or has a shorter interval, so it starts when the paid period ends. */
+function isDowngrade(choice: Choice, current: Choice): boolean {
+  const rank = planNames.indexOf(choice.plan) - planNames.indexOf(current.plan);
   if (rank !== 0) return rank < 0;
-  if (choice.interval !== held.interval) return choice.interval === 'month';
-  return held.overage && !choice.overage;
+  if (choice.interval !== current.interval) return choice.interval === 'month';
+  return current.overage && !choice.overage;
 }
 
 const periodEnd = ({ items }: StripeSubscription): number => Math.min(...items.data.map(({ current_period_end: end }) => end));
 
-/** The new prices in the places of the old ones, paid for in part as of a time: the plan in the plan's, the overage in the overage's. */
-function newItems({ items: { data: held } }: StripeSubscription, chosen: Begun['chosen'], prices: readonly PriceSetting[], at: string) {
+/** Replaces the plan's and the overage's price items, prorated as of a time. */
+function newItems(
+  { items: { data: current } }: StripeSubscription,
+  chosen: PlanChange['chosen'],
+  prices: readonly PriceSetting[],
+  at: string,
+) {
   const items: Stripe.SubscriptionUpdateParams.Item[] = [];
   for (const overage of [false, true]) {
-    const before = held.find(({ price }) => isOverage(prices, price.id) === overage);
+    const before = current.find(({ price }) => isOverage(prices, price.id) === overage);
     const after = chosen.find((price) => isOverage(prices, price) === overage);
     if (before !== undefined) items.push(after === undefined ? { id: before.id, deleted: true } : { id: before.id, price: after });
     else if (after !== undefined) items.push({ price: after });
@@ -142,7 +152,7 @@ function newItems({ items: { data: held } }: StripeSubscription, chosen: Begun['
   return { items, proration_behavior: 'always_invoice', proration_date: Math.floor(Date.parse(at) / 1000) } as const;
 }
 
-/** What an invoice is made of, down to what is to be paid: credit from before pays for it first, and what is more than paid for stays as credit. */
+/** The invoice's lines down to the amount due: existing credit is applied first, and any excess remains as credit. */
 function costOf(invoice: Invoice): Pick<ChangeCost, 'rows' | 'due' | 'credit'> {
   const taxes = (behavior: 'exclusive' | 'inclusive'): number =>
     sumOf((invoice.total_taxes ?? []).filter(({ tax_behavior: how }) => how === behavior));

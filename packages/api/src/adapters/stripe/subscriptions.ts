@@ -1,54 +1,54 @@
 import Stripe from 'stripe';
 import type { Choice, Subscription, Subscriptions } from '../../resources/billing/payment.ts';
-import { read } from '../../resources/provider-answer.ts';
-import { everyOne, type StripeSubscription, subscriptionShape, timeOf } from './answers.ts';
-import { orFault } from './asked.ts';
+import { parseResponse } from '../../resources/provider-response.ts';
+import { withProviderErrors } from './errors.ts';
 import type { PriceSetting } from './offers.ts';
+import { listAll, type StripeSubscription, subscriptionShape, toIsoTime } from './responses.ts';
 
-export function stripeSubscriptions(stripe: Stripe, prices: readonly PriceSetting[], live: boolean): Subscriptions {
+export function createStripeSubscriptions(stripe: Stripe, prices: readonly PriceSetting[], live: boolean): Subscriptions {
   return {
     async of(customerId) {
-      return orFault(async () => {
+      return withProviderErrors(async () => {
         const all = [];
-        const listed = everyOne('Stripe: subscriptions', subscriptionShape, (page) =>
+        const listed = listAll('Stripe: subscriptions', subscriptionShape, (page) =>
           stripe.subscriptions.list({ customer: customerId, status: 'all', expand: ['data.schedule'], ...page }),
         );
-        // One whose first payment never came has never begun, and says nothing of what came before it.
+        // A subscription whose first payment never succeeded never started, so it is ignored.
         for await (const one of listed)
-          if (one.livemode === live && one.status !== 'incomplete_expired') all.push(subscriptionOf(one, prices));
+          if (one.livemode === live && one.status !== 'incomplete_expired') all.push(toSubscription(one, prices));
         return all;
       });
     },
 
     async end({ id, state }) {
-      await orFault(async () => {
-        // Of what was never paid, nothing is given back.
+      await withProviderErrors(async () => {
+        // Unpaid subscriptions aren't prorated, because there is nothing to refund.
         const ended = await stripe.subscriptions.cancel(id, { prorate: state === 'paid', invoice_now: true }).catch((error: unknown) => {
           if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
           throw error;
         });
-        if (ended !== null) read(subscriptionShape, ended, 'Stripe: a subscription that was ended');
+        if (ended !== null) parseResponse(subscriptionShape, ended, 'Stripe: a cancelled subscription');
       });
     },
   };
 }
 
-function subscriptionOf(one: StripeSubscription, prices: readonly PriceSetting[]): Subscription {
-  const paidUntil = timeOf(Math.max(one.start_date, ...one.items.data.map(({ current_period_end: end }) => end)));
+function toSubscription(one: StripeSubscription, prices: readonly PriceSetting[]): Subscription {
+  const paidUntil = toIsoTime(Math.max(one.start_date, ...one.items.data.map(({ current_period_end: end }) => end)));
   const ended = one.ended_at ?? one.cancel_at;
   return {
     id: one.id,
-    choice: choiceOf(one.items.data, prices),
+    choice: parseChoice(one.items.data, prices),
     state: states[one.status] ?? 'over',
-    since: timeOf(one.start_date),
+    since: toIsoTime(one.start_date),
     paidUntil,
-    endsAt: ended !== null ? timeOf(ended) : one.cancel_at_period_end ? paidUntil : null,
+    endsAt: ended !== null ? toIsoTime(ended) : one.cancel_at_period_end ? paidUntil : null,
     endedUnpaid: one.status === 'canceled' && one.cancellation_details?.reason === 'payment_failed',
     next: nextOf(one, prices),
   };
 }
 
-/** What the provider calls its states. One that it invents later is read as over, and shows as such before anybody relies on it. */
+/** The provider's statuses. An unknown status is treated as over. */
 const states: Readonly<Record<string, Subscription['state']>> = {
   incomplete: 'begun',
   trialing: 'paid',
@@ -64,8 +64,8 @@ interface Item {
   readonly quantity?: number | null | undefined;
 }
 
-/** What items come to. One that was set to none at all is not had. */
-export function choiceOf(items: readonly Item[], prices: readonly PriceSetting[]): Choice | null {
+/** The plan that the items make up. Items with quantity 0 are ignored. */
+export function parseChoice(items: readonly Item[], prices: readonly PriceSetting[]): Choice | null {
   const ids = items.filter(({ quantity }) => quantity !== 0).map(({ price }) => (typeof price === 'string' ? price : price.id));
   for (const { plan, kind, price } of prices)
     if (kind !== 'overage' && ids.includes(price))
@@ -81,6 +81,6 @@ function nextOf({ schedule, items }: StripeSubscription, prices: readonly PriceS
   if (schedule === null || typeof schedule === 'string' || schedule.status === 'released' || schedule.status === 'canceled') return null;
   const periodEnd = Math.min(...items.data.map(({ current_period_end: end }) => end));
   const phase = schedule.phases.find(({ start_date: start }) => start >= periodEnd);
-  const choice = phase === undefined ? null : choiceOf(phase.items, prices);
-  return phase === undefined || choice === null ? null : { choice, at: timeOf(phase.start_date) };
+  const choice = phase === undefined ? null : parseChoice(phase.items, prices);
+  return phase === undefined || choice === null ? null : { choice, at: toIsoTime(phase.start_date) };
 }

@@ -12,15 +12,15 @@ import { partnerOperations } from '../../endpoints/partner/operations.ts';
 import { downloads } from './downloads.ts';
 import { serveDocuments } from './serve.ts';
 
-/** What a shop's server installs comes from the service alone: npm is given a registry that nobody answers at. */
+/** A shop's server installs packages from the service only: npm gets an unreachable registry. */
 
-const nobody = 'http://127.0.0.1:9/';
+const unreachable = 'http://127.0.0.1:9/';
 const app = Fastify();
 let base = '';
 let folder = '';
 
 before(async () => {
-  // Packed as the build does it, so that the tests need no build before them.
+  // Packed here, so that the tests don't depend on a previous build.
   for (const name of Object.values(downloads))
     execFileSync('npm', ['run', '--silent', 'build'], { cwd: new URL(`../../../../${name}/`, import.meta.url), stdio: 'ignore' });
   const origin = 'http://127.0.0.1:8080';
@@ -36,7 +36,7 @@ before(async () => {
       sellsPlans: false,
     },
     library: await sampleLibrary(),
-    pictures: { revision: '', draw: () => Promise.reject(new Error('no picture is asked for')) },
+    renderer: { revision: '', render: () => Promise.reject(new Error('no image is requested')) },
   });
   base = await app.listen({ port: 0, host: '127.0.0.1' });
   folder = await mkdtemp(join(tmpdir(), 'sillage-shop-'));
@@ -46,14 +46,14 @@ after(async () => {
   if (folder !== '') await rm(folder, { recursive: true, force: true });
 });
 
-async function inTheShop(program: string, ...args: string[]): Promise<string> {
+async function runInShop(program: string, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(program, args, {
     cwd: folder,
     timeout: 120_000,
     env: {
       PATH: process.env.PATH,
       HOME: folder,
-      npm_config_registry: nobody,
+      npm_config_registry: unreachable,
       npm_config_cache: join(folder, 'npm-cache'),
       npm_config_fetch_retries: '0',
       npm_config_update_notifier: 'false',
@@ -62,16 +62,16 @@ async function inTheShop(program: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-test('the key tool runs straight from the service, with no registry', async () => {
-  const help = await inTheShop('npx', '--yes', `--package=${base}/downloads/sillage-key.tgz`, 'sillage-key', '--help');
-  assert.match(help, /^sillage-key brings a Sillage key onto your server without showing it\./);
+test('the key tool runs directly from the service, without a registry', async () => {
+  const help = await runInShop('npx', '--yes', `--package=${base}/downloads/sillage-key.tgz`, 'sillage-key', '--help');
+  assert.match(help, /^sillage-key installs a Sillage API key on your server without displaying it\./);
 });
 
-test('the key tool and the client are installed in an empty folder, with no registry', async () => {
-  await inTheShop('npm', 'install', '--no-audit', '--no-fund', ...Object.keys(downloads).map((file) => `${base}/downloads/${file}`));
-  assert.match(await inTheShop('npx', '--no', 'sillage-key', '--', '--help'), /^sillage-key brings/);
+test('the key tool and the client install into an empty folder, without a registry', async () => {
+  await runInShop('npm', 'install', '--no-audit', '--no-fund', ...Object.keys(downloads).map((file) => `${base}/downloads/${file}`));
+  assert.match(await runInShop('npx', '--no', 'sillage-key', '--', '--help'), /^sillage-key installs/);
   assert.match(
-    await inTheShop(
+    await runInShop(
       process.execPath,
       '--input-type=module',
       '-e',
@@ -81,16 +81,16 @@ test('the key tool and the client are installed in an empty folder, with no regi
   );
 });
 
-test('the commands that are printed name the service, and never a name that a public registry knows', async () => {
+test('the documented commands install from the service, never from a public registry', async () => {
   const readme = readFileSync(new URL('../../../../../README.md', import.meta.url), 'utf8');
   assert.ok(readme.includes('npx --yes --package=$PUBLIC_URL/downloads/sillage-key.tgz sillage-key claim'));
   const { body } = await app.inject('/docs/guide/keys-and-security');
   assert.ok(body.includes('npx --yes --package=http://127.0.0.1:8080/downloads/sillage-key.tgz'));
   const install = body.indexOf('npm install http://127.0.0.1:8080/downloads/sillage-key.tgz');
-  assert.ok(install > 0 && install < body.indexOf('npx sillage-key'), 'it is told how to install the tool before it is run');
+  assert.ok(install > 0 && install < body.indexOf('npx sillage-key'), 'installation is documented before usage');
 });
 
-test('only what the build packed is handed out, unpacked a second time by nobody', async () => {
+test('only the built packages are served, and they are not compressed twice', async () => {
   const { statusCode, headers } = await app.inject({ url: '/downloads/sillage-key.tgz', headers: { 'accept-encoding': 'gzip' } });
   assert.equal(statusCode, 200);
   assert.equal(headers['content-type'], 'application/gzip');

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * The key tool and the client as they are installed on a shop's server: packed by the build and handed out by the service itself, so that
- * nobody asks a registry for a name that belongs to somebody else there.
+ * The key tool and the client for shop servers: packed by the build and served by the service itself, because their names may belong to
+ * other packages in a public registry.
  */
 export const downloads = { 'sillage-key.tgz': 'key-tool', 'sillage-client.tgz': 'client' } as const;
 
@@ -10,9 +10,9 @@ export type Download = keyof typeof downloads;
 
 export const isDownload = (file: string): file is Download => Object.hasOwn(downloads, file);
 
-/** The package as the build packed it. Null where it has not been built. */
-export async function packedPackage(file: Download): Promise<Buffer | null> {
-  const folder = new URL(`${downloads[file]}/`, packages);
+/** The packed package. Null if it hasn't been built. */
+export async function readPackage(file: Download): Promise<Buffer | null> {
+  const folder = new URL(`${downloads[file]}/`, packagesFolder);
   try {
     const { name, version }: { name: string; version: string } = JSON.parse(await readFile(new URL('package.json', folder), 'utf8'));
     return await readFile(new URL(`${name.replace('@', '').replace('/', '-')}-${version}.tgz`, folder));
@@ -22,4 +22,4 @@ export async function packedPackage(file: Download): Promise<Buffer | null> {
   }
 }
 
-const packages = new URL('../../../../', import.meta.url);
+const packagesFolder = new URL('../../../../', import.meta.url);

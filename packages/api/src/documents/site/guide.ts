@@ -1,30 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { Marked } from 'marked';
-import { codeBlock, escaped, Html, html } from './html.ts';
-import { current, type Page, type Site } from './page.ts';
+import { escapeHtml, Html, html, renderCode } from './html.ts';
+import { currentAttribute, type Page, type Site } from './page.ts';
 import { sandboxSummary, sandboxTitle } from './sandbox.ts';
 
-/** The guide is written by hand, in Markdown that reads well where it lies; here it becomes pages. */
+/** Renders the Markdown guide as pages. */
 export const guidePages = [
-  { name: 'getting-started', title: 'Getting started', summary: 'From nothing to a card on your page.' },
-  { name: 'cards-and-looks', title: 'Cards and looks', summary: 'Three forms, your own style, free repeats.' },
-  { name: 'editing-cards', title: 'Editing cards', summary: 'Your own words on a card, and which notes it tells.' },
+  { name: 'getting-started', title: 'Getting started', summary: 'From zero to a card on your page.' },
+  { name: 'cards-and-looks', title: 'Cards and looks', summary: 'Three formats, your own style, free revalidation.' },
+  { name: 'editing-cards', title: 'Editing cards', summary: 'Write your own descriptions, and hide or reorder notes.' },
   { name: 'matching', title: 'Matching', summary: 'From your product list to approved links.' },
-  { name: 'metering-and-limits', title: 'Metering and limits', summary: 'What a call costs, and how fast you may ask.' },
+  { name: 'metering-and-limits', title: 'Metering and limits', summary: 'What calls cost, and how many you can make.' },
   {
     name: 'plans-and-payment',
     title: 'Plans and payment',
-    summary: 'How a plan is bought and changed, and what happens when a payment fails.',
+    summary: 'Buying and changing plans, and what happens when a payment fails.',
   },
-  { name: 'keys-and-security', title: 'Keys and security', summary: 'Where a key lives, and how it is replaced.' },
+  { name: 'keys-and-security', title: 'Keys and security', summary: 'How to store, rotate and revoke API keys.' },
   {
     name: 'shopify',
     title: 'Shopify',
-    summary: 'Cards on the product pages of a Shopify shop, its products matched, its plan paid there.',
+    summary: "Show cards on a Shopify shop's product pages, match its products and pay through Shopify.",
   },
-  { name: 'versioning', title: 'Versioning', summary: 'What may change within v1, and how you hear of it.' },
-  { name: 'operators-desk', title: "The operator's desk", summary: 'Businesses, usage and the library, for whoever runs the service.' },
-  { name: 'deployment', title: 'Deployment', summary: 'One node or many, every setting, every command.' },
+  { name: 'versioning', title: 'Versioning', summary: 'What may change within v1, and how changes are announced.' },
+  { name: 'operators-desk', title: 'Operator desk', summary: 'Businesses, usage and the library, for the operator.' },
+  { name: 'deployment', title: 'Deployment', summary: 'Running one or more nodes, with all settings and commands.' },
 ] as const;
 
 export type GuidePage = (typeof guidePages)[number];
@@ -32,28 +32,28 @@ export type GuidePage = (typeof guidePages)[number];
 const folder = new URL('../../../../../docs/', import.meta.url);
 
 export const guidePage = ({ name, title, summary }: GuidePage, site: Site): Page =>
-  written(`guide/${name}.md`, `/guide/${name}`, title, summary, site);
+  renderMarkdownPage(`guide/${name}.md`, `/guide/${name}`, title, summary, site);
 
 export const quality = {
-  title: 'How well it finds perfumes',
-  summary: 'Matching and search, measured: what they find, what they cost, where they fail.',
+  title: 'Match and search quality',
+  summary: 'Benchmark results for matching and search: accuracy, cost and known failures.',
 };
 
-/** What the benchmark of matching and search measured last. */
-export const qualityPage = (site: Site): Page => written('quality.md', '/quality', quality.title, quality.summary, site);
+/** The latest benchmark results of matching and search. */
+export const qualityPage = (site: Site): Page => renderMarkdownPage('quality.md', '/quality', quality.title, quality.summary, site);
 
-/** Ids and references that are always answered the same. */
 export const sandboxPage = (site: Site): Page => ({
-  ...written('sandbox.md', '/sandbox', sandboxTitle, sandboxSummary, site),
+  ...renderMarkdownPage('sandbox.md', '/sandbox', sandboxTitle, sandboxSummary, site),
   section: 'sandbox',
 });
 
-export const changelog = { title: 'Changelog', summary: 'What changed for those who call the API, by date.' };
+export const changelog = { title: 'Changelog', summary: 'Changes to the API, by date.' };
 
-/** What partners notice, newest first; each date is an anchor to link to. */
-export const changelogPage = (site: Site): Page => written('changelog.md', '/changelog', changelog.title, changelog.summary, site);
+/** Changes that affect partners, newest first. Each date is an anchor. */
+export const changelogPage = (site: Site): Page =>
+  renderMarkdownPage('changelog.md', '/changelog', changelog.title, changelog.summary, site);
 
-function written(file: string, path: string, title: string, description: string, site: Site): Page {
+function renderMarkdownPage(file: string, path: string, title: string, description: string, site: Site): Page {
   const all = [
     ...guidePages.map((one) => ({ title: one.title, path: `/guide/${one.name}` })),
     { title: sandboxTitle, path: '/sandbox' },
@@ -64,41 +64,41 @@ function written(file: string, path: string, title: string, description: string,
     title,
     description,
     section: 'guide',
-    main: new Html(renderer(site).parse(readFileSync(new URL(file, folder), 'utf8'), { async: false })),
+    main: new Html(createRenderer(site).parse(readFileSync(new URL(file, folder), 'utf8'), { async: false })),
     aside: html`<aside><nav aria-label="Guide"><p class="label">Guide</p><ul>
-${all.map((one) => html`<li><a href="${site.docs}${one.path}"${current(one.path === path)}>${one.title}</a></li>\n`)}</ul></nav></aside>`,
+${all.map((one) => html`<li><a href="${site.docs}${one.path}"${currentAttribute(one.path === path)}>${one.title}</a></li>\n`)}</ul></nav></aside>`,
   };
 }
 
-/** What stands for the service where the guide is read as a file. */
+/** The placeholder for the service URL in the Markdown files. */
 export const exampleAddress = 'https://api.example.com';
 
-function renderer(site: Site): Marked {
+function createRenderer(site: Site): Marked {
   let examples = 0;
   let tables = 0;
   return new Marked({
     gfm: true,
     renderer: {
       heading({ tokens, depth, text }) {
-        return `<h${depth} id="${escaped(anchorOf(text))}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+        return `<h${depth} id="${escapeHtml(toAnchor(text))}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
-      // What can be pasted names the service that shows it.
+      // Code examples use the URL of this service.
       code({ text, lang = '' }) {
         examples += 1;
         const label = `Example ${examples}${lang === '' ? '' : `, ${lang}`}`;
-        return `${codeBlock(text.replaceAll(exampleAddress, site.address), label, lang === 'json').text}\n`;
+        return `${renderCode(text.replaceAll(exampleAddress, site.address), label, lang === 'json').text}\n`;
       },
-      // An id is copied whole.
-      codespan: ({ text }) => `<code${/^[\da-f-]{36}$/.test(text) ? ' class="id"' : ''}>${escaped(text)}</code>`,
+      // IDs must not wrap.
+      codespan: ({ text }) => `<code${/^[\da-f-]{36}$/.test(text) ? ' class="id"' : ''}>${escapeHtml(text)}</code>`,
       link({ href, tokens }) {
-        return `<a href="${escaped(addressOf(href, site))}">${this.parser.parseInline(tokens)}</a>`;
+        return `<a href="${escapeHtml(resolveLink(href, site))}">${this.parser.parseInline(tokens)}</a>`;
       },
-      image: ({ href, text }) => pictureOf(href, text, site),
+      image: ({ href, text }) => renderImage(href, text, site),
       table({ header, rows }) {
         const inline = (tokens: (typeof header)[number]['tokens']) => this.parser.parseInline(tokens);
         tables += 1;
         const label = header.flatMap(({ text }) => (text === '' ? [] : [text])).join(', ');
-        return `<div class="wide" role="region" aria-label="${escaped(`Table ${tables}: ${label}`)}" tabindex="0"><table><thead><tr>${header
+        return `<div class="wide" role="region" aria-label="${escapeHtml(`Table ${tables}: ${label}`)}" tabindex="0"><table><thead><tr>${header
           .map(({ text, tokens }) => (text === '' ? '<td></td>' : `<th scope="col">${inline(tokens)}</th>`))
           .join('')}</tr></thead><tbody>${rows
           .map((cells) => `<tr>${cells.map(({ tokens }) => `<td>${inline(tokens)}</td>`).join('')}</tr>`)
@@ -108,8 +108,8 @@ function renderer(site: Site): Marked {
   });
 }
 
-/** Links are written for the folder that the files lie in, so that they work there too; on the site they lead to pages. */
-function addressOf(href: string, { docs, openApi }: Site): string {
+/** Converts relative links between Markdown files to links between pages. */
+function resolveLink(href: string, { docs, openApi }: Site): string {
   if (href === '../openapi.json') return openApi;
   if (href === '../changelog.md') return `${docs}/changelog`;
   if (href === '../quality.md') return `${docs}/quality`;
@@ -121,20 +121,20 @@ function addressOf(href: string, { docs, openApi }: Site): string {
   return name === undefined ? href : `${docs}/guide/${name}${fragment}`;
 }
 
-/** Pictures lie in `docs`, and are served by the names of their content. */
-function pictureOf(href: string, text: string, { assets }: Site): string {
+/** Images in `docs` are served under hashed names. */
+function renderImage(href: string, text: string, { assets }: Site): string {
   const [, file = ''] = /^(?:\.\.\/)?(\w+\/[\w-]+\.(?:png|svg))$/.exec(href) ?? [];
-  const picture = assets.pictures.get(file);
-  if (picture === undefined) throw new Error(`A page shows ${href}, which is no picture of docs/.`);
-  const { address, width, height } = picture;
+  const image = assets.images.get(file);
+  if (image === undefined) throw new Error(`A page shows ${href}, which is not an image in docs/.`);
+  const { address, width, height } = image;
   const isThumb = file.startsWith('cards/');
-  // Thumbnails fit a box of 176 by 128 px, and keep their room while they are on their way.
+  // Thumbnails fit a box of 176 by 128 px, and reserve their space while loading.
   const scale = isThumb ? Math.min(1, 176 / width, 128 / height) : 1;
   const [shownWidth, shownHeight] = [width, height].map((side) => Math.round(side * scale));
-  return `<img class="${isThumb ? 'thumb' : 'chart'}" src="${address}" alt="${escaped(text)}" width="${shownWidth}" height="${shownHeight}" loading="lazy">`;
+  return `<img class="${isThumb ? 'thumb' : 'chart'}" src="${address}" alt="${escapeHtml(text)}" width="${shownWidth}" height="${shownHeight}" loading="lazy">`;
 }
 
-const anchorOf = (text: string): string =>
+const toAnchor = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')

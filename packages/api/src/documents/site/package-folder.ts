@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Where a package is installed, whatever its exports let through. */
+/** The folder of an installed package, regardless of its `exports`. */
 export function packageFolder(name: string): string {
   for (const folder of require.resolve.paths(name) ?? []) {
     const found = join(folder, name);

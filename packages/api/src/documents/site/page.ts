@@ -2,16 +2,16 @@ import { apiVersion } from '../../versioning.ts';
 import type { Assets } from './assets.ts';
 import { Html, html } from './html.ts';
 
-/** Where the site's pages link to. No address ends in a slash; `docs` is the path of the site on its own host. */
+/** Link targets of the site. No URL has a trailing slash; `docs` is a path without the host. */
 export interface Site {
-  /** Where the service is reached, with its host. */
+  /** URL of the service. */
   readonly address: string;
   readonly docs: string;
-  /** The same with its host, as answers name it. */
+  /** Full URL of `docs`, as in API responses. */
   readonly docsAddress: string;
   readonly openApi: string;
   readonly console: string;
-  /** Where the typefaces of the cards lie. */
+  /** Base path of the card fonts. */
   readonly fonts: string;
   readonly assets: Assets;
 }
@@ -22,16 +22,16 @@ export interface Page {
   readonly description: string;
   readonly section: 'home' | 'guide' | 'examples' | 'reference' | 'errors' | 'sandbox' | 'none';
   readonly main: Html;
-  /** Beside the text on a wide screen, below it on a narrow one. */
+  /** Next to the text on a wide screen, below it on a narrow one. */
   readonly aside?: Html;
-  /** More for the head, such as a script. */
+  /** Additional elements of the head, such as scripts. */
   readonly head?: Html;
 }
 
-/** A whole page, readable without its script and its stylesheet. */
-export function page({ title, description, section, main, aside, head }: Page, { docs, console, assets }: Site): string {
+/** A complete page, readable without scripts and stylesheets. */
+export function renderPage({ title, description, section, main, aside, head }: Page, { docs, console, assets }: Site): string {
   const link = (path: string, text: string, own: Page['section']) =>
-    html`<li><a href="${docs}${path}"${current(section === own)}>${text}</a></li>`;
+    html`<li><a href="${docs}${path}"${currentAttribute(section === own)}>${text}</a></li>`;
   return `<!doctype html>\n${
     html`<html lang="en">
 <head>
@@ -43,10 +43,10 @@ export function page({ title, description, section, main, aside, head }: Page, {
 <link rel="icon" type="image/svg+xml" href="${assets.icon}">
 <link rel="preload" href="${assets.textFont}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${assets.stylesheet}">
-<link rel="stylesheet" href="${section === 'reference' ? assets.viewerDress : assets.prose}">
-${section === 'reference' ? null : html`<script defer src="${assets.copying}"></script>\n`}${head}</head>
+<link rel="stylesheet" href="${section === 'reference' ? assets.viewerStylesheet : assets.prose}">
+${section === 'reference' ? null : html`<script defer src="${assets.copyButton}"></script>\n`}${head}</head>
 <body>
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#content">Skip to content</a>
 <header class="top">
 <a class="wordmark" href="${docs}">Sillage</a>
 <nav aria-label="Documentation"><ul>
@@ -70,4 +70,4 @@ ${section === 'reference' ? null : html`<footer><p>Sillage, the trail that a per
   }\n`;
 }
 
-export const current = (isCurrent: boolean): Html => new Html(isCurrent ? ' aria-current="page"' : '');
+export const currentAttribute = (isCurrent: boolean): Html => new Html(isCurrent ? ' aria-current="page"' : '');

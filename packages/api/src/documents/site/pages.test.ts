@@ -2,35 +2,35 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import Fastify from 'fastify';
 import type { Browser, Page } from 'playwright-core';
-import { leftOut, openBrowser } from '../../../test/support/browser.ts';
+import { openBrowser, skipReason } from '../../../test/support/browser.ts';
 import { colourRules, violationsOn } from '../../../test/support/page-faults.ts';
 import { sampleLibrary } from '../../../test/support/sample-library.ts';
-import { type TakumiPictures, takumiPictures } from '../../adapters/picture/takumi.ts';
+import { createTakumiRenderer, type TakumiRenderer } from '../../adapters/picture/takumi.ts';
 import { partnerOperations } from '../../endpoints/partner/operations.ts';
 import { freePort } from '../../wiring/free-port.ts';
 import { guidePages } from './guide.ts';
 import { serveDocuments } from './serve.ts';
 
-/** The pages as people meet them. Left out where the machine has no Chromium. */
-const options = { skip: leftOut };
+/** The pages in a browser. Skipped if Chromium isn't installed. */
+const options = { skip: skipReason };
 
 const app = Fastify();
 let browser: Browser | null = null;
 let base = '';
-let pictures: TakumiPictures | null = null;
+let renderer: TakumiRenderer | null = null;
 
 before(async () => {
-  if (leftOut !== false) return;
-  // The reference asks for the pictures that the document of the interface points to, at the service's own address.
+  if (skipReason !== false) return;
+  // The reference loads the images that the OpenAPI document links to from the service's own URL.
   const port = await freePort('127.0.0.1');
   const origin = `http://127.0.0.1:${port}`;
   const deployment = { site: origin, api: `${origin}/api/partner/v1`, docs: `${origin}/docs`, console: `${origin}/console` };
-  pictures = await takumiPictures();
+  renderer = await createTakumiRenderer();
   serveDocuments(app, {
     operations: partnerOperations(),
     deployment: { ...deployment, metering: true, switchedOff: new Set(), sellsPlans: false },
     library: await sampleLibrary(),
-    pictures,
+    renderer,
   });
   base = await app.listen({ port, host: '127.0.0.1' });
   browser = await openBrowser();
@@ -38,23 +38,23 @@ before(async () => {
 after(async () => {
   await browser?.close();
   await app.close();
-  await pictures?.close();
+  await renderer?.close();
 });
 
 async function shown(path: string, colorScheme: 'light' | 'dark', width: number, look: (page: Page) => Promise<void>): Promise<void> {
-  // The page's own policy lets no script in but the site's; the test's script comes in beside it.
+  // Bypassed, because the page's policy would block the script of the test.
   const context = await browser?.newContext({ colorScheme, viewport: { width, height: 900 }, bypassCSP: path !== '/docs/reference' });
   const page = await context?.newPage();
   if (context === undefined || page === undefined) throw new Error('no browser');
   const outside: string[] = [];
-  const complaints: string[] = [];
+  const errors: string[] = [];
   page.on('request', (request) => /^https?:/.test(request.url()) && !request.url().startsWith(base) && outside.push(request.url()));
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(base + path, { waitUntil: 'networkidle' });
   await look(page);
   await context.close();
-  assert.deepEqual({ outside, complaints }, { outside: [], complaints: [] }, path);
+  assert.deepEqual({ outside, errors }, { outside: [], errors: [] }, path);
 }
 
 const paths = [
@@ -76,7 +76,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`every kind of page passes the accessibility rules and fits 320 px (${scheme})`, options, async () => {
     for (const path of paths) {
       await shown(path, scheme, 320, async (page) => {
-        // Cards have tests of their own.
+        // Cards are tested separately.
         const violations = await violationsOn(
           page,
           `{ exclude: ['.card', '.fragment'] }`,
@@ -89,7 +89,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the reference shows every operation and asks nothing of anybody else', options, async () => {
+test('the reference shows every operation and makes no external requests', options, async () => {
   await shown('/docs/reference#tag/cards/getCard', 'dark', 390, async (page) => {
     await page.getByRole('heading', { name: 'Fragrance card' }).first().waitFor({ timeout: 15_000 });
     await page.getByText('getCard').first().waitFor();
@@ -97,7 +97,7 @@ test('the reference shows every operation and asks nothing of anybody else', opt
   });
 });
 
-test('the examples are set in the typefaces of their looks', options, async () => {
+test('the examples use the fonts of their looks', options, async () => {
   for (const [path, families] of [
     ['/docs/examples/atelier', ['Cormorant', 'DM Sans', 'Inter', 'Jost', 'Marcellus', 'Playfair Display']],
     ['/docs/examples/story', ['Cormorant', 'Fraunces', 'Jost', 'Noto Sans Arabic']],
@@ -113,7 +113,7 @@ test('the examples are set in the typefaces of their looks', options, async () =
   }
 });
 
-test('each block of code has a button that copies it, under the page’s own policy', options, async () => {
+test('each code block has a working copy button under the page’s content security policy', options, async () => {
   const context = await browser?.newContext({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context?.newPage();
   if (context === undefined || page === undefined) throw new Error('no browser');
@@ -125,7 +125,7 @@ test('each block of code has a button that copies it, under the page’s own pol
   await context.close();
 });
 
-test('commands and programs fit their box on a wide screen', options, async () => {
+test('commands and programs are not clipped on a wide screen', options, async () => {
   for (const path of ['/docs', '/docs/examples/atelier', ...guidePages.map(({ name }) => `/docs/guide/${name}`)]) {
     await shown(path, 'light', 1440, async (page) => {
       const clipped = await page.evaluate(

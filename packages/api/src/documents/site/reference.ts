@@ -4,26 +4,25 @@ import { html } from './html.ts';
 import type { Page, Site } from './page.ts';
 
 /**
- * The API reference, shown by Scalar: of the viewers tried it is the only kept one that reads well at 390 px, has a dark mode to design and
- * runs from one file of its own package on Node 20 (Redoc 3 and newer Scalars need Node 22, swagger-ui-dist runs an install script, RapiDoc
- * brings 128 packages). It is served from here: no outside address, no fonts of its own, no telemetry.
+ * The API reference, rendered by Scalar: the only maintained viewer that works well at 390 px, has a customisable dark mode and is a single
+ * file for Node 20 (Redoc 3 and newer versions of Scalar need Node 22, swagger-ui-dist runs an install script, RapiDoc has 128
+ * dependencies). Self-hosted: no external requests, no fonts of its own, no telemetry.
  */
-export const reference = (site: Site): Page => ({
+export const referencePage = (site: Site): Page => ({
   title: 'API reference',
-  description: 'Every operation of the Sillage partner API: what it takes, what it answers, what it refuses.',
+  description: 'Reference for every Sillage API operation: parameters, responses and errors.',
   section: 'reference',
   head: html`<script defer src="${site.assets.viewer}"></script>
-<script defer src="${site.assets.viewerStart}"></script>
+<script defer src="${site.assets.viewerScript}"></script>
 `,
   main: html`<div id="reference" data-document="${site.openApi}"><noscript><h1>API reference</h1>
-<p>The reference is drawn by a script. The same facts are in the <a href="${site.openApi}">OpenAPI document</a>.</p></noscript></div>`,
+<p>The reference needs JavaScript. You can use the <a href="${site.openApi}">OpenAPI document</a> instead.</p></noscript></div>`,
 });
 
-/** Where the reference tells of an operation. */
-export const operationAddress = (declaration: Declaration, { docs }: Site): string =>
+export const operationUrl = (declaration: Declaration, { docs }: Site): string =>
   `${docs}/reference#tag/${tagOf(declaration).toLowerCase()}/${declaration.id}`;
 
-/** Starts the viewer in the house's own dress. The partner API refuses browsers, so there is nothing here to send a call with. */
+/** Starts the viewer with our theme. Request buttons are hidden, because the partner API rejects calls from browsers. */
 export const viewerStart = `'use strict';
 const place = document.getElementById('reference');
 Scalar.createApiReference(place, {

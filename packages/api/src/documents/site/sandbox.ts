@@ -1,15 +1,15 @@
 import { type SandboxName, sandbox, sandboxNames } from '../../endpoints/partner/sandbox.ts';
-import { errorAnswerOf } from '../../errors/answer.ts';
 import { statusesOf } from '../../errors/catalogue.ts';
+import { toErrorResponse } from '../../errors/error-response.ts';
 import { refuse } from '../../errors/refusal.ts';
 
-/** The page of the sandbox, as the Markdown that lies in `docs` and that the site shows. `address` is that of the service. */
-export const sandboxMarkdown = (address: string): string => `# ${sandboxTitle}
+/** The sandbox page as Markdown, for `docs` and the site. `address` is the URL of the service. */
+export const generateSandboxMarkdown = (address: string): string => `# ${sandboxTitle}
 
-${sandboxSummary} They work with a test key alone, one that begins with \`sil_test_\`; nothing that they answer is charged.
+${sandboxSummary} They only work with test keys, which start with \`sil_test_\`, and are never charged.
 
-The demo workspace's key is a test key. With its environment in your shell (\`set -a; . ./data/demo.env; set +a\`), ask for a perfume that was
-merged into another:
+The key of the demo business is a test key. Load its environment into your shell (\`set -a; . ./data/demo.env; set +a\`) and request a perfume
+that was merged into another:
 
 \`\`\`sh
 curl -s \\
@@ -18,11 +18,11 @@ curl -s \\
 \`\`\`
 
 \`\`\`json
-${JSON.stringify(errorAnswerOf(refuse('moved', { movedTo: sandbox.card.id }), `${address}/docs`), null, 2)}
+${JSON.stringify(toErrorResponse(refuse('moved', { movedTo: sandbox.card.id }), `${address}/docs`), null, 2)}
 \`\`\`
 
-\`moved_to\` leads to a card, whatever library the service has. And for a picture in a minute whose calls are used up; \`-i\` shows the headers,
-\`Retry-After\` among them:
+\`moved_to\` is the ID of a card in every deployment. To simulate the rate limit when requesting a PNG, use the following call; \`-i\` shows the
+headers, including \`Retry-After\`:
 
 \`\`\`sh
 curl -s -i \\
@@ -30,35 +30,35 @@ curl -s -i \\
   -H "Authorization: Bearer $SILLAGE_API_KEY"
 \`\`\`
 
-## Ids and references
+## IDs and references
 
-Each is answered the same in every format and every look: status, body and headers are those of a live call.
+Each works in every format and every look. Status, body and headers are the same as for a live call.
 
-| answer | status | fragrance id, product reference | what it shows |
+| response | status | fragrance ID, product reference | scenario |
 |---|---|---|---|
-${sandboxNames.map(row).join('\n')}
+${sandboxNames.map(toRow).join('\n')}
 
-A product reference of this list means the sandbox even if your own shop has a product of that reference, as long as you call with a test key.
-With a live key the list does not exist: an id of it is \`not_found\`, and a reference is your own product or \`product_not_linked\`.
+With a test key, these references always mean the sandbox, even if your shop has a product with the same reference. With a live key, the
+sandbox does not exist: its IDs are \`not_found\`, and its references are your own products or \`product_not_linked\`.
 
-## What is looked at first
+## Order of checks
 
-The key, the business, the minute's rate and the key's scope, as on every call: a test key that was revoked is answered \`revoked\`. Then what
-was sent: an unknown \`format\` or \`look\` is \`bad_format\` or \`bad_settings\`, also where the sandbox would play \`rate_limited\`.
+Key, business, rate limit and scope are checked first, as for every call: a revoked test key returns \`revoked\`. The input is checked next:
+an unknown \`format\` or \`look\` returns \`bad_format\` or \`bad_settings\`, even where the sandbox would simulate \`rate_limited\`.
 
-## What is counted
+## Counting
 
-A call that the sandbox answers counts in the minute's rate and in \`today.calls\`. It is never charged, the card included, and is in no other
-figure of \`whoami\`: what is played is no refusal, and a card of the sandbox is no hit. The readout of usage has it under an outcome of its own,
-\`sandbox\`. So the sandbox goes on when the month's allowance is used up.
+A sandbox call counts towards the rate limit and \`today.calls\`. It is never charged, not even for a card, and appears in no other number of
+\`whoami\`: simulated errors aren't refusals, and a sandbox card isn't a hit. Usage reports list it under its own outcome,
+\`sandbox\`. The sandbox keeps working when the monthly allowance is used up.
 
-Operators make a test workspace with \`npx sillage business create --name NAME --test\`; every key of it is a test key.
+Operators create a test business with \`npx sillage business create --name NAME --test\`; all of its keys are test keys.
 `;
 
 export const sandboxTitle = 'Sandbox';
-export const sandboxSummary = 'Ids and references that are always answered the same: every refusal of a card, and a card.';
+export const sandboxSummary = 'IDs and references with fixed responses: a card, and every error that a card request can return.';
 
-function row(name: SandboxName): string {
+function toRow(name: SandboxName): string {
   const { id, ref, shows } = sandbox[name];
   const answer = name === 'card' ? 'a card' : `[\`${name}\`](errors.md#${name})`;
   const status = name === 'card' ? '200' : statusesOf(name).join(' or ');

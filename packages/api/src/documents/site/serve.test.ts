@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import Fastify from 'fastify';
 import { sampleLibrary } from '../../../test/support/sample-library.ts';
-import { type TakumiPictures, takumiPictures } from '../../adapters/picture/takumi.ts';
+import { createTakumiRenderer, type TakumiRenderer } from '../../adapters/picture/takumi.ts';
 import type { Deployment } from '../../endpoints/operation.ts';
 import { partnerOperations } from '../../endpoints/partner/operations.ts';
 import { codes } from '../../errors/catalogue.ts';
@@ -23,18 +23,18 @@ const deployment: Deployment = {
 const app = Fastify();
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 
-let pictures: TakumiPictures | null = null;
+let renderer: TakumiRenderer | null = null;
 before(async () => {
   const library = await sampleLibrary();
-  pictures = await takumiPictures();
-  serveDocuments(app, { operations: partnerOperations(), deployment, library, pictures });
-  // The console is the service's, not the documents' own.
+  renderer = await createTakumiRenderer();
+  serveDocuments(app, { operations: partnerOperations(), deployment, library, renderer });
+  // The console isn't served by the documentation.
   app.get('/console', async () => 'console');
   await app.ready();
 });
 after(async () => {
   await app.close();
-  await pictures?.close();
+  await renderer?.close();
 });
 
 const paths = ['/docs', '/docs/errors', '/docs/reference', '/docs/examples', '/docs/changelog', '/docs/quality', '/docs/sandbox']
@@ -42,7 +42,7 @@ const paths = ['/docs', '/docs/errors', '/docs/reference', '/docs/examples', '/d
   .concat(codes.map((code) => `/docs/errors/${code}`))
   .concat(guidePages.map(({ name }) => `/docs/guide/${name}`));
 
-test('every page is HTML that brings no script but the files of the site and nothing from outside', async () => {
+test('every page is HTML that loads only scripts of the site and nothing external', async () => {
   for (const path of paths) {
     const { statusCode, headers, body } = await get(path);
     assert.equal(statusCode, 200, path);
@@ -51,7 +51,7 @@ test('every page is HTML that brings no script but the files of the site and not
     for (const [, script] of body.matchAll(/<script\b([^>]*)>/g))
       assert.match(script ?? '', /^ defer src="\/docs\/assets\/[\w.-]+"$/, path);
     assert.doesNotMatch(String(headers['content-security-policy']), /script-src(?! 'self'(?:;|$))/);
-    // The drawings of a herbarium come within the page.
+    // The illustrations of the herbarium layout are data URLs.
     for (const [, address = ''] of body.matchAll(/(?:href|src)="([^"]*)"/g))
       assert.match(
         address,
@@ -61,7 +61,7 @@ test('every page is HTML that brings no script but the files of the site and not
   }
 });
 
-test('the vocabulary is a document of its own, by which a shop turns recorded words into ids and names', async () => {
+test('the vocabulary is served as JSON that maps recorded terms to IDs and names', async () => {
   const { statusCode, headers, body } = await get('/docs/notes.json');
   assert.equal(statusCode, 200);
   assert.equal(headers['content-type'], 'application/json; charset=utf-8');
@@ -75,7 +75,7 @@ test('the vocabulary is a document of its own, by which a shop turns recorded wo
   assert.equal(again.statusCode, 304);
 });
 
-test('every link of the site leads to something', async () => {
+test('every link of the site works', async () => {
   const checked = new Map<string, string>();
   for (const path of paths) {
     const { body } = await get(path);
@@ -83,25 +83,25 @@ test('every link of the site leads to something', async () => {
       const { pathname, hash, origin } = new URL(address, `http://site${path}`);
       if (origin !== 'http://site') continue;
       if (!checked.has(pathname)) {
-        const answer = await get(pathname);
-        assert.equal(answer.statusCode, 200, `${path} links to ${address}`);
-        checked.set(pathname, answer.body);
+        const response = await get(pathname);
+        assert.equal(response.statusCode, 200, `${path} links to ${address}`);
+        checked.set(pathname, response.body);
       }
-      // The viewer makes its own anchors.
+      // The viewer creates its own anchors.
       if (hash !== '' && pathname !== '/docs/reference')
         assert.match(checked.get(pathname) ?? '', new RegExp(`id="${decodeURIComponent(hash.slice(1))}"`), `${path} links to ${address}`);
     }
   }
 });
 
-test('the changelog has an anchor for each date, the newest first', async () => {
+test('the changelog has an anchor for each date, newest first', async () => {
   const { body } = await get('/docs/changelog');
   const dates = [...body.matchAll(/<h2 id="(\d{4}-\d\d-\d\d)">/g)].map(([, date]) => date);
   assert.ok(dates.length > 0);
   assert.deepEqual(dates, [...new Set(dates)].sort().reverse());
 });
 
-test('the OpenAPI document is served without a key, and unchanged it is not sent again', async () => {
+test('the OpenAPI document is served without a key, and returns 304 if unchanged', async () => {
   const { statusCode, headers, json } = await get('/api/partner/v1/openapi.json');
   assert.equal(statusCode, 200);
   assert.equal(headers['access-control-allow-origin'], undefined);
@@ -111,19 +111,19 @@ test('the OpenAPI document is served without a key, and unchanged it is not sent
   assert.equal(again.body, '');
 });
 
-test('an unknown page is told kindly, and the first address leads to the documentation', async () => {
+test('an unknown page returns a 404 page, and the root redirects to the documentation', async () => {
   for (const path of ['/docs/nowhere', '/docs/errors/no_such_code', '/docs/assets/..%2f..%2fpackage.json']) {
     const { statusCode, headers, body } = await get(path);
     assert.equal(statusCode, 404, path);
     assert.match(String(headers['content-type']), /html/);
-    assert.match(body, /No such page/);
+    assert.match(body, /Page not found/);
   }
   assert.equal((await get('/')).headers.location, '/docs');
   assert.equal((await get('/docs/guide')).headers.location, '/docs/guide/getting-started');
   assert.equal((await get('/docs/errors/')).headers.location, '/docs/errors');
 });
 
-test('files bear their content in their names, and may be kept for good', async () => {
+test('files have hashed names and are cached forever', async () => {
   const { body } = await get('/docs');
   const [, stylesheet = ''] = /rel="stylesheet" href="([^"]+)"/.exec(body) ?? [];
   const { headers } = await get(stylesheet);
@@ -132,7 +132,7 @@ test('files bear their content in their names, and may be kept for good', async 
 });
 
 for (const sheet of Object.values(fontSheets)) {
-  test(`/fonts/${sheet} may be linked to by any page, and every file that it names is there to be kept`, async () => {
+  test(`/fonts/${sheet} can be linked to by any page, and all of its files exist and are cached forever`, async () => {
     const { statusCode, headers, body } = await get(`/fonts/${sheet}`);
     assert.equal(statusCode, 200);
     assert.equal(headers['content-type'], 'text/css; charset=utf-8');
@@ -153,18 +153,18 @@ for (const sheet of Object.values(fontSheets)) {
   });
 }
 
-test('nothing but fonts is served where the fonts lie', async () => {
+test('only fonts are served below /fonts', async () => {
   for (const name of ['', 'nowhere.woff2', '..%2f..%2fpackage.json', 'constructor'])
     assert.equal((await get(`/fonts/${name}`)).statusCode, 404, name);
 });
 
-test('a page is packed for those who take it so', async () => {
+test('a page is compressed if the caller accepts it', async () => {
   const { headers } = await get('/docs', { 'accept-encoding': 'br, gzip' });
   assert.equal(headers['content-encoding'], 'gzip');
   assert.equal((await get('/docs', { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding'], undefined);
 });
 
-test('every example shows its card in three looks, and each picture is drawn by the renderer that partners get', async () => {
+test('every example shows its card in three looks, and each PNG comes from the renderer of the API', async () => {
   for (const layout of layoutNames) {
     const { body } = await get(`/docs/examples/${layout}`);
     const files = [...body.matchAll(/src="(\/docs\/examples\/[^"]+\.png)"/g)].map(([, file = '']) => file);

@@ -1,34 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deployment, Operation } from '../../endpoints/operation.ts';
 import { codes } from '../../errors/catalogue.ts';
-import { type KeptFile, keptFile, sendFile } from '../../files/kept-file.ts';
+import { createStaticFile, type StaticFile, sendFile } from '../../files/static-file.ts';
+import { type CardRenderer, documentationOwner } from '../../resources/card/card-renderer.ts';
 import { type LayoutName, layoutNames } from '../../resources/card/layouts/index.ts';
-import { documentsOwner, type Pictures } from '../../resources/card/picture.ts';
 import type { Library } from '../../resources/library/library.ts';
 import { partnerPath } from '../../versioning.ts';
 import { openApiDocument } from '../openapi.ts';
-import { vocabulary } from '../vocabulary.ts';
-import { assetsBelow, pageFonts } from './assets.ts';
-import { exampleCards, examplesIndex, examplesOf } from './card-examples.ts';
-import { cardFonts } from './card-fonts.ts';
-import { isDownload, packedPackage } from './downloads.ts';
-import { errorIndex, errorPageOf } from './error-reference.ts';
+import { buildVocabulary } from '../vocabulary.ts';
+import { createAssets, pageFonts } from './assets.ts';
+import { exampleCards, examplesIndex, examplesPage } from './card-examples.ts';
+import { collectCardFonts } from './card-fonts.ts';
+import { isDownload, readPackage } from './downloads.ts';
+import { errorIndex, errorPage } from './error-reference.ts';
 import { changelogPage, guidePage, guidePages, qualityPage, sandboxPage } from './guide.ts';
 import { home } from './home.ts';
 import { html } from './html.ts';
-import { type Page, page, type Site } from './page.ts';
-import { reference, viewerStart } from './reference.ts';
+import { type Page, renderPage, type Site } from './page.ts';
+import { referencePage, viewerStart } from './reference.ts';
 
 export interface DocumentsOptions {
   readonly operations: readonly Operation[];
   readonly deployment: Deployment;
-  /** Where the example cards come from. */
+  /** The source of the example cards. */
   readonly library: Library;
-  readonly pictures: Pictures;
+  readonly renderer: CardRenderer;
 }
 
-/** The documentation, served by the service itself: no key, no script but its own files, no address outside. */
-export function serveDocuments(app: FastifyInstance, { operations, deployment, library, pictures }: DocumentsOptions): void {
+/** Serves the documentation: no key required, only its own scripts, no external requests. */
+export function serveDocuments(app: FastifyInstance, { operations, deployment, library, renderer }: DocumentsOptions): void {
   const docs = new URL(deployment.docs).pathname;
   const address = deployment.site.replace(/\/$/, '');
   const fonts = `${new URL(address).pathname.replace(/\/$/, '')}/fonts`;
@@ -39,72 +39,77 @@ export function serveDocuments(app: FastifyInstance, { operations, deployment, l
     fonts,
     docsAddress: deployment.docs,
     openApi: `${new URL(deployment.api).pathname}/openapi.json`,
-    assets: assetsBelow(docs, fonts, viewerStart),
+    assets: createAssets(docs, fonts, viewerStart),
   };
-  const made = (write: () => Page, policy = pagePolicy) => once(() => document('text/html; charset=utf-8', page(write(), site), policy));
+  const pageOnce = (write: () => Page, policy = pagePolicy) =>
+    once(() => createDocument('text/html; charset=utf-8', renderPage(write(), site), policy));
 
   const pages = new Map<string, () => Promise<Document>>([
-    ['', made(() => home(site), homePolicy)],
-    ['/errors', made(() => errorIndex(site))],
-    ['/examples', made(() => examplesIndex(library, site))],
-    ...layoutNames.map((layout) => [`/examples/${layout}`, made(() => examplesOf(layout, library, site), homePolicy)] as const),
-    ['/reference', made(() => reference(site), viewerPolicy)],
-    ...codes.map((code) => [`/errors/${code}`, made(() => errorPageOf(code, operations, site))] as const),
-    ['/changelog', made(() => changelogPage(site))],
-    ['/quality', made(() => qualityPage(site))],
-    ['/sandbox', made(() => sandboxPage(site))],
-    ...guidePages.map((one) => [`/guide/${one.name}`, made(() => guidePage(one, site))] as const),
+    ['', pageOnce(() => home(site), homePolicy)],
+    ['/errors', pageOnce(() => errorIndex(site))],
+    ['/examples', pageOnce(() => examplesIndex(library, site))],
+    ...layoutNames.map((layout) => [`/examples/${layout}`, pageOnce(() => examplesPage(layout, library, site), homePolicy)] as const),
+    ['/reference', pageOnce(() => referencePage(site), viewerPolicy)],
+    ...codes.map((code) => [`/errors/${code}`, pageOnce(() => errorPage(code, operations, site))] as const),
+    ['/changelog', pageOnce(() => changelogPage(site))],
+    ['/quality', pageOnce(() => qualityPage(site))],
+    ['/sandbox', pageOnce(() => sandboxPage(site))],
+    ...guidePages.map((one) => [`/guide/${one.name}`, pageOnce(() => guidePage(one, site))] as const),
   ]);
   const examples = new Map<string, () => Promise<Document | null>>(
-    layoutNames.flatMap((layout) => [1, 2, 3].map((at) => [`/examples/${layout}-${at}.png`, once(() => drawn(layout, at - 1))] as const)),
+    layoutNames.flatMap((layout) =>
+      [1, 2, 3].map((at) => [`/examples/${layout}-${at}.png`, once(() => renderPng(layout, at - 1))] as const),
+    ),
   );
-  const drawn = async (layout: LayoutName, at: number): Promise<Document | null> => {
+  const renderPng = async (layout: LayoutName, at: number): Promise<Document | null> => {
     const example = exampleCards(layout, library)[at];
-    const png = example === undefined ? null : await pictures.draw(example.card, example.settings, documentsOwner);
-    return png instanceof Uint8Array ? document('image/png', Buffer.from(png)) : null;
+    const png = example === undefined ? null : await renderer.render(example.card, example.settings, documentationOwner);
+    return png instanceof Uint8Array ? createDocument('image/png', Buffer.from(png)) : null;
   };
-  const missing = made(() => notFound(site));
-  const openApi = once(() => document('application/json; charset=utf-8', JSON.stringify(openApiDocument(operations, deployment))));
-  const words = once(() => document('application/json; charset=utf-8', JSON.stringify(vocabulary())));
-  const assets = new Map([...site.assets.files].map(([name, { type, content }]) => [name, once(() => document(type, content))]));
+  const missing = pageOnce(() => notFound(site));
+  const openApi = once(() => createDocument('application/json; charset=utf-8', JSON.stringify(openApiDocument(operations, deployment))));
+  const words = once(() => createDocument('application/json; charset=utf-8', JSON.stringify(buildVocabulary())));
+  const assets = new Map([...site.assets.files].map(([name, { type, content }]) => [name, once(() => createDocument(type, content))]));
 
   const get = (url: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
     app.route({ method: ['GET', 'HEAD'], url, handler: answer });
 
-  get(`${partnerPath}/openapi.json`, async (request, reply) => send(request, reply, await openApi(), shortly));
-  get('/docs/notes.json', async (request, reply) => send(request, reply, await words(), shortly));
+  get(`${partnerPath}/openapi.json`, async (request, reply) => send(request, reply, await openApi(), fiveMinutes));
+  get('/docs/notes.json', async (request, reply) => send(request, reply, await words(), fiveMinutes));
   get('/', async (_request, reply) => reply.redirect(docs, 302));
   get('/docs/assets/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
     const asset = assets.get(file);
-    return asset === undefined ? send(request, reply.code(404), await missing(), 'no-store') : send(request, reply, await asset(), forGood);
+    return asset === undefined
+      ? send(request, reply.code(404), await missing(), 'no-store')
+      : send(request, reply, await asset(), immutable);
   });
-  const shared = cardFonts();
+  const shared = collectCardFonts();
   const fontFiles = new Map([
-    ...[...shared.sheets].map(([name, sheet]) => [name, once(() => document(css, sheet))] as const),
-    ...[...shared.files, ...pageFonts].map(([name, file]) => [name, once(() => document('font/woff2', { file }))] as const),
+    ...[...shared.sheets].map(([name, sheet]) => [name, once(() => createDocument(css, sheet))] as const),
+    ...[...shared.files, ...pageFonts].map(([name, file]) => [name, once(() => createDocument('font/woff2', { file }))] as const),
   ]);
   get('/fonts/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
     const found = await fontFiles.get(file)?.();
     if (found === undefined) return send(request, reply.code(404), await missing(), 'no-store');
-    // Shops' pages ask for these, from any address and without a key.
+    // Requested by shops' pages, from any origin and without a key.
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
-    return send(request, reply, found, found.type === css ? aDay : forGood);
+    return send(request, reply, found, found.type === css ? oneDay : immutable);
   });
   get('/downloads/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
-    const bytes = isDownload(file) ? await packedPackage(file) : null;
+    const bytes = isDownload(file) ? await readPackage(file) : null;
     return bytes === null
       ? send(request, reply.code(404), await missing(), 'no-store')
-      : send(request, reply, await document('application/gzip', bytes), 'public, no-cache');
+      : send(request, reply, await createDocument('application/gzip', bytes), 'public, no-cache');
   });
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = (request.raw.url ?? '').split('?')[0]?.slice('/docs'.length) ?? '';
     const found = pages.get(path);
-    if (found !== undefined) return send(request, reply, await found(), shortly);
+    if (found !== undefined) return send(request, reply, await found(), fiveMinutes);
     const example = await examples.get(path)?.();
-    if (example) return send(request, reply, example, shortly);
+    if (example) return send(request, reply, example, fiveMinutes);
     const plain = path.replace(/\/+$/, '');
     if (plain !== path && pages.has(plain)) return reply.redirect(docs + plain, 308);
     return send(request, reply.code(404), await missing(), 'no-store');
@@ -114,26 +119,29 @@ export function serveDocuments(app: FastifyInstance, { operations, deployment, l
   get('/docs/*', showPage);
 }
 
-const shortly = 'public, max-age=300';
-const aDay = 'public, max-age=86400';
-const forGood = 'public, max-age=31536000, immutable';
+const fiveMinutes = 'public, max-age=300';
+const oneDay = 'public, max-age=86400';
+const immutable = 'public, max-age=31536000, immutable';
 const css = 'text/css; charset=utf-8';
 
-/** Styles by attribute are what the cards on a page are made of; no sheet and no script can come in by them. */
-const policyOf = (more: string): string =>
+/** Cards need style attributes; these can't load stylesheets or scripts. */
+const createPolicy = (more: string): string =>
   `default-src 'none'; font-src 'self'; img-src 'self' data:; ${more}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-const pagePolicy = policyOf("style-src 'self'; script-src 'self'");
-const homePolicy = policyOf("style-src 'self'; style-src-attr 'unsafe-inline'; script-src 'self'");
-const viewerPolicy = policyOf("style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'");
+const pagePolicy = createPolicy("style-src 'self'; script-src 'self'");
+const homePolicy = createPolicy("style-src 'self'; style-src-attr 'unsafe-inline'; script-src 'self'");
+const viewerPolicy = createPolicy("style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'");
 
-/** A file of the site, and what its page may do. */
-interface Document extends KeptFile {
+/** A file of the site with its content security policy. */
+interface Document extends StaticFile {
   readonly policy: string;
 }
 
-/** A document is made when it is first asked for, and kept. */
-const document = async (type: string, content: string | Buffer | { readonly file: string }, policy = pagePolicy): Promise<Document> => ({
-  ...(await keptFile(type, content, ['gzip'])),
+const createDocument = async (
+  type: string,
+  content: string | Buffer | { readonly file: string },
+  policy = pagePolicy,
+): Promise<Document> => ({
+  ...(await createStaticFile(type, content, ['gzip'])),
   policy,
 });
 
@@ -154,14 +162,14 @@ function send(request: FastifyRequest, reply: FastifyReply, wanted: Document, ca
 }
 
 const notFound = ({ docs }: Site): Page => ({
-  title: 'No such page',
-  description: 'This page does not exist.',
+  title: 'Page not found',
+  description: "This page doesn't exist.",
   section: 'none',
-  main: html`<h1>No such page</h1>
-<p class="lead">The address may be mistyped, or the page has another name now.</p>
+  main: html`<h1>Page not found</h1>
+<p class="lead">Check the address; the page may have been renamed.</p>
 <hr class="rule">
 <ul>
-<li><a href="${docs}">Start of the documentation</a></li>
+<li><a href="${docs}">Documentation home</a></li>
 <li><a href="${docs}/examples">Examples</a></li>
 <li><a href="${docs}/reference">API reference</a></li>
 <li><a href="${docs}/errors">Errors</a></li>

@@ -1,15 +1,15 @@
-import { accordColour, houseBand } from '../../resources/card/accords.ts';
-import { layoutNames, layouts, sizeOf } from '../../resources/card/layouts/index.ts';
+import { accordColour, signatureAccords } from '../../resources/card/accords.ts';
+import { getCardSize, layoutNames, layouts } from '../../resources/card/layouts/index.ts';
 import { mix } from '../../resources/card/settings/contrast.ts';
 import { type Palette, palettes } from '../../resources/card/settings/palettes.ts';
 
 /**
- * The look of the documentation: the cards' own paper and ink. Ivory by day, noir by night, both from the palettes whose contrast is
- * proven; the band at the edge is a spectrum of accords, as on a card.
+ * The theme of the documentation uses the palettes of the cards: ivory in light mode and noir in dark mode, both with tested contrast. The
+ * band at the edge is a spectrum of accords, as on a card.
  */
-export const stylesheet = (fontFaces: string): string => `${fontFaces}
-:root{color-scheme:light;${inks(palettes.ivory, 'light')}}
-@media (prefers-color-scheme:dark){:root{color-scheme:dark;${inks(palettes.noir, 'dark')}}}
+export const createStylesheet = (fontFaces: string): string => `${fontFaces}
+:root{color-scheme:light;${colourVariables(palettes.ivory, 'light')}}
+@media (prefers-color-scheme:dark){:root{color-scheme:dark;${colourVariables(palettes.noir, 'dark')}}}
 *,*::before,*::after{box-sizing:border-box}
 html{background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 var(--text);-webkit-text-size-adjust:100%;scroll-padding-top:1rem}
 body{margin:0;padding-top:5px;background:linear-gradient(90deg,var(--spectrum)) 0 0/100% 5px no-repeat;min-height:100vh;font-variant-numeric:tabular-nums lining-nums}
@@ -29,18 +29,17 @@ body{padding:0 0 0 10px;background:linear-gradient(180deg,var(--spectrum)) 0 0/1
 @media print{body{background:none}.top nav,.skip{display:none}}
 `;
 
-/** A picture of an upright card ends where it is as high as a square one is wide. */
-const upright = layoutNames
-  .map((layout) => ({ layout, ...sizeOf({ layout, size: 'auto' }) }))
+/** Limits portrait cards to the height of a square one. */
+const uprightRules = layoutNames
+  .map((layout) => ({ layout, ...getCardSize({ layout, size: 'auto' }) }))
   .filter(({ width, height }) => width <= height)
   .map(({ layout, width, height }) => `.picture.${layout}{max-width:${Math.round((44 * width) / height)}rem}`)
   .join('\n');
 
-/** A fragment has room for the card at its widest, and for its own frame. */
-const narrow = layoutNames.map((layout) => `.fragment.${layout}{max-width:calc(${layouts[layout].widest}px + 2px)}`).join('\n');
+/** The maximum width of each layout, plus the border. */
+const fragmentRules = layoutNames.map((layout) => `.fragment.${layout}{max-width:calc(${layouts[layout].maxWidth}px + 2px)}`).join('\n');
 
-/** Pages to read. */
-export const proseStylesheet = (): string => `body{overflow-wrap:break-word}
+export const createProseStylesheet = (): string => `body{overflow-wrap:break-word}
 a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.2em}
 a:hover{text-decoration-thickness:2px}
 :focus-visible{outline:2px solid var(--accent);outline-offset:3px;border-radius:2px}
@@ -50,12 +49,12 @@ a:hover{text-decoration-thickness:2px}
 .broad h1,.broad .lead{max-width:44rem}
 main.broad{max-width:76rem}
 .picture{display:block;width:100%;max-width:1200px;height:auto;outline:1px solid var(--line);outline-offset:-1px;margin:0 0 1.1rem}
-${upright}
+${uprightRules}
 .specimen{margin:0 0 5rem}
 .thumb{display:block;outline:1px solid var(--line)}
 .chart{display:block;max-width:100%;height:auto;background:#fff}
 .fragment{margin:0 0 1.1rem;border:1px solid var(--line)}
-${narrow}
+${fragmentRules}
 summary{cursor:pointer;color:var(--muted);padding:.25rem 0;margin:0 0 1.1rem}
 main:focus{outline:none}
 .sheet{padding:1.5rem var(--margin) 4rem;max-width:90rem}
@@ -77,8 +76,8 @@ pre{margin:0;border:1px solid var(--line);border-radius:4px;padding:1rem 1.15rem
 .copy{position:absolute;top:.5rem;right:.5rem;font:inherit;font-size:.8125rem;line-height:1.4;padding:.2rem .6rem;min-height:1.5rem;border:1px solid var(--line);border-radius:3px;background:var(--paper);color:var(--muted);cursor:pointer}
 .copy:hover{color:var(--ink);border-color:var(--muted)}
 .wrapped{white-space:pre-wrap;overflow-wrap:anywhere}
-${scrolls('pre', 'var(--surface)')}
-${scrolls('.wide', 'var(--paper)')}
+${scrollShadows('pre', 'var(--surface)')}
+${scrollShadows('.wide', 'var(--paper)')}
 pre code{font-size:.875rem}
 pre .name{color:var(--accent)}
 .wide{overflow-x:auto}
@@ -133,8 +132,8 @@ footer p{margin:0}
 @media print{aside{display:none}}
 `;
 
-/** A box that scrolls sideways shows so: by a bar that stays, and by a shadow at the side where more is. */
-const scrolls = (
+/** Shows that a box scrolls horizontally, with a permanent scrollbar and shadows at the clipped sides. */
+const scrollShadows = (
   box: string,
   ground: string,
 ): string => `${box}{background:linear-gradient(90deg,${ground} 35%,transparent) 0 0/2.5rem 100% no-repeat local,linear-gradient(270deg,${ground} 35%,transparent) 100% 0/2.5rem 100% no-repeat local,linear-gradient(90deg,transparent 1px,var(--line) 1px,transparent) 0 0/1rem 100% no-repeat scroll,linear-gradient(270deg,transparent 1px,var(--line) 1px,transparent) 100% 0/1rem 100% no-repeat scroll,${ground}}
@@ -142,7 +141,7 @@ ${box}::-webkit-scrollbar{height:9px}
 ${box}::-webkit-scrollbar-thumb{background:var(--muted);border:3px solid ${ground};border-radius:5px}
 @supports not selector(::-webkit-scrollbar){${box}{scrollbar-width:thin;scrollbar-color:var(--muted) transparent}}`;
 
-/** The viewer of the reference in the same inks: it takes them by names of its own. */
+/** Maps the theme to the CSS variables of the reference viewer. */
 export const viewerStylesheet = `#reference{min-height:80vh}
 #reference>noscript{display:block;padding:2rem var(--margin)}
 .light-mode,.dark-mode{
@@ -169,9 +168,9 @@ export const viewerStylesheet = `#reference{min-height:80vh}
 #reference .scalar-reference-intro-auth{display:none}
 `;
 
-function inks({ background, surface, text, muted, accent }: Palette, ground: 'light' | 'dark'): string {
-  const blocks = houseBand.map((accord, at) => {
-    const [from, to] = [at, at + 1].map((edge) => `${(edge * 100) / houseBand.length}%`);
+function colourVariables({ background, surface, text, muted, accent }: Palette, ground: 'light' | 'dark'): string {
+  const blocks = signatureAccords.map((accord, at) => {
+    const [from, to] = [at, at + 1].map((edge) => `${(edge * 100) / signatureAccords.length}%`);
     return `${accordColour(accord, ground)} ${from} ${to}`;
   });
   return [
@@ -186,7 +185,7 @@ function inks({ background, surface, text, muted, accent }: Palette, ground: 'li
     "--text:Jost,'Century Gothic',Futura,system-ui,sans-serif",
     "--display:Cormorant,'Cormorant Garamond',Garamond,Georgia,serif",
     "--code:ui-monospace,'SF Mono','Cascadia Mono','Liberation Mono',Menlo,monospace",
-    // What went well and what was refused, told apart by ink as well as by their numbers.
+    // Success and error statuses differ in colour as well as in number.
     ground === 'light' ? '--ok:#3c6a4c;--bad:#97432f' : '--ok:#9dc0a0;--bad:#e39a82',
   ].join(';');
 }

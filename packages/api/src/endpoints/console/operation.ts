@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Accounts, Person, SignInGuesses } from '../../authentication/account.ts';
+import type { Accounts, Person, SignInAttempts } from '../../authentication/account.ts';
 import type { Claims } from '../../authentication/claim.ts';
 import type { ListedKeys } from '../../authentication/listed-key.ts';
 import type { OwnAccount } from '../../authentication/own-account.ts';
@@ -7,57 +7,58 @@ import type { OwnSessions } from '../../authentication/own-sessions.ts';
 import type { Code } from '../../errors/catalogue.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import type { Billing } from '../../resources/billing/billing.ts';
-import type { Actor, Trail } from '../../resources/business/audit.ts';
+import type { Actor, AuditLog } from '../../resources/business/audit.ts';
 import type { Authority } from '../../resources/business/authority.ts';
 import type { Workspaces } from '../../resources/business/business.ts';
 import type { Invitations, Members, Membership, Memberships } from '../../resources/business/member.ts';
-import type { Beginnings } from '../../resources/business/start.ts';
-import type { Pictures, StoredPictures } from '../../resources/card/picture.ts';
+import type { SetupProgressQueries } from '../../resources/business/setup-progress.ts';
+import type { CardRenderer, StoredImages } from '../../resources/card/card-renderer.ts';
 import type { CardEdits, PublishedEdits } from '../../resources/edits/card-edits.ts';
 import type { Library } from '../../resources/library/library.ts';
-import type { LibraryWishes, ReviewedLinks } from '../../resources/links/reviewed-link.ts';
-import type { PictureIntake, PicturesInUse } from '../../resources/looks/pictures-in-use.ts';
+import type { PerfumeRequests, ReviewedLinks } from '../../resources/links/reviewed-link.ts';
+import type { BusinessImages, ImageProcessor } from '../../resources/looks/business-images.ts';
 import type { LookDrafts, LookShares, PublishedLooks } from '../../resources/looks/studio.ts';
-import type { DeskBusinesses } from '../../resources/operator/businesses.ts';
-import type { CostReadout } from '../../resources/operator/costs.ts';
+import type { OperatorBusinesses } from '../../resources/operator/businesses.ts';
+import type { CostQueries } from '../../resources/operator/costs.ts';
 import type { Duplicates } from '../../resources/operator/duplicates.ts';
 import type { Incidents } from '../../resources/operator/incidents.ts';
 import type { LibraryImports, LibraryUploads } from '../../resources/operator/library-imports.ts';
+import type { MetricsQueries } from '../../resources/operator/metrics-queries.ts';
 import type { Operators } from '../../resources/operator/operators.ts';
-import type { Readouts } from '../../resources/operator/readouts.ts';
-import type { DeskRecords, LibraryInbox } from '../../resources/operator/records.ts';
-import type { WordTrials } from '../../resources/operator/word-trials.ts';
-import type { DeskWords } from '../../resources/operator/words.ts';
+import type { LibraryInbox, OperatorRecords } from '../../resources/operator/records.ts';
+import type { SynonymTests } from '../../resources/operator/synonym-tests.ts';
+import type { Synonyms } from '../../resources/operator/synonyms.ts';
 import type { MailQueue } from '../../resources/people/mail.ts';
-import type { Imports, ImportsReadout, Uploads } from '../../resources/products/import.ts';
+import type { ImportQueries, Imports, Uploads } from '../../resources/products/import.ts';
 import type { ProductFiles } from '../../resources/products/product-files.ts';
 import type { Storefront } from '../../resources/storefront/shop.ts';
-import type { UsageReadout } from '../../resources/usage/readout.ts';
-import type { KeptRefusals } from '../../resources/usage/refusals.ts';
+import type { RefusalLog } from '../../resources/usage/refusals.ts';
+import type { UsageQueries } from '../../resources/usage/usage-queries.ts';
 import type { Role } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';
-import { type Declared, declared } from '../declared.ts';
+import { type DeclaredOperation, declare } from '../declared.ts';
 import { uuid } from '../input.ts';
 import type { Deployment, Example, Send } from '../operation.ts';
-import type { TriedCalls } from '../tried-calls.ts';
+import type { TestCalls } from '../test-calls.ts';
 
 /**
- * The console's door: people with a session, never keys. Its operations have the partners' two steps; each says whom it is for, and
- * whatever lies below a business is asked for by that business, so that a stranger's thing and a missing thing are one.
+ * The console API, called by people with a session and never with keys. Operations are declared in the same two steps as partner
+ * operations. Each declares who may call it, and everything inside a business is looked up within that business, so that a foreign
+ * resource and a missing one are indistinguishable.
  */
 export interface ConsolePorts {
   readonly accounts: Accounts;
   readonly sessions: OwnSessions;
   readonly ownAccount: OwnAccount;
-  readonly signInGuesses: SignInGuesses;
+  readonly signInGuesses: SignInAttempts;
   readonly memberships: Memberships;
   readonly members: Members;
   readonly invitations: Invitations;
   readonly keys: ListedKeys;
   readonly claims: Claims;
-  readonly usage: UsageReadout;
-  readonly refusals: KeptRefusals;
-  readonly trail: Trail;
+  readonly usage: UsageQueries;
+  readonly refusals: RefusalLog;
+  readonly auditLog: AuditLog;
   readonly workspaces: Workspaces;
   readonly links: ReviewedLinks;
   readonly edits: CardEdits;
@@ -65,54 +66,54 @@ export interface ConsolePorts {
   readonly uploads: Uploads;
   readonly productFiles: ProductFiles;
   readonly imports: Imports;
-  readonly importsReadout: ImportsReadout;
-  readonly wishes: LibraryWishes;
+  readonly importQueries: ImportQueries;
+  readonly perfumeRequests: PerfumeRequests;
   readonly library: Library;
-  readonly pictures: Pictures;
+  readonly pictures: CardRenderer;
   readonly lookDrafts: LookDrafts;
   readonly publishedLooks: PublishedLooks;
   readonly lookShares: LookShares;
-  readonly picturesInUse: PicturesInUse;
-  readonly stored: StoredPictures;
-  readonly intake: PictureIntake;
-  /** Null where no shop can be connected: then none of its operations is there. */
+  readonly picturesInUse: BusinessImages;
+  readonly stored: StoredImages;
+  readonly intake: ImageProcessor;
+  /** Null if shops can't be connected; the storefront operations then return not_found. */
   readonly storefront: Storefront | null;
-  /** Null where no plans are sold: then none of its operations is there. */
+  /** Null if no plans are sold; the billing operations then return not_found. */
   readonly billing: Billing | null;
   readonly mailQueue: MailQueue;
   readonly deployment: Deployment;
-  readonly triedCalls: TriedCalls;
-  readonly beginnings: Beginnings;
+  readonly testCalls: TestCalls;
+  readonly setupProgress: SetupProgressQueries;
   readonly operators: Operators;
-  readonly deskBusinesses: DeskBusinesses;
-  readonly deskRecords: DeskRecords;
+  readonly operatorBusinesses: OperatorBusinesses;
+  readonly operatorRecords: OperatorRecords;
   readonly libraryInbox: LibraryInbox;
   readonly libraryImports: LibraryImports;
   readonly duplicates: Duplicates;
   readonly libraryUploads: LibraryUploads;
-  readonly readouts: Readouts;
+  readonly metricsQueries: MetricsQueries;
   readonly incidents: Incidents;
-  readonly deskWords: DeskWords;
-  readonly wordTrials: WordTrials;
-  readonly costReadout: CostReadout;
+  readonly synonyms: Synonyms;
+  readonly synonymTests: SynonymTests;
+  readonly costQueries: CostQueries;
 }
 
-/** Anyone; a signed-in person; an operator, at their own door; or a member of the business in the path whose role is at least this one. */
-export type For = 'anyone' | 'person' | 'operator' | Role;
+/** Who may call the operation: anyone, a signed-in user, an operator (operator API), or a member of the business with at least this role. */
+export type AllowedCaller = 'anyone' | 'person' | 'operator' | Role;
 
 export interface ConsoleDeclaration {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below the door's base address, with `{name}` for what varies. */
+  /** Relative to the API's base URL, with `{name}` for parameters. */
   readonly path: string;
   readonly title: string;
   readonly purpose: string;
-  readonly for: For;
+  readonly for: AllowedCaller;
   readonly send: Send;
-  /** The body is a file, of at most so many bytes, and is not read as JSON. */
+  /** The body is a file with this size limit and is not parsed as JSON. */
   readonly file?: { readonly bytesMax: number };
   readonly answer: z.ZodType;
-  /** A 200 of a type other than JSON. */
+  /** The media type of the response if it is not JSON. */
   readonly media?: 'text/csv' | 'image/png';
   readonly badInput: Readonly<Record<string, Code>>;
   readonly refuses: readonly Code[];
@@ -120,30 +121,30 @@ export interface ConsoleDeclaration {
   readonly examples?: readonly Example[];
 }
 
-/** Codes that any operation of the door may be refused with, before its own handler is asked. */
-export const consoleRefusesAlways = ['person_only', 'body_too_large', 'unavailable'] as const satisfies readonly Code[];
+/** Codes that any operation can return before its handler runs. */
+export const commonConsoleCodes = ['person_only', 'body_too_large', 'unavailable'] as const satisfies readonly Code[];
 
-type Part<S, P extends keyof Send> = S extends { readonly [K in P]: infer Z extends z.ZodType } ? z.output<Z> : Record<never, never>;
+type RequestPart<S, P extends keyof Send> = S extends { readonly [K in P]: infer Z extends z.ZodType } ? z.output<Z> : Record<never, never>;
 
 export interface ConsoleCall<D extends ConsoleDeclaration> {
-  readonly path: Part<D['send'], 'path'>;
-  readonly query: Part<D['send'], 'query'>;
-  readonly body: Part<D['send'], 'body'>;
+  readonly path: RequestPart<D['send'], 'path'>;
+  readonly query: RequestPart<D['send'], 'query'>;
+  readonly body: RequestPart<D['send'], 'body'>;
   readonly person: D['for'] extends 'anyone' ? null : Person;
-  /** The person as the trail names them. What they change of a business they change by their authority. */
+  /** The person as the audit log names them. Changes to a business are made with an `Authority` instead. */
   readonly actor: D['for'] extends 'person' | 'operator' ? Actor & { readonly id: string } : null;
   readonly by: D['for'] extends Role ? Authority : null;
   readonly sessionId: D['for'] extends 'anyone' ? null : string;
   readonly membership: D['for'] extends Role ? Membership : null;
-  /** The bytes of the body. */
+  /** The bytes of the uploaded file. */
   readonly file: D['file'] extends object ? Uint8Array : null;
-  /** The cookies that came. */
+  /** The Cookie header of the request. */
   readonly cookie: string;
-  /** The network address that calls. */
+  /** The IP address of the caller. */
   readonly address: string;
 }
 
-/** An answer that sets cookies. */
+/** A response that sets cookies. */
 export class WithCookies<Body> {
   readonly body: Body;
   readonly cookies: readonly string[];
@@ -153,40 +154,43 @@ export class WithCookies<Body> {
   }
 }
 
-/** An answer that is no JSON. With a name it is to be kept as a file; null for one that is shown. */
-export class FileAnswer {
+/** A response that is not JSON. With a name it is downloaded as a file; with null it is displayed. */
+export class FileResponse {
   readonly type: 'text/csv; charset=utf-8' | 'image/png';
   readonly name: string | null;
-  /** Parts are made while they are sent, so that however long the whole is, little of it is held. */
+  /** Parts are generated while they are sent, so that a large response needs little memory. */
   readonly body: string | Uint8Array | AsyncIterable<string>;
-  constructor(type: FileAnswer['type'], name: FileAnswer['name'], body: FileAnswer['body']) {
+  constructor(type: FileResponse['type'], name: FileResponse['name'], body: FileResponse['body']) {
     this.type = type;
     this.name = name;
     this.body = body;
   }
 }
 
-type Answered<D extends ConsoleDeclaration> =
+type HandlerResult<D extends ConsoleDeclaration> =
   | z.output<D['answer']>
   | WithCookies<z.output<D['answer']>>
-  | FileAnswer
+  | FileResponse
   | Refusal<D['refuses'][number]>;
 
-type Handler<D extends ConsoleDeclaration> = (call: ConsoleCall<D>, ports: Pick<ConsolePorts, D['needs'][number]>) => Promise<Answered<D>>;
+type Handler<D extends ConsoleDeclaration> = (
+  call: ConsoleCall<D>,
+  ports: Pick<ConsolePorts, D['needs'][number]>,
+) => Promise<HandlerResult<D>>;
 
-export type ConsoleOperation = Declared<ConsoleDeclaration, (call: object, ports: ConsolePorts) => Promise<unknown>>;
+export type ConsoleOperation = DeclaredOperation<ConsoleDeclaration, (call: object, ports: ConsolePorts) => Promise<unknown>>;
 
 export const consoleOperation = <const D extends ConsoleDeclaration>(declaration: D): { run(handler: Handler<D>): ConsoleOperation } =>
-  declared<D, Handler<D>, ConsoleOperation['handle']>(declaration);
+  declare<D, Handler<D>, ConsoleOperation['handle']>(declaration);
 
-/** The shape of an answer, with what every answer has. */
+/** The schema of a response, with the fields that every response has. */
 export const answerOf = <S extends z.ZodRawShape>(shape: S) => z.strictObject({ ok: z.literal(true), api_version: z.string(), ...shape });
 
-/** The answer of what is done and says no more. */
+/** A response without content of its own. */
 export const done = answerOf({}).meta({ id: 'Done' });
 
-/** That it is done, or why it was refused. */
+/** `done`, or the refusal. */
 export const doneUnless = <R extends Refusal>(refusal: R | null): R | z.output<typeof done> =>
   refusal ?? { ok: true, api_version: apiVersion };
 
-export const businessPath = z.object({ business: uuid.describe('The business.') });
+export const businessPath = z.object({ business: uuid.describe('The business ID.') });

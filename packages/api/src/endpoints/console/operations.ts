@@ -1,41 +1,45 @@
 import { changePlan } from './billing/change-plan.ts';
 import { getBilling } from './billing/get-billing.ts';
 import { openPortal } from './billing/open-portal.ts';
-import { readChangeCost } from './billing/read-change-cost.ts';
+import { previewPlanChange } from './billing/preview-plan-change.ts';
 import { startCheckout } from './billing/start-checkout.ts';
 import { acceptInvitation } from './business/accept-invitation.ts';
+import { cancelInvitation } from './business/cancel-invitation.ts';
 import { changeBusiness } from './business/change-business.ts';
 import { changeRole } from './business/change-role.ts';
 import { closeBusiness } from './business/close-business.ts';
 import { createBusiness } from './business/create-business.ts';
-import { exportAudit } from './business/export-audit.ts';
-import { findInBusiness } from './business/find-in-business.ts';
+import { exportAuditLog } from './business/export-audit-log.ts';
 import { getBusiness } from './business/get-business.ts';
-import { getStart } from './business/get-start.ts';
-import { invite } from './business/invite.ts';
-import { listAudit } from './business/list-audit.ts';
+import { getInvitation } from './business/get-invitation.ts';
+import { getSetupProgress } from './business/get-setup-progress.ts';
+import { inviteMember } from './business/invite-member.ts';
+import { listAuditLog } from './business/list-audit-log.ts';
 import { listBusinesses } from './business/list-businesses.ts';
 import { listInvitations } from './business/list-invitations.ts';
 import { listMembers } from './business/list-members.ts';
 import { listOwnInvitations } from './business/list-own-invitations.ts';
-import { readInvitation } from './business/read-invitation.ts';
 import { removeMember } from './business/remove-member.ts';
-import { takeBackInvitation } from './business/take-back-invitation.ts';
-import { tryCall } from './business/try-call.ts';
+import { searchBusiness } from './business/search-business.ts';
+import { testCall } from './business/test-call.ts';
 import { getEdit } from './edits/get-edit.ts';
 import { listEdits } from './edits/list-edits.ts';
 import { previewEdit } from './edits/preview-edit.ts';
 import { publishEdit } from './edits/publish-edit.ts';
+import { resetEdit } from './edits/reset-edit.ts';
 import { saveEdit } from './edits/save-edit.ts';
-import { takeBackEdit } from './edits/take-back-edit.ts';
+import { deleteImage } from './images/delete-image.ts';
+import { listImages } from './images/list-images.ts';
+import { suggestPalettes } from './images/suggest-palettes.ts';
+import { uploadImage } from './images/upload-image.ts';
+import { cancelClaim } from './keys/cancel-claim.ts';
 import { changeKeyLabel } from './keys/change-key-label.ts';
+import { createClaim } from './keys/create-claim.ts';
+import { createKey } from './keys/create-key.ts';
 import { listClaims } from './keys/list-claims.ts';
 import { listKeys } from './keys/list-keys.ts';
-import { makeKey } from './keys/make-key.ts';
-import { openClaim } from './keys/open-claim.ts';
 import { revokeKeyOfBusiness } from './keys/revoke-key.ts';
 import { showKey } from './keys/show-key.ts';
-import { takeBackClaim } from './keys/take-back-claim.ts';
 import { previewCard } from './library/preview-card.ts';
 import { searchLibrary } from './library/search-library.ts';
 import { annotateLink } from './links/annotate-link.ts';
@@ -45,14 +49,18 @@ import { listLinks } from './links/list-links.ts';
 import { rejectLink } from './links/reject-link.ts';
 import { reopenLink } from './links/reopen-link.ts';
 import { reopenLinks } from './links/reopen-links.ts';
-import { tellLibrary } from './links/tell-library.ts';
+import { requestPerfume } from './links/request-perfume.ts';
 import { archiveLook } from './looks/archive-look.ts';
+import { checkPalette } from './looks/check-palette.ts';
 import { chooseDefaultLook } from './looks/choose-default-look.ts';
 import { createLook } from './looks/create-look.ts';
-import { judgePalette } from './looks/judge-palette.ts';
+import { listLookTemplates } from './looks/list-look-templates.ts';
 import { listLooksOfBusiness } from './looks/list-looks.ts';
-import { listStarts } from './looks/list-starts.ts';
 import { listLookVersions } from './looks/list-versions.ts';
+import { previewDraft } from './looks/preview/preview-draft.ts';
+import { previewLook } from './looks/preview/preview-look.ts';
+import { previewSettings } from './looks/preview/preview-settings.ts';
+import { renderSettings } from './looks/preview/render-settings.ts';
 import { publishLook } from './looks/publish-look.ts';
 import { renameLookOfBusiness } from './looks/rename-look.ts';
 import { restoreVersion } from './looks/restore-version.ts';
@@ -61,55 +69,47 @@ import { listShares } from './looks/shares/list-shares.ts';
 import { openSharedLook } from './looks/shares/open-shared-look.ts';
 import { revokeShare } from './looks/shares/revoke-share.ts';
 import { shareLook } from './looks/shares/share-look.ts';
-import { drawSettings } from './looks/shown/draw-settings.ts';
-import { previewDraft } from './looks/shown/preview-draft.ts';
-import { previewLook } from './looks/shown/preview-look.ts';
-import { showSettings } from './looks/shown/show-settings.ts';
 import type { ConsoleOperation } from './operation.ts';
-import { askForAddress } from './people/ask-for-address.ts';
-import { askReset } from './people/ask-reset.ts';
 import { changeName } from './people/change-name.ts';
 import { changePassword } from './people/change-password.ts';
-import { confirmAddress } from './people/confirm-address.ts';
 import { confirmEmail } from './people/confirm-email.ts';
+import { confirmEmailChange } from './people/confirm-email-change.ts';
 import { confirmSecondFactor } from './people/confirm-second-factor.ts';
-import { endSession } from './people/end-session.ts';
 import { getMe } from './people/get-me.ts';
 import { listSessions } from './people/list-sessions.ts';
 import { removeSecondFactor } from './people/remove-second-factor.ts';
+import { requestEmailChange } from './people/request-email-change.ts';
+import { requestPasswordReset } from './people/request-password-reset.ts';
 import { resetPassword } from './people/reset-password.ts';
+import { revokeSession } from './people/revoke-session.ts';
 import { sendConfirmation } from './people/send-confirmation.ts';
-import { sendSecondFactor } from './people/send-second-factor.ts';
 import { setUpSecondFactor } from './people/set-up-second-factor.ts';
 import { signIn } from './people/sign-in.ts';
 import { signOut } from './people/sign-out.ts';
 import { signUp } from './people/sign-up.ts';
-import { addPicture } from './pictures/add-picture.ts';
-import { deletePicture } from './pictures/delete-picture.ts';
-import { listPictures } from './pictures/list-pictures.ts';
-import { proposePalettes } from './pictures/propose-palettes.ts';
+import { verifySecondFactor } from './people/verify-second-factor.ts';
 import { addProducts } from './products/add-products.ts';
-import { beginUpload } from './products/begin-upload.ts';
 import { cancelImport } from './products/cancel-import.ts';
-import { exportBadRows } from './products/export-bad-rows.ts';
 import { exportProducts } from './products/export-products.ts';
+import { exportSkippedRows } from './products/export-skipped-rows.ts';
 import { getImport } from './products/get-import.ts';
 import { listImports } from './products/list-imports.ts';
-import { matchAgain } from './products/match-again.ts';
 import { previewFile } from './products/preview-file.ts';
-import { sendPiece } from './products/send-piece.ts';
+import { rematchProducts } from './products/rematch-products.ts';
 import { startImport } from './products/start-import.ts';
-import { beginShop } from './storefront/begin-shop.ts';
+import { startUpload } from './products/start-upload.ts';
+import { uploadPiece } from './products/upload-piece.ts';
 import { connectShop } from './storefront/connect-shop.ts';
 import { getShop } from './storefront/get-shop.ts';
 import { importFromShop } from './storefront/import-from-shop.ts';
-import { setShopFacts } from './storefront/set-shop-facts.ts';
-import { exportRefusals } from './usage/export-refusals.ts';
+import { setMetafieldSync } from './storefront/set-metafield-sync.ts';
+import { startShopConnection } from './storefront/start-shop-connection.ts';
+import { exportRejectedCalls } from './usage/export-rejected-calls.ts';
 import { exportUsage } from './usage/export-usage.ts';
 import { getUsage } from './usage/get-usage.ts';
-import { listRefusals } from './usage/list-refusals.ts';
+import { listRejectedCalls } from './usage/list-rejected-calls.ts';
 
-/** Every operation of the console, in the order in which a person meets them. */
+/** All console operations, in the order in which a user meets them. */
 export const consoleOperations = (): readonly ConsoleOperation[] => [
   getMe,
   changeName,
@@ -117,59 +117,59 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   confirmEmail,
   sendConfirmation,
   signIn,
-  sendSecondFactor,
+  verifySecondFactor,
   signOut,
-  askReset,
+  requestPasswordReset,
   resetPassword,
   changePassword,
-  askForAddress,
-  confirmAddress,
+  requestEmailChange,
+  confirmEmailChange,
   setUpSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
   listSessions,
-  endSession,
+  revokeSession,
   listBusinesses,
   createBusiness,
   getBusiness,
   changeBusiness,
   closeBusiness,
-  getStart,
-  findInBusiness,
-  tryCall,
+  getSetupProgress,
+  searchBusiness,
+  testCall,
   listMembers,
   changeRole,
   removeMember,
   listInvitations,
-  invite,
-  takeBackInvitation,
-  readInvitation,
+  inviteMember,
+  cancelInvitation,
+  getInvitation,
   listOwnInvitations,
   acceptInvitation,
   listKeys,
   changeKeyLabel,
   revokeKeyOfBusiness,
-  makeKey,
+  createKey,
   showKey,
   listClaims,
-  openClaim,
-  takeBackClaim,
+  createClaim,
+  cancelClaim,
   getUsage,
   exportUsage,
-  listRefusals,
-  exportRefusals,
+  listRejectedCalls,
+  exportRejectedCalls,
   getShop,
-  beginShop,
+  startShopConnection,
   connectShop,
   importFromShop,
-  setShopFacts,
+  setMetafieldSync,
   getBilling,
-  readChangeCost,
+  previewPlanChange,
   startCheckout,
   openPortal,
   changePlan,
-  listAudit,
-  exportAudit,
+  listAuditLog,
+  exportAuditLog,
   listLooksOfBusiness,
   previewLook,
   createLook,
@@ -185,24 +185,24 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   listShares,
   revokeShare,
   openSharedLook,
-  listStarts,
-  showSettings,
-  drawSettings,
-  judgePalette,
-  listPictures,
-  addPicture,
-  deletePicture,
-  proposePalettes,
+  listLookTemplates,
+  previewSettings,
+  renderSettings,
+  checkPalette,
+  listImages,
+  uploadImage,
+  deleteImage,
+  suggestPalettes,
   listImports,
-  beginUpload,
-  sendPiece,
+  startUpload,
+  uploadPiece,
   previewFile,
   startImport,
   getImport,
   cancelImport,
-  exportBadRows,
+  exportSkippedRows,
   addProducts,
-  matchAgain,
+  rematchProducts,
   exportProducts,
   listLinks,
   approveLink,
@@ -213,11 +213,11 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   previewEdit,
   saveEdit,
   publishEdit,
-  takeBackEdit,
+  resetEdit,
   approveLinks,
   reopenLinks,
   annotateLink,
-  tellLibrary,
+  requestPerfume,
   searchLibrary,
   previewCard,
 ];

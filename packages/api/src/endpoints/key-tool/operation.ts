@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import type { Claims, HandedKey, HeldKey, HeldKeys } from '../../authentication/claim.ts';
+import type { Claims, IssuedKey, PresentedKey, PresentedKeys } from '../../authentication/claim.ts';
 import type { Code } from '../../errors/catalogue.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import { scopes } from '../../limits/plans.ts';
 import { apiVersion } from '../../versioning.ts';
-import { type Declared, declared } from '../declared.ts';
+import { type DeclaredOperation, declare } from '../declared.ts';
 import type { Deployment, Send } from '../operation.ts';
 
-/** The key tool's door: a key comes out of it once, to a server and never to a browser. Its operations have the partners' two steps. */
+/** The key tool API returns a key once, to a server and never to a browser. */
 export interface KeyToolPorts {
   readonly claims: Claims;
-  readonly heldKeys: HeldKeys;
+  readonly presentedKeys: PresentedKeys;
   readonly deployment: Deployment;
 }
 
 export interface KeyToolDeclaration {
   readonly id: string;
   readonly method: 'POST';
-  /** Below the door's base address. */
+  /** Relative to the API's base URL. */
   readonly path: string;
   readonly title: string;
   readonly purpose: string;
-  /** What the caller proves itself with: a key in the Authorization header, or a code in the body. */
+  /** How the caller authenticates: with a key in the Authorization header, or a code in the body. */
   readonly proof: 'key' | 'code';
   readonly send: { readonly body: z.ZodType };
-  /** True where an empty body says as much as an empty object. */
+  /** True if an empty body is treated as an empty object. */
   readonly bodyMayBeEmpty?: true;
   readonly answer: z.ZodType;
   readonly badInput: Readonly<Record<string, Code>>;
@@ -34,8 +34,8 @@ export interface KeyToolDeclaration {
 
 interface KeyToolCall<D extends KeyToolDeclaration> {
   readonly body: z.output<D['send']['body']>;
-  readonly held: D['proof'] extends 'key' ? HeldKey : null;
-  /** The network address that calls. */
+  readonly key: D['proof'] extends 'key' ? PresentedKey : null;
+  /** Network address of the caller. */
   readonly address: string;
 }
 
@@ -44,32 +44,31 @@ type Handler<D extends KeyToolDeclaration> = (
   ports: Pick<KeyToolPorts, D['needs'][number]>,
 ) => Promise<z.output<D['answer']> | Refusal<D['refuses'][number]>>;
 
-export type KeyToolOperation = Declared<
+export type KeyToolOperation = DeclaredOperation<
   KeyToolDeclaration & { readonly send: Send },
-  (call: { readonly body: unknown; readonly held: HeldKey | null; readonly address: string }, ports: KeyToolPorts) => Promise<unknown>
+  (call: { readonly body: unknown; readonly key: PresentedKey | null; readonly address: string }, ports: KeyToolPorts) => Promise<unknown>
 >;
 
 export const keyToolOperation = <const D extends KeyToolDeclaration>(declaration: D): { run(handler: Handler<D>): KeyToolOperation } =>
-  declared<D, Handler<D>, KeyToolOperation['handle']>(declaration);
+  declare<D, Handler<D>, KeyToolOperation['handle']>(declaration);
 
 export const nonce = z
   .string()
   .regex(/^[\w-]{22,64}$/, 'must be 22 to 64 letters, digits, hyphens and underscores, chosen at random')
-  .describe('Chosen at random for this call. The same nonce is answered with the same key again for 60 seconds.');
+  .describe('A random value for this call. For 60 seconds, the same nonce returns the same key again.');
 
-/** What comes out of the door with a key. */
-export const handedKeyShape = {
+export const issuedKeyFields = {
   ok: z.literal(true),
   api_version: z.string(),
-  key: z.string().describe('The key. It is shown here and kept nowhere.'),
+  key: z.string().describe('The key. It is returned only once and not stored.'),
   key_id: z.string(),
   business: z.strictObject({ id: z.guid(), name: z.string() }),
   scopes: z.array(z.enum(scopes)),
   expires_at: z.iso.datetime().nullable(),
-  base_url: z.url().describe('The base address that the key calls.'),
+  base_url: z.url().describe('Base URL of the API for this key.'),
 };
 
-export const handedKey = ({ key, keyId, business, scopes, expiresAt }: HandedKey, { api }: Deployment) => ({
+export const toIssuedKey = ({ key, keyId, business, scopes, expiresAt }: IssuedKey, { api }: Deployment) => ({
   ok: true as const,
   api_version: apiVersion,
   key,

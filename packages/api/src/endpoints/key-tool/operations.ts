@@ -1,5 +1,5 @@
+import { redeemClaim } from './redeem-claim.ts';
 import { revokeKey } from './revoke-key.ts';
 import { rotateKey } from './rotate-key.ts';
-import { tradeClaim } from './trade-claim.ts';
 
-export const keyToolOperations = () => [tradeClaim, rotateKey, revokeKey] as const;
+export const keyToolOperations = () => [redeemClaim, rotateKey, revokeKey] as const;

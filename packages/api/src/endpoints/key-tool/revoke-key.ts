@@ -8,7 +8,8 @@ export const revokeKey = keyToolOperation({
   method: 'POST',
   path: '/keys/revoke',
   title: 'Revoke a key',
-  purpose: 'End the key in the Authorization header, from the next call on. Whoever finds a key that leaked can end it with nothing else.',
+  purpose:
+    'Revoke the key in the Authorization header, with effect from its next call. No other proof is required, so anyone who finds a leaked key can revoke it.',
   proof: 'key',
   send: { body: z.strictObject({ reason: z.enum(revocationReasons, 'must be leaked, unused or other').default('other') }) },
   bodyMayBeEmpty: true,
@@ -17,8 +18,8 @@ export const revokeKey = keyToolOperation({
     .meta({ id: 'RevokedKey' }),
   badInput: {},
   refuses: ['invalid_query'],
-  needs: ['heldKeys'],
-}).run(async ({ body: { reason }, held }, { heldKeys }) => {
-  await heldKeys.revoke(held, reason);
-  return { ok: true, api_version: apiVersion, key_id: held.keyId, revoked: true };
+  needs: ['presentedKeys'],
+}).run(async ({ body: { reason }, key }, { presentedKeys }) => {
+  await presentedKeys.revoke(key, reason);
+  return { ok: true, api_version: apiVersion, key_id: key.keyId, revoked: true };
 });

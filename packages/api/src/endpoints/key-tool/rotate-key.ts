@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { overlaps } from '../../authentication/claim.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { handedKey, handedKeyShape, keyToolOperation, nonce } from './operation.ts';
+import { issuedKeyFields, keyToolOperation, nonce, toIssuedKey } from './operation.ts';
 
 export const rotateKey = keyToolOperation({
   id: 'rotateKey',
@@ -9,23 +9,23 @@ export const rotateKey = keyToolOperation({
   path: '/keys/rotate',
   title: 'Rotate a key',
   purpose:
-    'Put a new key of the same scopes, label and expiry in the place of the one in the Authorization header, which works on for the overlap. A key is rotated once.',
+    'Replace the key in the Authorization header with a new one that has the same scopes, label and expiry. The old key keeps working during the overlap. A key can be rotated once.',
   proof: 'key',
   send: {
     body: z.strictObject({
-      overlap: z.enum(overlaps, 'must be 0, 1h, 24h or 7d').describe('How long the old key works on.'),
+      overlap: z.enum(overlaps, 'must be 0, 1h, 24h or 7d').describe('How long the old key keeps working.'),
       nonce,
     }),
   },
   answer: z
-    .strictObject({ ...handedKeyShape, old_key: z.strictObject({ id: z.string(), expires_at: z.iso.datetime() }) })
+    .strictObject({ ...issuedKeyFields, old_key: z.strictObject({ id: z.string(), expires_at: z.iso.datetime() }) })
     .meta({ id: 'RotatedKey' }),
   badInput: {},
   refuses: ['invalid_query', 'unknown_key', 'revoked', 'expired', 'suspended', 'claim_used'],
-  needs: ['heldKeys', 'deployment'],
-}).run(async ({ body, held }, { heldKeys, deployment }) => {
-  const rotated = await heldKeys.rotate(held, body.overlap, body.nonce);
+  needs: ['presentedKeys', 'deployment'],
+}).run(async ({ body, key }, { presentedKeys, deployment }) => {
+  const rotated = await presentedKeys.rotate(key, body.overlap, body.nonce);
   if (rotated instanceof Refusal) return rotated;
   const { oldKey } = rotated;
-  return { ...handedKey(rotated, deployment), old_key: { id: oldKey.id, expires_at: oldKey.expiresAt } };
+  return { ...toIssuedKey(rotated, deployment), old_key: { id: oldKey.id, expires_at: oldKey.expiresAt } };
 });

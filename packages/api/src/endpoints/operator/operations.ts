@@ -1,31 +1,38 @@
 import type { ConsoleOperation } from '../console/operation.ts';
-import { beginVisit } from './business/begin-visit.ts';
 import { endVisit } from './business/end-visit.ts';
 import { listAllBusinesses } from './business/list-all-businesses.ts';
+import { listBusinessAuditLog } from './business/list-business-audit-log.ts';
 import { readBusiness } from './business/read-business.ts';
-import { readTrail } from './business/read-trail.ts';
 import { resumeBusiness } from './business/resume-business.ts';
 import { setPlan } from './business/set-plan.ts';
+import { startVisit } from './business/start-visit.ts';
 import { suspendBusiness } from './business/suspend-business.ts';
-import { keepRecordsApart } from './duplicates/keep-records-apart.ts';
+import { dismissDuplicate } from './duplicates/dismiss-duplicate.ts';
 import { listDuplicates } from './duplicates/list-duplicates.ts';
-import { lookForDuplicates } from './duplicates/look-for-duplicates.ts';
+import { startDuplicateScan } from './duplicates/start-duplicate-scan.ts';
 import { getOperator } from './get-operator.ts';
-import { beginLibraryUpload } from './imports/begin-library-upload.ts';
 import { cancelLibraryImport } from './imports/cancel-library-import.ts';
-import { exportBadLibraryRows } from './imports/export-bad-library-rows.ts';
-import { listBadLibraryRows } from './imports/list-bad-library-rows.ts';
+import { exportSkippedLibraryRows } from './imports/export-skipped-library-rows.ts';
 import { listLibraryImports } from './imports/list-library-imports.ts';
+import { listSkippedLibraryRows } from './imports/list-skipped-library-rows.ts';
 import { readLibraryImport } from './imports/read-library-import.ts';
-import { sendLibraryPiece } from './imports/send-library-piece.ts';
 import { startLibraryImport } from './imports/start-library-import.ts';
+import { startLibraryUpload } from './imports/start-library-upload.ts';
+import { uploadLibraryPiece } from './imports/upload-library-piece.ts';
 import { changeRecordState } from './library/change-record-state.ts';
+import { closePerfumeRequest } from './library/close-perfume-request.ts';
 import { editRecord } from './library/edit-record.ts';
-import { findRecords } from './library/find-records.ts';
-import { finishWish } from './library/finish-wish.ts';
-import { listWishes } from './library/list-wishes.ts';
+import { listPerfumeRequests } from './library/list-perfume-requests.ts';
 import { readRecord } from './library/read-record.ts';
-import { undoRecord } from './library/undo-record.ts';
+import { searchRecords } from './library/search-records.ts';
+import { undoRecordChange } from './library/undo-record-change.ts';
+import { addSynonym } from './synonyms/add-synonym.ts';
+import { listSynonyms } from './synonyms/list-synonyms.ts';
+import { listTestedRows } from './synonyms/list-tested-rows.ts';
+import { publishSynonyms } from './synonyms/publish-synonyms.ts';
+import { readSynonymTest } from './synonyms/read-synonym-test.ts';
+import { startSynonymTest } from './synonyms/start-synonym-test.ts';
+import { withdrawSynonym } from './synonyms/withdraw-synonym.ts';
 import { exportAllUsage } from './usage/export-all-usage.ts';
 import { exportCosts } from './usage/export-costs.ts';
 import { listCosts } from './usage/list-costs.ts';
@@ -33,15 +40,8 @@ import { listIncidents } from './usage/list-incidents.ts';
 import { readCosts } from './usage/read-costs.ts';
 import { readHealth } from './usage/read-health.ts';
 import { readUsage } from './usage/read-usage.ts';
-import { addWord } from './words/add-word.ts';
-import { beginWordTrial } from './words/begin-word-trial.ts';
-import { listTriedRows } from './words/list-tried-rows.ts';
-import { listWords } from './words/list-words.ts';
-import { readWordTrial } from './words/read-word-trial.ts';
-import { setWordsLive } from './words/set-words-live.ts';
-import { takeWordBack } from './words/take-word-back.ts';
 
-/** Every operation of the operator's desk. */
+/** All operations of the operator desk. */
 export const operatorOperations = (): readonly ConsoleOperation[] => [
   getOperator,
   listAllBusinesses,
@@ -49,39 +49,39 @@ export const operatorOperations = (): readonly ConsoleOperation[] => [
   setPlan,
   suspendBusiness,
   resumeBusiness,
-  readTrail,
-  beginVisit,
+  listBusinessAuditLog,
+  startVisit,
   endVisit,
   readUsage,
   exportAllUsage,
   listCosts,
   exportCosts,
   readCosts,
-  findRecords,
+  searchRecords,
   readRecord,
   editRecord,
   changeRecordState,
-  undoRecord,
+  undoRecordChange,
   listDuplicates,
-  lookForDuplicates,
-  keepRecordsApart,
+  startDuplicateScan,
+  dismissDuplicate,
   listLibraryImports,
-  beginLibraryUpload,
-  sendLibraryPiece,
+  startLibraryUpload,
+  uploadLibraryPiece,
   startLibraryImport,
   cancelLibraryImport,
   readLibraryImport,
-  listBadLibraryRows,
-  exportBadLibraryRows,
-  listWishes,
-  finishWish,
+  listSkippedLibraryRows,
+  exportSkippedLibraryRows,
+  listPerfumeRequests,
+  closePerfumeRequest,
   readHealth,
   listIncidents,
-  listWords,
-  addWord,
-  takeWordBack,
-  setWordsLive,
-  readWordTrial,
-  beginWordTrial,
-  listTriedRows,
+  listSynonyms,
+  addSynonym,
+  withdrawSynonym,
+  publishSynonyms,
+  readSynonymTest,
+  startSynonymTest,
+  listTestedRows,
 ];

@@ -1,174 +1,183 @@
 import { LRUCache } from 'lru-cache';
 import type { Refusal } from '../../errors/refusal.ts';
-import { packingLimits } from '../../limits/limits.ts';
+import { compressionLimits } from '../../limits/limits.ts';
 import type { Workspace } from '../../resources/business/business.ts';
-import { altOf } from '../../resources/card/card.ts';
-import { type Place, pictureUrl, places } from '../../resources/card/fitting/place.ts';
-import { cardHtml } from '../../resources/card/html.ts';
-import { sizeOf } from '../../resources/card/layouts/index.ts';
-import { houseLook, type LookSettings } from '../../resources/card/settings/settings.ts';
-import type { PlacedPicture, PlacedPictures } from '../../resources/card/sheet.ts';
+import { formatAlt } from '../../resources/card/card.ts';
+import type { PlacedImage, PlacedImages } from '../../resources/card/card-layout.ts';
+import { imageUrl, type Place, places } from '../../resources/card/fitting/place.ts';
+import { renderCardHtml } from '../../resources/card/html.ts';
+import { getCardSize } from '../../resources/card/layouts/index.ts';
+import { defaultLookSettings, type LookSettings } from '../../resources/card/settings/settings.ts';
 import type { CardEdit } from '../../resources/edits/card-edit.ts';
 import type { Fragrance } from '../../resources/library/fragrance.ts';
-import { type Look, lookNamed } from '../../resources/looks/look.ts';
+import { findLook, type Look } from '../../resources/looks/look.ts';
+import { compress, type Encoding } from '../compression.ts';
 import { type Json, Media, type Ports } from '../operation.ts';
-import { type Coding, packed } from '../packing.ts';
-import { around, inHouse, madeFor, namedIn, type SaidCard, saidOf } from './card-json.ts';
-import { tagOf } from './validator.ts';
+import { buildCard, noLook, type SerializedCard, serializeForLook, serializeLook, wrapCard } from './card-json.ts';
+import { hashContent } from './validator.ts';
 
 /**
- * A card in one of its forms. Each is tagged by what its bytes come from and by nothing else, so that whoever keeps them is told that they
- * are unchanged for as long as they are.
+ * A card in one of its formats. The tag depends only on the inputs of its bytes, so that cached cards are revalidated for as long as
+ * they are unchanged.
  */
 export interface CardForm {
-  /** Known before anything is charged or drawn. */
+  /** Computed before anything is charged or rendered. */
   readonly tag: string;
   readonly make: () => Json | Media | Promise<Media | Refusal<'card_failed' | 'unavailable'>>;
-  /** Null where packing would make it no smaller, or it is small already. */
-  readonly pack: ((coding: Coding) => Media | Promise<Media>) | null;
+  /** Null if compression wouldn't help. */
+  readonly compress: ((encoding: Encoding) => Media | Promise<Media>) | null;
 }
 
-interface Shown {
+interface CardInput {
   readonly fragrance: Fragrance;
-  /** The shop's own edit of this perfume; null where it has published none. */
+  /** The business's published edit; null if there is none. */
   readonly edit: CardEdit | null;
-  /** Null is the house look. */
+  /** Null for the default look. */
   readonly look: Look | null;
   readonly workspace: Workspace;
-  /** The product that was asked for, where one was. */
+  /** The requested product reference, if any. */
   readonly ref: string | undefined;
 }
 
-/** Who watches how long calls wait for a page; pages that the console shows to its own people are watched by nobody. */
-type FormPorts = Pick<Ports, 'pictures' | 'deployment'> & Partial<Pick<Ports, 'renderTimes'>>;
-type FormOf = (shown: Shown, ports: FormPorts) => CardForm;
+/** Render times are recorded for API calls, but not for previews in the console. */
+type FormPorts = Pick<Ports, 'renderer' | 'deployment'> & Partial<Pick<Ports, 'renderTimes'>>;
+type CreateForm = (shown: CardInput, ports: FormPorts) => CardForm;
 
-/** By what it says, which is nothing of what only the other two draw. */
-const jsonForm: FormOf = ({ fragrance, edit, look, workspace, ref }, { deployment }) => {
-  const card = saidIn(look, fragrance, edit, workspace, deployment.site);
-  const named = look === null ? inHouse : namedIn(look);
-  const json = around(card.json, named.json, ref);
+/** Tagged by its content; settings that only affect rendering don't change it. */
+const jsonForm: CreateForm = ({ fragrance, edit, look, workspace, ref }, { deployment }) => {
+  const card = serializeFor(look, fragrance, edit, workspace, deployment.site);
+  const named = look === null ? noLook : serializeLook(look);
+  const json = wrapCard(card.json, named.json, ref);
   const tag = `${card.tag}.${named.tag}.json`;
   return {
     tag,
     make: () => json,
-    pack:
-      json.byteLength < packingLimits.bytesMin ? null : (coding) => packedOnce(`${tag} ${ref ?? ''}`, jsonType, coding, () => json.text),
+    compress:
+      json.byteLength < compressionLimits.bytesMin
+        ? null
+        : (encoding) => compressOnce(`${tag} ${ref ?? ''}`, jsonType, encoding, () => json.text),
   };
 };
 
-/** By the page itself: a setting that this card does not show leaves it as it is. No page is small enough to go out unpacked. */
-const htmlForm: FormOf = ({ fragrance, edit, look, workspace }, { deployment: { site }, renderTimes }) => {
-  const settings = look?.settings ?? houseLook;
-  const { card } = madeFor(fragrance, edit, settings.language);
-  let drawn: string | undefined;
+/** Tagged by the markup, so settings that don't affect this card don't change the tag. Always large enough to compress. */
+const htmlForm: CreateForm = ({ fragrance, edit, look, workspace }, { deployment: { site }, renderTimes }) => {
+  const settings = look?.settings ?? defaultLookSettings;
+  const { card } = buildCard(fragrance, edit, settings.language);
+  let markup: string | undefined;
   const text = (): string => {
-    if (drawn !== undefined) return drawn;
-    const begunMs = performance.now();
-    drawn = cardHtml(card, settings, placedPictures(settings, workspace, site));
-    renderTimes?.took(settings.layout, 'html', performance.now() - begunMs);
-    return drawn;
+    if (markup !== undefined) return markup;
+    const startedMs = performance.now();
+    markup = renderCardHtml(card, settings, placeImages(settings, workspace, site));
+    renderTimes?.record(settings.layout, 'html', performance.now() - startedMs);
+    return markup;
   };
-  const tag = `${tagOnce(`${card.revision}.${chosenIn(settings, workspace, site).onPage}.html`, text)}.html`;
-  return { tag, make: () => new Media(htmlType, text()), pack: (coding) => packedOnce(tag, htmlType, coding, text) };
+  const tag = `${cachedTag(`${card.revision}.${settingsTags(settings, workspace, site).onPage}.html`, text)}.html`;
+  return { tag, make: () => new Media(htmlType, text()), compress: (encoding) => compressOnce(tag, htmlType, encoding, text) };
 };
 
-/** By the page that it is drawn from, its size, its description, and the renderer. */
-const pngForm: FormOf = ({ fragrance, edit, look, workspace }, { pictures, deployment: { site } }) => {
-  const settings = look?.settings ?? houseLook;
-  const { card } = madeFor(fragrance, edit, settings.language);
-  const name = `${card.revision}.${chosenIn(settings, workspace, site).inPicture}.png`;
-  const drawnFrom = () => [
-    cardHtml(card, settings, placedPictures(settings, workspace, '')),
-    sizeOf(settings),
+/** Tagged by the markup that it is rendered from, its size, its alt text and the renderer. */
+const pngForm: CreateForm = ({ fragrance, edit, look, workspace }, { renderer, deployment: { site } }) => {
+  const settings = look?.settings ?? defaultLookSettings;
+  const { card } = buildCard(fragrance, edit, settings.language);
+  const name = `${card.revision}.${settingsTags(settings, workspace, site).inPicture}.png`;
+  const source = () => [
+    renderCardHtml(card, settings, placeImages(settings, workspace, '')),
+    getCardSize(settings),
     settings.scale,
-    altOf(card, settings.language),
+    formatAlt(card, settings.language),
   ];
   return {
-    tag: `${tagOnce(name, drawnFrom)}.${pictures.revision}.png`,
+    tag: `${cachedTag(name, source)}.${renderer.revision}.png`,
     make: () =>
-      pictures
-        .draw(card, settings, workspace.business.id)
+      renderer
+        .render(card, settings, workspace.business.id)
         .then((picture) => (picture instanceof Uint8Array ? new Media('image/png', picture) : picture)),
-    pack: null,
+    compress: null,
   };
 };
 
 export const cardForms = { json: jsonForm, html: htmlForm, png: pngForm };
 
-/** The revision of the JSON card that a workspace is answered where it names no look. */
-export const cardRevision = (fragrance: Fragrance, edit: CardEdit | null, workspace: Workspace, site: string): string =>
-  saidIn(lookNamed(workspace.looks, undefined) ?? null, fragrance, edit, workspace, site).revision;
+/** The revision of the JSON card in the default look of a business. */
+export const defaultCardRevision = (fragrance: Fragrance, edit: CardEdit | null, workspace: Workspace, site: string): string =>
+  serializeFor(findLook(workspace.looks, undefined) ?? null, fragrance, edit, workspace, site).revision;
 
-function saidIn(look: Look | null, fragrance: Fragrance, edit: CardEdit | null, workspace: Workspace, site: string): SaidCard {
-  const settings = look?.settings ?? houseLook;
-  return saidOf(madeFor(fragrance, edit, settings.language), settings.language, placedPicture('bottle', settings, workspace, site));
+function serializeFor(look: Look | null, fragrance: Fragrance, edit: CardEdit | null, workspace: Workspace, site: string): SerializedCard {
+  const settings = look?.settings ?? defaultLookSettings;
+  return serializeForLook(
+    buildCard(fragrance, edit, settings.language),
+    settings.language,
+    placeImage('bottle', settings, workspace, site),
+  );
 }
 
 const jsonType = 'application/json; charset=utf-8';
 const htmlType = 'text/html; charset=utf-8';
 
-interface Chosen {
+interface SettingsTags {
   readonly inPicture: string;
-  /** A page also says where its pictures are. */
+  /** Includes the URLs of images. */
   readonly onPage: string;
 }
 
-const chosen = new WeakMap<LookSettings, Chosen>();
+const settingsTagsOf = new WeakMap<LookSettings, SettingsTags>();
 
-/** What a look chooses, by content: settings are parsed into one order, whatever order they were saved in. */
-function chosenIn(settings: LookSettings, workspace: Workspace, site: string): Chosen {
-  const known = chosen.get(settings);
+/** Tags of the settings by content; parsing puts the settings in a fixed order. */
+function settingsTags(settings: LookSettings, workspace: Workspace, site: string): SettingsTags {
+  const known = settingsTagsOf.get(settings);
   if (known !== undefined) return known;
-  const fresh: Chosen = { inPicture: tagOf(settings), onPage: tagOf([settings, placedPictures(settings, workspace, site)]) };
-  chosen.set(settings, fresh);
+  const fresh: SettingsTags = {
+    inPicture: hashContent(settings),
+    onPage: hashContent([settings, placeImages(settings, workspace, site)]),
+  };
+  settingsTagsOf.set(settings, fresh);
   return fresh;
 }
 
-/** The look's pictures as a page asks for them. One that is stored no longer is left out. */
-export function placedPictures(settings: LookSettings, workspace: Workspace, site: string): PlacedPictures {
-  const placed: [Place, PlacedPicture][] = places.flatMap((place) => {
-    const picture = placedPicture(place, settings, workspace, site);
-    return picture === null ? [] : [[place, picture]];
+/** URLs and sizes of the look's images. Deleted images are omitted. */
+export function placeImages(settings: LookSettings, workspace: Workspace, site: string): PlacedImages {
+  const placed: [Place, PlacedImage][] = places.flatMap((place) => {
+    const image = placeImage(place, settings, workspace, site);
+    return image === null ? [] : [[place, image]];
   });
   return Object.fromEntries(placed);
 }
 
-function placedPicture(place: Place, settings: LookSettings, { pictures }: Workspace, site: string): PlacedPicture | null {
-  const picture = pictures.get(settings.pictures[place] ?? '');
-  return picture === undefined ? null : { url: pictureUrl(picture, site), width: picture.width, height: picture.height };
+function placeImage(place: Place, settings: LookSettings, { pictures }: Workspace, site: string): PlacedImage | null {
+  const image = pictures.get(settings.pictures[place] ?? '');
+  return image === undefined ? null : { url: imageUrl(image, site), width: image.width, height: image.height };
 }
 
 /**
- * What a form comes from is written once to be tagged, whatever is sent afterwards: two looks may draw one card alike. The names of what was
- * tagged hold all that it comes from, so a tag is never out of date.
+ * The source of a card is rendered once to compute its tag, because two looks may render the same card. Cache keys contain all inputs, so
+ * a tag is never stale.
  */
-const writtenTags = new LRUCache<string, string>({ max: 50_000 });
+const cachedTags = new LRUCache<string, string>({ max: 50_000 });
 
-function tagOnce(name: string, write: () => unknown): string {
-  const known = writtenTags.get(name);
+function cachedTag(name: string, write: () => unknown): string {
+  const known = cachedTags.get(name);
   if (known !== undefined) return known;
-  const tag = tagOf(write());
-  writtenTags.set(name, tag);
+  const tag = hashContent(write());
+  cachedTags.set(name, tag);
   return tag;
 }
 
-/** Packed forms by what tells their bytes apart, whoever asks. */
-const packedForms = new LRUCache<string, Media>({
-  maxSize: packingLimits.rememberedBytesMax,
+/** Compressed cards by content, shared by all businesses. */
+const compressedForms = new LRUCache<string, Media>({
+  maxSize: compressionLimits.cacheBytesMax,
   sizeCalculation: ({ body }) => (body?.length ?? 0) + 500,
 });
 
-function packedOnce(content: string, type: Media['type'], coding: Coding, write: () => string): Media | Promise<Media> {
-  const name = `${coding} ${content}`;
-  const known = packedForms.get(name);
+function compressOnce(content: string, type: Media['type'], encoding: Encoding, write: () => string): Media | Promise<Media> {
+  const name = `${encoding} ${content}`;
+  const known = compressedForms.get(name);
   if (known !== undefined) return known;
-  const keep = (bytes: Uint8Array): Media => {
-    // In an array of its own: what packing gives lies in a larger one, which would be kept with it.
-    const form = new Media(type, new Uint8Array(bytes), coding);
-    packedForms.set(name, form);
+  const store = (bytes: Uint8Array): Media => {
+    // Copied, because zlib returns a view of a larger buffer that would stay in memory.
+    const form = new Media(type, new Uint8Array(bytes), encoding);
+    compressedForms.set(name, form);
     return form;
   };
-  const packing = packed(write(), coding);
-  return packing instanceof Promise ? packing.then(keep) : keep(packing);
+  const compressed = compress(write(), encoding);
+  return compressed instanceof Promise ? compressed.then(store) : store(compressed);
 }

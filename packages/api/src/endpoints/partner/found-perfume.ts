@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A perfume as search and match name it. */
+/** A perfume in results of search and match. */
 export const foundPerfume = z
   .strictObject({
     id: z.guid(),
@@ -8,14 +8,13 @@ export const foundPerfume = z
     name: z.string(),
     strength: z.string().nullable(),
     year: z.int().nullable(),
-    score: z.number().min(0).max(1).describe('0 to 1; higher fits better.'),
+    score: z.number().min(0).max(1).describe('Score from 0 to 1; higher is better.'),
   })
   .meta({ id: 'FoundPerfume' });
 
 type Found = z.output<typeof foundPerfume>;
 
-/** What is told of a perfume that was found, and how well it fits. */
-export const foundIn = ({ id, brand, name, strength, year }: Omit<Found, 'score'>, score: number): Found => ({
+export const toFoundPerfume = ({ id, brand, name, strength, year }: Omit<Found, 'score'>, score: number): Found => ({
   id,
   brand,
   name,

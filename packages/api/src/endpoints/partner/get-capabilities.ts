@@ -4,8 +4,8 @@ import { plans, type Scope } from '../../limits/plans.ts';
 import { periodResetsAt } from '../../resources/usage/ledger.ts';
 import { counterStates, type EndpointState, endpointStates } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';
-import { answered, type Declaration, operation } from '../operation.ts';
-import { planned } from './planned.ts';
+import { type Declaration, operation, respond } from '../operation.ts';
+import { plannedOperations } from './planned.ts';
 
 const count = z.int().min(0).max(limits.counterMax);
 
@@ -39,8 +39,8 @@ const capabilities = z
 
 const notes = {
   live: undefined,
-  not_switched_on: 'This deployment does not meter calls.',
-  unavailable: 'The ledger cannot be reached just now. Charged calls answer unavailable until it is back.',
+  not_switched_on: "This deployment doesn't meter calls.",
+  unavailable: 'The ledger is temporarily unavailable. Billable calls return unavailable until it recovers.',
 } as const;
 
 export const getCapabilities = operation({
@@ -48,7 +48,7 @@ export const getCapabilities = operation({
   method: 'GET',
   path: '/capabilities',
   title: 'Capabilities',
-  purpose: "Read the workspace's business, tier, usage and which endpoints it may call.",
+  purpose: 'Get your business, plan and usage, and the endpoints that the key can call.',
   scope: null,
   costs: 'free',
   send: {},
@@ -57,14 +57,14 @@ export const getCapabilities = operation({
   refuses: ['unavailable'],
   needs: ['deployment', 'register'],
   withoutLedger: true,
-  examples: [{ name: 'what this key may do', get: 200 }],
+  examples: [{ name: 'capabilities of the key', get: 200 }],
 }).run(async ({ workspace: { business }, keyScopes }, { deployment, register }) => {
   const entitled: readonly Scope[] = plans[business.plan].scopes;
   const statusOf = ({ id, scope }: Declaration): EndpointState =>
     deployment.switchedOff.has(id) || (scope !== null && !(keyScopes.includes(scope) && entitled.includes(scope)))
       ? 'not_switched_on'
       : 'live';
-  return answered(0, ({ meter, counter }) => ({
+  return respond(0, ({ meter, counter }) => ({
     ok: true,
     api_version: apiVersion,
     base_url: deployment.api,
@@ -78,11 +78,11 @@ export const getCapabilities = operation({
       counter,
       ...(notes[counter] !== undefined && { note: notes[counter] }),
     },
-    endpoints: endpointsOf(register, statusOf),
+    endpoints: listEndpoints(register, statusOf),
   }));
 });
 
-const endpointsOf = (register: readonly Declaration[], statusOf: (declaration: Declaration) => EndpointState) => [
+const listEndpoints = (register: readonly Declaration[], statusOf: (declaration: Declaration) => EndpointState) => [
   ...register.map((declaration) => ({
     name: declaration.id,
     title: declaration.title,
@@ -91,5 +91,5 @@ const endpointsOf = (register: readonly Declaration[], statusOf: (declaration: D
     status: statusOf(declaration),
     costs: declaration.costs,
   })),
-  ...planned.map((one) => ({ ...one, status: 'planned' as const, costs: 'not released' })),
+  ...plannedOperations.map((one) => ({ ...one, status: 'planned' as const, costs: 'not released' })),
 ];

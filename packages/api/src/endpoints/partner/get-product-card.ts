@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { refuse } from '../../errors/refusal.ts';
-import { lookNamed } from '../../resources/looks/look.ts';
+import { findLook } from '../../resources/looks/look.ts';
 import { productRef } from '../input.ts';
 import { operation } from '../operation.ts';
-import { cardAnswer, cardOptions, cardRefusals, resolveOwnCard } from './card-answer.ts';
+import { cardOptions, cardRefusals, cardResponse, resolveOwnCard } from './card-response.ts';
 import { sandboxCard } from './sandbox-card.ts';
 
 export const getProductCard = operation({
@@ -11,28 +11,28 @@ export const getProductCard = operation({
   method: 'GET',
   path: '/products/{ref}/card',
   title: 'Product card',
-  purpose: "Read a card by the partner's own approved product reference, with the same options as a fragrance card.",
+  purpose: 'Get a card by your own product reference, which needs an approved link. Same options as for a fragrance card.',
   scope: 'card',
   costs: 'one call',
   send: { path: z.object({ ref: productRef }), query: cardOptions },
-  answer: cardAnswer,
+  answer: cardResponse,
   media: ['image/png', 'text/html'],
   badInput: { ref: 'invalid_product_ref', format: 'bad_format', look: 'bad_settings' },
   refuses: ['invalid_product_ref', 'product_not_linked', ...cardRefusals],
-  needs: ['library', 'pictures', 'lookUse', 'renderTimes', 'deployment', 'links', 'edits'],
+  needs: ['library', 'renderer', 'lookUsage', 'renderTimes', 'deployment', 'links', 'edits'],
   examples: [
-    { name: 'a product whose link was approved', path: { ref: '$ref' }, get: 200 },
-    { name: 'a product that waits for a person', path: { ref: '$suggestedRef' }, get: 'product_not_linked' },
-    { name: 'a product that was never sent', path: { ref: 'NO-SUCH-SKU' }, get: 'product_not_linked' },
+    { name: 'a product with an approved link', path: { ref: '$ref' }, get: 200 },
+    { name: 'a product awaiting review', path: { ref: '$suggestedRef' }, get: 'product_not_linked' },
+    { name: 'an unknown product', path: { ref: 'NO-SUCH-SKU' }, get: 'product_not_linked' },
     { name: 'a blank reference', path: { ref: ' ' }, get: 'invalid_product_ref' },
   ],
 }).run(async (call, ports) => {
   const { look, format } = call.query;
-  const played = sandboxCard({ ref: call.path.ref, look, format }, call, ports);
-  if (played !== undefined) return played;
+  const sandboxed = sandboxCard({ ref: call.path.ref, look, format }, call, ports);
+  if (sandboxed !== undefined) return sandboxed;
   const { business, looks, revision } = call.workspace;
-  // What was sent badly is told before what the reference stands for, as on every other call.
-  if (lookNamed(looks, look) === undefined) return refuse('bad_settings');
+  // Input is checked before the reference is looked up, as in every other call.
+  if (findLook(looks, look) === undefined) return refuse('bad_settings');
   const { fragranceId } = await ports.links.of(business.id, revision, call.path.ref);
   if (fragranceId === null) return refuse('product_not_linked');
   return resolveOwnCard({ fragranceId, look, format, ref: call.path.ref }, call, ports);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../limits/limits.ts';
 import { periodResetsAt } from '../../resources/usage/ledger.ts';
 import { apiVersion } from '../../versioning.ts';
-import { answered, operation } from '../operation.ts';
+import { operation, respond } from '../operation.ts';
 
 const count = z.int().min(0).max(limits.counterMax);
 
@@ -10,20 +10,20 @@ const whoami = z
   .strictObject({
     ok: z.literal(true),
     api_version: z.string(),
-    partner: z.string().describe('The name of the business that the key belongs to.'),
-    tier: z.string().describe('Its plan.'),
+    partner: z.string().describe('Name of the business that the key belongs to.'),
+    tier: z.string().describe("The business's plan."),
     today: z
       .strictObject({ calls: count, public_hits: count, in_review: count, not_found: count, refused: count })
-      .describe('Counts of this UTC day; 0 while the ledger cannot be reached, which month.used tells by null.'),
+      .describe('Counts for the current UTC day; 0 while the ledger is unavailable (month.used is then null).'),
     month: z
       .strictObject({
-        used: count.nullable().describe('Charged calls in this billing period; null while the ledger cannot be reached.'),
+        used: count.nullable().describe('Charged calls in this billing period; null while the ledger is unavailable.'),
         allowance: count,
         refused: count.nullable(),
         resets_at: z.iso.datetime(),
       })
-      .describe('This billing period, a UTC month.'),
-    next: z.strictObject({ capabilities: z.url(), docs: z.url() }).describe('Where to look next.'),
+      .describe('The current billing period, a UTC month.'),
+    next: z.strictObject({ capabilities: z.url(), docs: z.url() }).describe('Further resources.'),
   })
   .meta({ id: 'Whoami' });
 
@@ -42,11 +42,11 @@ export const getWhoami = operation({
   needs: ['deployment'],
   withoutLedger: true,
   examples: [
-    { name: 'a key that works', get: 200 },
-    { name: 'a parameter that it does not know', query: { look: 'Noir' }, get: 'invalid_query' },
+    { name: 'a valid key', get: 200 },
+    { name: 'an unknown parameter', query: { look: 'Noir' }, get: 'invalid_query' },
   ],
 }).run(async ({ workspace: { business } }, { deployment }) =>
-  answered(0, ({ meter, counter }) => ({
+  respond(0, ({ meter, counter }) => ({
     ok: true,
     api_version: apiVersion,
     partner: business.name,
@@ -59,7 +59,7 @@ export const getWhoami = operation({
       refused: meter?.today.refused ?? 0,
     },
     month: {
-      // Where nothing is charged there is no figure, and 0 would be one.
+      // Null rather than 0, because without metering nothing is counted.
       used: counter === 'live' ? meter.used : null,
       allowance: meter?.allowance ?? business.allowance,
       refused: meter?.refused ?? null,

@@ -4,30 +4,30 @@ import type { CardEdit } from '../../resources/edits/card-edit.ts';
 import type { Fragrance } from '../../resources/library/fragrance.ts';
 import type { Library } from '../../resources/library/library.ts';
 import { linkedStates } from '../../states.ts';
-import { cardRevision } from './card-forms.ts';
+import { defaultCardRevision } from './card-forms.ts';
 
-/** What a reference is linked to, as match tells it. */
+/** The linked perfume of a reference in responses of match. */
 export const linkedPerfume = z
   .strictObject({
-    id: z.guid().describe('The fragrance that a person approved.'),
-    brand: z.string().nullable().describe('Null where the status is not_found.'),
-    name: z.string().nullable().describe('Null where the status is not_found.'),
-    strength: z.string().nullable().describe('Null where it is not recorded, or the status is not_found.'),
-    status: z.enum(linkedStates).describe("What its product card answers: the card, or the refusal's own status."),
-    moved_to: z.guid().nullable().describe('Where it was moved; else null.'),
+    id: z.guid().describe('ID of the approved fragrance.'),
+    brand: z.string().nullable().describe('Null if the status is not_found.'),
+    name: z.string().nullable().describe('Null if the status is not_found.'),
+    strength: z.string().nullable().describe('Null if not recorded, or if the status is not_found.'),
+    status: z.enum(linkedStates).describe('Status of its product card: public if it has a card, otherwise the status of the error.'),
+    moved_to: z.guid().nullable().describe('ID of the fragrance it was merged into; otherwise null.'),
     revision: z
       .string()
       .nullable()
       .describe(
-        "The `revision` of its JSON card in the workspace's default look, or of that of `moved_to`: while it is the same, so is the card. Null while there is no card.",
+        'The `revision` of its JSON card (or that of `moved_to`) in your default look. Changes only when the card changes. Null while there is no card.',
       ),
   })
   .meta({ id: 'LinkedPerfume' });
 
 type LinkedPerfume = z.output<typeof linkedPerfume>;
 
-/** What a link leads to by now. Of a record that is not published nothing is told but the id that the partner has anyway. */
-export function linkedTo(
+/** The current state of a linked perfume. For a withdrawn record, only the ID is returned, which the partner already has. */
+export function toLinkedPerfume(
   fragranceId: string,
   library: Library,
   edits: ReadonlyMap<string, CardEdit>,
@@ -38,11 +38,11 @@ export function linkedTo(
   if (fragrance === null || fragrance.state === 'withdrawn')
     return { id: fragranceId, brand: null, name: null, strength: null, status: 'not_found', moved_to: null, revision: null };
   const { id, brand, name, strength, state, movedTo } = fragrance;
-  const card = shownFor(fragrance, library);
-  const revision = card?.state === 'public' ? cardRevision(card, edits.get(card.id) ?? null, workspace, site) : null;
+  const card = followMerge(fragrance, library);
+  const revision = card?.state === 'public' ? defaultCardRevision(card, edits.get(card.id) ?? null, workspace, site) : null;
   return { id, brand, name, strength, status: state, moved_to: movedTo, revision };
 }
 
-/** The perfume whose card is told of: that which a moved one became. */
-export const shownFor = (fragrance: Fragrance | null, library: Library): Fragrance | null =>
+/** The perfume to render, after following merges. */
+export const followMerge = (fragrance: Fragrance | null, library: Library): Fragrance | null =>
   fragrance === null || fragrance.movedTo === null ? fragrance : library.find(fragrance.movedTo);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { apiVersion } from '../../versioning.ts';
-import { lookAnswer, looksOf } from '../looks-answer.ts';
-import { answered, operation } from '../operation.ts';
+import { lookShape, toLookShapes } from '../look-shape.ts';
+import { operation, respond } from '../operation.ts';
 
-const looksAnswer = z
+const looksResponse = z
   .strictObject({
     ok: z.literal(true),
     api_version: z.string(),
-    looks: z.array(lookAnswer),
+    looks: z.array(lookShape),
   })
   .meta({ id: 'LooksAnswer' });
 
@@ -16,13 +16,13 @@ export const listLooks = operation({
   method: 'GET',
   path: '/looks',
   title: 'Saved looks',
-  purpose: "List the partner's own saved looks.",
+  purpose: 'List your saved looks.',
   scope: 'looks',
   costs: 'free',
   send: {},
-  answer: looksAnswer,
+  answer: looksResponse,
   badInput: {},
   refuses: ['unavailable'],
   needs: [],
   examples: [{ name: 'the saved looks', get: 200 }],
-}).run(async ({ workspace }) => answered(0, () => ({ ok: true, api_version: apiVersion, looks: looksOf(workspace) })));
+}).run(async ({ workspace }) => respond(0, () => ({ ok: true, api_version: apiVersion, looks: toLookShapes(workspace) })));

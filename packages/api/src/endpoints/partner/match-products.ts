@@ -3,16 +3,16 @@ import { refuse } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
 import type { CardEdit } from '../../resources/edits/card-edit.ts';
 import type { Library } from '../../resources/library/library.ts';
-import { batchOf } from '../../resources/links/batch.ts';
+import { toBatchId } from '../../resources/links/batch-id.ts';
 import type { MatchedProduct } from '../../resources/links/product-link.ts';
 import { brandFits, nameFits, strengthFits } from '../../resources/matching/index.ts';
 import { linkStates, matchOutcomes } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';
-import { answered, operation } from '../operation.ts';
-import { foundIn, foundPerfume } from './found-perfume.ts';
-import { linkedPerfume, linkedTo, shownFor } from './linked-perfume.ts';
+import { operation, respond } from '../operation.ts';
+import { foundPerfume, toFoundPerfume } from './found-perfume.ts';
+import { followMerge, linkedPerfume, toLinkedPerfume } from './linked-perfume.ts';
+import { createMatchQueue } from './match-queue.ts';
 import { matchRow, type ReadRow, readRow } from './match-row.ts';
-import { matchTurns } from './match-turns.ts';
 
 const matchRequest = z
   .strictObject({
@@ -23,7 +23,7 @@ const matchRequest = z
       .superRefine((rows, context) => {
         const seen = new Set<string>();
         rows.forEach(({ ref }, at) => {
-          if (seen.has(ref)) context.addIssue({ code: 'custom', path: [at, 'ref'], message: 'stands twice in the request' });
+          if (seen.has(ref)) context.addIssue({ code: 'custom', path: [at, 'ref'], message: 'is a duplicate within the request' });
           seen.add(ref);
         });
       })
@@ -31,22 +31,22 @@ const matchRequest = z
   })
   .meta({ id: 'MatchRequest' });
 
-const matchAnswer = z
+const matchResponse = z
   .strictObject({
     ok: z.literal(true),
     api_version: z.string(),
-    review: z.url().describe('Where a person decides on the suggestions of this call.'),
+    review: z.url().describe("The console page for reviewing this call's matches."),
     rows: z.array(
       z.strictObject({
         ref: z.string(),
         outcome: z
           .enum(matchOutcomes)
           .describe(
-            'suggested: one clear candidate; ambiguous: a person must choose; no_recorded_perfume: nothing fits; not_read: the row could not be read.',
+            "suggested: one clear candidate; ambiguous: several candidates; no_recorded_perfume: no match; not_read: the row couldn't be read.",
           ),
-        reason: z.string().optional().describe('Why the row could not be read. There with not_read alone.'),
-        link: z.enum(linkStates).describe('Where this reference stands in the workspace now.'),
-        linked: linkedPerfume.nullable().describe('What the reference is linked to. Null unless the link is approved.'),
+        reason: z.string().optional().describe("Why the row couldn't be read. Only present with not_read."),
+        link: z.enum(linkStates).describe('Current link state of the reference.'),
+        linked: linkedPerfume.nullable().describe('The linked perfume. Null unless the link is approved.'),
         candidates: z.array(
           foundPerfume
             .extend({
@@ -54,7 +54,7 @@ const matchAnswer = z
                 brand: z.enum(brandFits),
                 name: z.enum(nameFits),
                 strength: z.enum(strengthFits),
-                left_over: z.array(z.string()).describe('Words of the row that the candidate does not account for.'),
+                left_over: z.array(z.string()).describe('Words in the row that match nothing in the candidate.'),
               }),
             })
             .meta({ id: 'MatchCandidate' }),
@@ -69,11 +69,11 @@ export const matchProducts = operation({
   method: 'POST',
   path: '/match',
   title: 'Match products',
-  purpose: "Suggest links from the partner's product rows to perfumes, for human review.",
+  purpose: 'Match your product rows to perfumes, for human review.',
   scope: 'match',
   costs: 'one call',
   send: { body: matchRequest },
-  answer: matchAnswer,
+  answer: matchResponse,
   badInput: { body: 'invalid_rows' },
   tooMany: { rows: 'too_many_rows' },
   refuses: ['invalid_rows', 'too_many_rows', 'body_too_large', 'over_allowance', 'unavailable'],
@@ -91,7 +91,7 @@ export const matchProducts = operation({
       get: 200,
     },
     {
-      name: 'a row with empty cells beside one that cannot be read',
+      name: 'a row with empty cells and an unreadable row',
       body: {
         rows: [
           { ref: 'SKU-1001', brand: null, name: 'Dior Sauvage EDT 100ml', strength: '' },
@@ -103,7 +103,7 @@ export const matchProducts = operation({
     { name: 'no body', get: 'invalid_rows' },
     { name: 'a row without a name', body: { rows: [{ ref: 'SKU-1' }] }, get: 'invalid_rows' },
     {
-      name: 'the same reference twice',
+      name: 'a duplicate reference',
       body: {
         rows: [
           { ref: 'SKU-1', name: 'Sauvage' },
@@ -114,38 +114,40 @@ export const matchProducts = operation({
     },
   ],
 }).run(async ({ body: { rows }, workspace }, { library, links, edits, costs, deployment }) =>
-  answered(1, async () => {
+  respond(1, async () => {
     const { business, revision, hasEdits } = workspace;
-    const matched = await turns.of(business.id, () => matchInSlices(rows, library, (ms) => costs.matched(business.id, ms)));
+    const matched = await queue.run(business.id, () => matchInSlices(rows, library, (ms) => costs.recordMatching(business.id, ms)));
     if (matched === 'full')
-      return refuse('unavailable', { message: 'Too many of your matches wait already. Nothing was charged. Send a few at a time.' });
-    const batch = batchOf(
+      return refuse('unavailable', {
+        message: "Too many of your match calls are already queued. You weren't charged. Send fewer at a time.",
+      });
+    const batch = toBatchId(
       business.id,
       matched.map(({ row }) => row.ref),
     );
-    const standings = await links.keepSuggestions(business.id, matched, batch);
-    const shown = standings.flatMap(({ fragranceId }) =>
-      fragranceId === null ? [] : (shownFor(library.find(fragranceId), library)?.id ?? []),
+    const storedLinks = await links.saveSuggestions(business.id, matched, batch);
+    const shown = storedLinks.flatMap(({ fragranceId }) =>
+      fragranceId === null ? [] : (followMerge(library.find(fragranceId), library)?.id ?? []),
     );
-    const own = hasEdits ? await edits.of(business.id, revision, shown) : noEdits;
+    const own = hasEdits ? await edits.find(business.id, revision, shown) : noEdits;
     return {
       ok: true,
       api_version: apiVersion,
       review: `${deployment.console}/b/${business.id}/links?batch=${batch}`,
-      rows: matched.map(({ row: { ref }, reason, matched: said }, at) => {
-        const { state, fragranceId } = standings[at] ?? { state: 'none', fragranceId: null };
+      rows: matched.map(({ row: { ref }, reason, matched: result }, at) => {
+        const { state, fragranceId } = storedLinks[at] ?? { state: 'none', fragranceId: null };
         return {
           ref,
-          outcome: said?.outcome ?? 'not_read',
+          outcome: result?.outcome ?? 'not_read',
           ...(reason !== null && { reason }),
           link: state,
-          linked: fragranceId === null ? null : linkedTo(fragranceId, library, own, workspace, deployment.site),
-          candidates: (said?.candidates ?? []).flatMap(({ id, score, evidence }) => {
+          linked: fragranceId === null ? null : toLinkedPerfume(fragranceId, library, own, workspace, deployment.site),
+          candidates: (result?.candidates ?? []).flatMap(({ id, score, evidence }) => {
             const fragrance = library.find(id);
             if (fragrance === null) return [];
             return [
               {
-                ...foundIn(fragrance, score),
+                ...toFoundPerfume(fragrance, score),
                 evidence: { brand: evidence.brand, name: evidence.name, strength: evidence.strength, left_over: [...evidence.left_over] },
               },
             ];
@@ -157,38 +159,38 @@ export const matchProducts = operation({
 );
 
 const noEdits: ReadonlyMap<string, CardEdit> = new Map();
-const turns = matchTurns();
+const queue = createMatchQueue();
 const sliceMs = 1;
 
 /**
- * Rows are matched about a millisecond at a time, so that a request of 200 rows never holds up the calls beside it. `worked` hears how long
- * each slice took.
+ * Rows are matched in slices of about a millisecond, so that a request of 200 rows doesn't block other calls. `onSlice` gets the
+ * duration of each slice.
  */
-export const matchInSlices = (rows: readonly ReadRow[], library: Library, worked: (ms: number) => void) =>
+export const matchInSlices = (rows: readonly ReadRow[], library: Library, onSlice: (ms: number) => void) =>
   inSlices(
     rows,
     (read): MatchedProduct & { readonly reason: string | null } =>
       read.reason === null ? { ...read, matched: library.match(read.row) } : { ...read, matched: null },
-    worked,
+    onSlice,
   );
 
 export async function inSlices<Sent, Made>(
   rows: readonly Sent[],
   make: (row: Sent) => Made,
-  worked: (ms: number) => void = () => {},
+  onSlice: (ms: number) => void = () => {},
 ): Promise<Made[]> {
   const made: Made[] = [];
-  await turns.slice();
-  let begunMs = performance.now();
+  await queue.nextSlice();
+  let startedMs = performance.now();
   for (const row of rows) {
     made.push(make(row));
-    const tookMs = performance.now() - begunMs;
+    const tookMs = performance.now() - startedMs;
     if (tookMs >= sliceMs) {
-      worked(tookMs);
-      await turns.slice();
-      begunMs = performance.now();
+      onSlice(tookMs);
+      await queue.nextSlice();
+      startedMs = performance.now();
     }
   }
-  worked(performance.now() - begunMs);
+  onSlice(performance.now() - startedMs);
   return made;
 }

@@ -4,21 +4,27 @@ import type { Row } from '../../resources/matching/index.ts';
 import { productRef, text } from '../input.ts';
 
 /**
- * A row as it is sent. Its form is the caller's to keep, for every row comes from one program. Its texts are the shop's, so one that cannot
- * be read is the fault of its row alone: any are taken here, and read row by row behind.
+ * A row of a request. A wrong structure is the caller's error and causes the request to be rejected, but unreadable text is a problem with one
+ * product, so text is validated per row later.
  */
 export const matchRow = z
   .strictObject({
-    ref: productRef.describe('Your product reference, unique in the request.'),
-    brand: sent(['string', 'null'], 'The house, if your row has it in a field of its own. Empty and null mean left out.').optional(),
-    name: sent('string', 'The product title, as messy as it is.').refine((name) => name !== undefined),
-    strength: sent(['string', 'null'], 'The strength, if your row has it in a field of its own. Empty and null mean left out.').optional(),
+    ref: productRef.describe('Your product reference, unique within the request.'),
+    brand: uncheckedText(
+      ['string', 'null'],
+      'The brand, if your row has a separate field for it. Empty and null count as omitted.',
+    ).optional(),
+    name: uncheckedText('string', 'The product title, unedited.').refine((name) => name !== undefined),
+    strength: uncheckedText(
+      ['string', 'null'],
+      'The strength, if your row has a separate field for it. Empty and null count as omitted.',
+    ).optional(),
   })
   .describe(
-    `A row whose texts cannot be read, such as a blank name or one of over ${limits.rowTextCharactersMax} characters, is answered as not_read.`,
+    `A product row. If its text can't be read, such as a blank name or one longer than ${limits.rowTextCharactersMax} characters, the outcome is not_read.`,
   );
 
-/** A row that was read, or its reference with the reason why it cannot be. */
+/** A valid row, or its reference with the reason why it can't be read. */
 export type ReadRow = { readonly row: Row; readonly reason: null } | { readonly row: Pick<Row, 'ref'>; readonly reason: string };
 
 export function readRow({ ref, ...texts }: z.output<typeof matchRow>): ReadRow {
@@ -28,11 +34,11 @@ export function readRow({ ref, ...texts }: z.output<typeof matchRow>): ReadRow {
   return { row: { ref }, reason: `${issue?.path.join('.')} ${issue?.message}.` };
 }
 
-function sent(type: string | readonly string[], description: string) {
+function uncheckedText(type: string | readonly string[], description: string) {
   return z.unknown().meta({ override: { type }, description });
 }
 
-/** A feed has empty cells, and writes them in many ways. */
+/** Product feeds have many forms of empty cells. */
 const isEmpty = (cell: unknown): boolean => cell === null || (typeof cell === 'string' && /^[\s\p{Cc}\p{DI}]*$/u.test(cell));
 
 const cell = z.preprocess((value) => (isEmpty(value) ? undefined : value), text(limits.rowTextCharactersMax).optional());

@@ -1,5 +1,5 @@
-/** Operations that the specification names and that are not released: listed by capabilities, answered with not_found. */
-export const planned = [
+/** Unreleased operations in the specification: listed in capabilities, rejected with not_found. */
+export const plannedOperations = [
   { name: 'listFragrances', title: 'Browse fragrances', method: 'GET', path: '/fragrances' },
   { name: 'getFragrance', title: 'Full fragrance record', method: 'GET', path: '/fragrances/:id' },
   { name: 'matchIdentity', title: 'Match messy text to a fragrance identity', method: 'POST', path: '/match' },

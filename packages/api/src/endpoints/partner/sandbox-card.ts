@@ -1,64 +1,64 @@
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import type { Fragrance } from '../../resources/library/fragrance.ts';
-import { lookNamed } from '../../resources/looks/look.ts';
+import { findLook } from '../../resources/looks/look.ts';
 import { type Meter, periodResetsAt, rateResetsAt } from '../../resources/usage/ledger.ts';
 import type { CallContext, Ports, Resolved, Send } from '../operation.ts';
-import { type CardAnswer, type CardCode, type CardFormat, resolveCard } from './card-answer.ts';
+import { type CardCode, type CardFormat, type CardResponse, resolveCard } from './card-response.ts';
 import { type SandboxCode, type SandboxName, sandbox, sandboxNames } from './sandbox.ts';
 
-interface Asked {
+interface SandboxRequest {
   readonly look: string | undefined;
   readonly format: CardFormat;
 }
 
-type CardPorts = Pick<Ports, 'pictures' | 'lookUse' | 'renderTimes' | 'deployment'>;
+type CardPorts = Pick<Ports, 'renderer' | 'lookUsage' | 'renderTimes' | 'deployment'>;
 type AnyCode = SandboxCode | CardCode;
-type Played<C extends AnyCode = AnyCode> = Resolved<CardAnswer, C> | Refusal<'bad_settings'> | undefined;
+type SandboxResult<C extends AnyCode = AnyCode> = Resolved<CardResponse, C> | Refusal<'bad_settings'> | undefined;
 
 /**
- * What the sandbox plays to this call; undefined where it has no part in it. What was sent is read by now, and the ledger has its say on key,
- * business, rate and scope afterwards, as always. It keeps the call as one of the sandbox, whatever is played.
+ * The simulated result of a sandbox call; undefined for any other call. The input has already been parsed, and the ledger checks key,
+ * business, rate and scope afterwards, as always. The call is counted under the outcome `sandbox`.
  */
 export function sandboxCard(
-  asked: Asked & { readonly id: string },
+  request: SandboxRequest & { readonly id: string },
   call: CallContext<Send>,
   ports: CardPorts,
-): Played<Exclude<AnyCode, 'product_not_linked'>>;
-export function sandboxCard(asked: Asked & { readonly ref: string }, call: CallContext<Send>, ports: CardPorts): Played;
+): SandboxResult<Exclude<AnyCode, 'product_not_linked'>>;
+export function sandboxCard(request: SandboxRequest & { readonly ref: string }, call: CallContext<Send>, ports: CardPorts): SandboxResult;
 export function sandboxCard(
-  { id, ref, look, format }: Asked & { readonly id?: string; readonly ref?: string },
+  { id, ref, look, format }: SandboxRequest & { readonly id?: string; readonly ref?: string },
   call: CallContext<Send>,
   ports: CardPorts,
-): Played {
+): SandboxResult {
   if (call.keyKind !== 'test') return undefined;
   const name = sandboxNames.find((one) => (ref === undefined ? sandbox[one].id === id : sandbox[one].ref === ref));
   if (name === undefined) return undefined;
-  if (lookNamed(call.workspace.looks, look) === undefined) return refuse('bad_settings');
-  const part = parts[name];
-  if ('refusal' in part) return played(part);
+  if (findLook(call.workspace.looks, look) === undefined) return refuse('bad_settings');
+  const part = cases[name];
+  if ('refusal' in part) return sandboxRefusal(part);
   const wanted = { fragranceId: part.id, look, format, ...(ref !== undefined && { ref }) };
   const found = resolveCard(wanted, call, { ...ports, library: { find: () => part } });
-  return found instanceof Refusal ? played({ refusal: () => found }) : { ...found, outcome: 'sandbox', charge: 0 };
+  return found instanceof Refusal ? sandboxRefusal({ refusal: () => found }) : { ...found, outcome: 'sandbox', charge: 0 };
 }
 
-/** A refusal that needs no record, and what the figures beside it tell. */
-interface Ending {
+/** A simulated refusal without a record, and the meter to report with it. */
+interface ScriptedRefusal {
   readonly refusal: (atMs: number) => Refusal<AnyCode>;
-  readonly tells?: (meter: Meter) => Meter;
+  readonly adjustMeter?: (meter: Meter) => Meter;
 }
 
-/** To the ledger it is an answer like any other: it becomes a refusal once the call was let in. */
-const played = ({ refusal, ...told }: Ending): Resolved<CardAnswer, AnyCode> => ({
-  ...told,
+/** For the ledger it is a normal response; it becomes a refusal once the call is granted. */
+const sandboxRefusal = ({ refusal, ...rest }: ScriptedRefusal): Resolved<CardResponse, AnyCode> => ({
+  ...rest,
   outcome: 'sandbox',
   charge: 0,
   make({ meter }) {
     const { code, details } = refusal(meter?.atMs ?? Date.now());
-    return refuse(code, { ...details, played: true });
+    return refuse(code, { ...details, fromSandbox: true });
   },
 });
 
-/** No house makes it, so nobody who sees its card takes it for a real one. */
+/** A fictional perfume, so that its card isn't mistaken for a real one. */
 const perfume: Fragrance = {
   id: sandbox.card.id,
   state: 'public',
@@ -73,12 +73,12 @@ const perfume: Fragrance = {
   family: 'Citrus Aromatic',
   notes: { top: ['Verbena', 'Bergamot'], heart: ['Fig Leaf', 'Sea Salt'], base: ['Driftwood', 'White Musk'], all: [] },
   accords: ['citrus', 'aromatic', 'green', 'woody'],
-  description: 'The perfume of the sandbox: warm sand, salt and verbena. It is sold nowhere.',
+  description: 'The sandbox perfume: warm sand, salt and verbena. Not for sale anywhere.',
   revision: 1,
 };
 
-/** A record is answered from like one of the library's, so that the sandbox cannot say otherwise than a live call. */
-const parts: Readonly<Record<SandboxName, Fragrance | Ending>> = {
+/** Records go through the same code as library records, so that the sandbox can't differ from live calls. */
+const cases: Readonly<Record<SandboxName, Fragrance | ScriptedRefusal>> = {
   card: perfume,
   moved: { ...perfume, id: sandbox.moved.id, state: 'moved', movedTo: perfume.id },
   in_review: { ...perfume, id: sandbox.in_review.id, state: 'in_review' },
@@ -88,10 +88,10 @@ const parts: Readonly<Record<SandboxName, Fragrance | Ending>> = {
   unavailable: { refusal: () => refuse('unavailable') },
   rate_limited: {
     refusal: (atMs) => refuse('rate_limited', { resetsAt: rateResetsAt(atMs) }),
-    tells: (meter) => ({ ...meter, rateRemaining: 0 }),
+    adjustMeter: (meter) => ({ ...meter, rateRemaining: 0 }),
   },
   over_allowance: {
     refusal: (atMs) => refuse('over_allowance', { resetsAt: periodResetsAt(atMs) }),
-    tells: (meter) => ({ ...meter, used: meter.allowance }),
+    adjustMeter: (meter) => ({ ...meter, used: meter.allowance }),
   },
 };

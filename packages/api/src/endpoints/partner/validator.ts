@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Coding } from '../packing.ts';
+import type { Encoding } from '../compression.ts';
 
-/** A part of a strong validator, from the content that it stands for; never the key, and nothing that differs between nodes. */
-export const tagOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
+/** Part of a strong validator. The content must not include the key or anything that differs between nodes. */
+export const hashContent = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
 
-/** Packed, an answer is another sequence of bytes, and a strong validator of the one would be untrue of the other (RFC 9110, 8.8.3). */
-export const etagOf = (tag: string, coding: Coding | null): string => (coding === null ? `"${tag}"` : `"${tag}-${coding}"`);
+/** Compressed bytes differ, so they need another strong validator (RFC 9110, 8.8.3). */
+export const toEtag = (tag: string, encoding: Encoding | null): string => (encoding === null ? `"${tag}"` : `"${tag}-${encoding}"`);
 
 /**
- * If-None-Match by weak comparison: a list of validators, or `*` for any. Each is known with the suffix of a coding too, ours or one that a
- * proxy wrote on its way: whichever form the caller keeps, it says the same.
+ * Weak comparison of If-None-Match: a list of validators, or `*`. Suffixes of content codings, ours or added by a proxy, are ignored,
+ * because the content is the same.
  */
 export function isUnchanged(ifNoneMatch: string, tag: string): boolean {
   if (ifNoneMatch.trim() === '*') return true;

@@ -1,10 +1,10 @@
 const name = 'sillage_call_seconds';
-const help = 'Time from the door to the answer.';
+const help = 'Time from request to response.';
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 interface Series {
   readonly labels: { readonly operation: string; readonly status: string };
-  /** Calls by the first bound that they kept within; the last are those over every bound. */
+  /** Calls by bucket; the last bucket is for calls over all bounds. */
   readonly counts: number[];
   sum: number;
 }
@@ -16,13 +16,13 @@ interface Value {
 }
 
 export interface CallTimes {
-  called(operation: string, status: number, ms: number): void;
-  /** In the form in which the library tells a histogram to another process. */
-  figures(): object;
+  record(operation: string, status: number, ms: number): void;
+  /** In the library's format for aggregating a histogram across processes. */
+  values(): object;
 }
 
-/** The time of calls, counted on their way and put in order when somebody reads it: the library's own counting takes as long as to admit a call. */
-export function callTimes(): CallTimes {
+/** A call duration histogram. The library's own takes as long as admitting a call, so this one formats its values only when read. */
+export function createCallTimes(): CallTimes {
   const byOperation = new Map<string, Map<number, Series>>();
 
   function begin(operation: string, status: number): Series {
@@ -34,7 +34,7 @@ export function callTimes(): CallTimes {
   }
 
   return {
-    called(operation, status, ms) {
+    record(operation, status, ms) {
       const seconds = ms / 1000;
       const series = byOperation.get(operation)?.get(status) ?? begin(operation, status);
       let at = 0;
@@ -42,14 +42,14 @@ export function callTimes(): CallTimes {
       series.counts[at] = (series.counts[at] ?? 0) + 1;
       series.sum += seconds;
     },
-    figures() {
-      const values = [...byOperation.values()].flatMap((byStatus) => [...byStatus.values()].flatMap(valuesOf));
+    values() {
+      const values = [...byOperation.values()].flatMap((byStatus) => [...byStatus.values()].flatMap(toValues));
       return { name, help, type: 'histogram', values, aggregator: 'sum' };
     },
   };
 }
 
-function valuesOf({ labels, counts, sum }: Series): Value[] {
+function toValues({ labels, counts, sum }: Series): Value[] {
   let count = 0;
   const buckets = counts.map((more, at): Value => {
     count += more;

@@ -1,26 +1,26 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { callTimes } from './call-times.ts';
-import { type Figures, together } from './metrics-together.ts';
+import { aggregateMetrics, type MetricValues } from './aggregate-metrics.ts';
+import { createCallTimes } from './call-times.ts';
 
-/** What an operator watches, in Prometheus' own form. */
+/** Prometheus metrics. */
 export interface Metrics {
-  called(operation: string, status: number, ms: number): void;
-  /** Calls answered with 503 so far. */
+  recordCall(operation: string, status: number, ms: number): void;
+  /** Number of calls rejected with 503 so far. */
   readonly rejected: number;
-  flushed(calls: number, ms: number): void;
-  flushFailed(): void;
-  /** Beside other processes of the same service, figures of a kind are added up, or the largest or smallest is shown. */
-  watch(name: string, help: string, read: () => number, together?: 'sum' | 'max' | 'min'): void;
+  recordFlush(calls: number, ms: number): void;
+  recordFlushFailure(): void;
+  /** `together` is how values of several processes are aggregated. */
+  registerGauge(name: string, help: string, read: () => number, together?: 'sum' | 'max' | 'min'): void;
   readonly contentType: string;
   text(): Promise<string>;
-  /** The same, to be put together with those of other processes. */
-  figures(): Promise<Figures>;
+  /** The same in the format for aggregation with other processes. */
+  values(): Promise<MetricValues>;
 }
 
-export function metrics(): Metrics {
+export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const calls = callTimes();
+  const calls = createCallTimes();
   let rejected = 0;
   const flushes = new Histogram({
     name: 'sillage_ledger_flush_seconds',
@@ -31,23 +31,23 @@ export function metrics(): Metrics {
   const flushed = new Counter({ name: 'sillage_ledger_calls_total', help: 'Calls that went through the ledger.', registers: [registry] });
   const failures = new Counter({
     name: 'sillage_ledger_failures_total',
-    help: 'Flushes that failed and were sent again.',
+    help: 'Flushes that failed and were retried.',
     registers: [registry],
   });
   return {
-    called: (operation, status, ms) => {
+    recordCall: (operation, status, ms) => {
       if (status === 503 && operation !== 'sandbox') rejected += 1;
-      calls.called(operation, status, ms);
+      calls.record(operation, status, ms);
     },
     get rejected() {
       return rejected;
     },
-    flushed: (count, ms) => {
+    recordFlush: (count, ms) => {
       flushes.observe(ms / 1000);
       flushed.inc(count);
     },
-    flushFailed: () => failures.inc(),
-    watch: (name, help, read, together = 'sum') =>
+    recordFlushFailure: () => failures.inc(),
+    registerGauge: (name, help, read, together = 'sum') =>
       void new Gauge({
         name,
         help,
@@ -58,7 +58,7 @@ export function metrics(): Metrics {
         },
       }),
     contentType: registry.contentType,
-    text: async () => `${await registry.metrics()}\n${(await together([[calls.figures()]])).text}`,
-    figures: async () => [...(await registry.getMetricsAsJSON()), calls.figures()],
+    text: async () => `${await registry.metrics()}\n${(await aggregateMetrics([[calls.values()]])).text}`,
+    values: async () => [...(await registry.getMetricsAsJSON()), calls.values()],
   };
 }

@@ -1,40 +1,40 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
-import type { DoorLimits } from '../../limits/limits.ts';
+import type { ConnectionLimits } from '../../limits/limits.ts';
 import { networkOf } from './network-of.ts';
 
-/** The connections of one network address on which nothing is under way: the caller is waited for. */
+/** The connections of one network address without a call in flight. */
 interface Caller {
-  /** All of its connections, waiting or not. */
+  /** All of its connections. */
   open: number;
-  /** They have not sent a whole request yet. */
-  readonly asking: Set<Socket>;
-  /** They had an answer and are kept for the next call, the one that idles longest first. */
+  /** Have not sent a complete request yet. */
+  readonly receiving: Set<Socket>;
+  /** Kept open after a response, longest idle first. */
   readonly idle: Set<Socket>;
 }
 
 interface Connection {
   readonly caller: Caller;
-  underWay: number;
+  inFlight: number;
 }
 
-export interface Bounded {
+export interface ConnectionCounts {
   readonly open: () => number;
-  /** How many were ended over a bound so far. */
-  readonly turnedAway: () => number;
+  /** Number of connections closed because of a limit. */
+  readonly rejected: () => number;
 }
 
 /**
- * Holds what one address may take by waiting. Connections cost their sender nothing, so without a bound a single machine has all of
- * them. One that idles gives way to a new one; where none idles, the new one is turned away. A trusted proxy is many callers, and is not
- * held.
+ * Limits the waiting connections of one address. Connections cost the sender nothing, so otherwise a single machine could take all of
+ * them. A new connection replaces the longest idle one, or is rejected if none is idle. Trusted proxies represent many callers and are
+ * exempt.
  */
 export function boundConnections(
   server: Server,
-  { waitingOfAddressMax, pipelinedMax }: DoorLimits,
+  { waitingPerAddressMax, pipelinedMax }: ConnectionLimits,
   trustedProxies: readonly string[],
-): Bounded {
-  const isTrusted = trustIn(trustedProxies);
+): ConnectionCounts {
+  const isTrusted = createTrustCheck(trustedProxies);
   const callers = new Map<string, Caller>();
   const connections = new WeakMap<Socket, Connection>();
   let open = 0;
@@ -47,8 +47,8 @@ export function boundConnections(
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
     const network = isTrusted(address) ? null : networkOf(address);
-    const caller = (network === null ? undefined : callers.get(network)) ?? { open: 0, asking: new Set(), idle: new Set() };
-    if (network !== null && caller.asking.size + caller.idle.size >= waitingOfAddressMax) {
+    const caller = (network === null ? undefined : callers.get(network)) ?? { open: 0, receiving: new Set(), idle: new Set() };
+    if (network !== null && caller.receiving.size + caller.idle.size >= waitingPerAddressMax) {
       const [longest] = caller.idle;
       if (longest === undefined) return end(socket);
       longest.destroy();
@@ -57,11 +57,11 @@ export function boundConnections(
     if (network !== null) callers.set(network, caller);
     open += 1;
     caller.open += 1;
-    caller.asking.add(socket);
-    connections.set(socket, { caller, underWay: 0 });
+    caller.receiving.add(socket);
+    connections.set(socket, { caller, inFlight: 0 });
     socket.once('close', () => {
       connections.delete(socket);
-      caller.asking.delete(socket);
+      caller.receiving.delete(socket);
       caller.idle.delete(socket);
       open -= 1;
       caller.open -= 1;
@@ -71,44 +71,44 @@ export function boundConnections(
 
   function underWay(this: IncomingMessage): void {
     const connection = connections.get(this.socket);
-    if (connection === undefined || connection.underWay === 0) return;
-    connection.caller.asking.delete(this.socket);
+    if (connection === undefined || connection.inFlight === 0) return;
+    connection.caller.receiving.delete(this.socket);
     connection.caller.idle.delete(this.socket);
   }
-  function answered(this: ServerResponse): void {
+  function onClose(this: ServerResponse): void {
     const { socket } = this.req;
     const connection = connections.get(socket);
     if (connection === undefined) return;
-    connection.underWay -= 1;
-    if (connection.underWay > 0) return;
-    connection.caller.asking.delete(socket);
+    connection.inFlight -= 1;
+    if (connection.inFlight > 0) return;
+    connection.caller.receiving.delete(socket);
     connection.caller.idle.add(socket);
   }
   server.on('request', (request, response) => {
     const connection = connections.get(request.socket);
     if (connection === undefined) return;
-    connection.underWay += 1;
-    if (connection.underWay > pipelinedMax) return end(request.socket);
-    response.on('close', answered);
+    connection.inFlight += 1;
+    if (connection.inFlight > pipelinedMax) return end(request.socket);
+    response.on('close', onClose);
     underWay.call(request);
     if (hasBody(request)) {
-      connection.caller.asking.add(request.socket);
+      connection.caller.receiving.add(request.socket);
       request.on('end', underWay);
     }
   });
 
-  // All connections together are bounded too. What idles gives way at once, whoever keeps it, so that calls can be made.
+  // At the total limit, close idle connections of all callers, so that new calls can be made.
   server.on('drop', () => {
     turnedAway += 1;
     server.closeIdleConnections();
   });
-  return { open: () => open, turnedAway: () => turnedAway };
+  return { open: () => open, rejected: () => turnedAway };
 }
 
 const hasBody = ({ method, headers }: IncomingMessage): boolean =>
   method !== 'GET' && method !== 'HEAD' && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
-function trustIn(proxies: readonly string[]): (address: string) => boolean {
+function createTrustCheck(proxies: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const proxy of proxies) {
     const [address = '', bits] = proxy.split('/');

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A sender of more than this, or for longer, may find the connection reset. */
+/** Larger or slower bodies may get a connection reset. */
 const bytesMax = 32 * 1024 * 1024;
 const msMax = 5_000;
 
-/** Reads a body to its end and discards it, so that the sender receives the answer: closing on unread bytes resets the connection. */
+/** Reads a body to its end and discards it, so that the sender receives the response: closing on unread bytes resets the connection. */
 export function discardBody(request: IncomingMessage): Promise<void> {
   return new Promise((done) => {
     let bytes = 0;

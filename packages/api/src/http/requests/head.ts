@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
-import { doorLimits } from '../../limits/limits.ts';
+import { connectionLimits } from '../../limits/limits.ts';
 
 /**
- * What is wrong with the head of a request as a whole. Whoever stands before this service reads the same head, and where the two could
- * read it differently, one of them would let through what the other means to stop.
+ * Rejects ambiguous request heads. A proxy in front of this service reads the same head; if the two could interpret it differently,
+ * requests could bypass the checks of one of them (request smuggling).
  */
-export function brokenHead({ rawHeaders, headers: { host }, httpVersion }: IncomingMessage): Refusal | null {
-  if (rawHeaders.length > 2 * doorLimits.headersMax) return tooMany;
+export function checkHead({ rawHeaders, headers: { host }, httpVersion }: IncomingMessage): Refusal | null {
+  if (rawHeaders.length > 2 * connectionLimits.headersMax) return tooMany;
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
@@ -15,14 +15,14 @@ export function brokenHead({ rawHeaders, headers: { host }, httpVersion }: Incom
   }
   if (hosts > 1) return twoHosts;
   if (host === undefined) return httpVersion === '1.0' ? null : noHost;
-  return hostAndPort.test(host) ? null : noName;
+  return hostAndPort.test(host) ? null : badHost;
 }
 
-/** A name, or an address of either kind, and a port. Empty is allowed, and means that the caller knows of none. */
+/** A name or IP address with an optional port. An empty Host is valid. */
 const hostAndPort = /^(?:[\w.~%!$&'()*+;=-]*|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
-const broken = (message: string): Refusal => refuse('invalid_query', { message });
-const tooMany = broken(`More than ${doorLimits.headersMax} headers were sent.`);
-const twoHosts = broken('Send one Host header, not several.');
-const noHost = broken('Send a Host header.');
-const noName = broken('The Host header holds no name of a host.');
+const badHead = (message: string): Refusal => refuse('invalid_query', { message });
+const tooMany = badHead(`The request has more than ${connectionLimits.headersMax} headers.`);
+const twoHosts = badHead('Send exactly one Host header.');
+const noHost = badHead('Send a Host header.');
+const badHost = badHead("The Host header isn't a valid host name.");

@@ -23,7 +23,7 @@ for (const [address, network] of [
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
 ] as const)
-  test(`${address === '' ? 'no address' : address} is of ${network}`, () => assert.equal(networkOf(address), network));
+  test(`${address === '' ? 'no address' : address} belongs to ${network}`, () => assert.equal(networkOf(address), network));
 
 const group = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 0, max: 0xffff }) });
 const groups = fc.oneof(
@@ -33,7 +33,7 @@ const groups = fc.oneof(
 
 type Writing = Readonly<Record<'zeros' | 'capitals' | 'dotted' | 'zone', boolean>> & { readonly gap: number };
 
-/** One writing of an address, by chance: zeros before a group, capitals, a run of zeros left out, the end as IPv4, a zone. */
+/** A random notation of an address: leading zeros, capitals, a compressed run of zeros, an IPv4 suffix, a zone. */
 const writing = fc.record({ zeros: fc.boolean(), capitals: fc.boolean(), gap: fc.nat(), dotted: fc.boolean(), zone: fc.boolean() });
 
 function written(of: readonly number[], { zeros, capitals, gap, dotted, zone }: Writing): string {
@@ -50,7 +50,7 @@ function written(of: readonly number[], { zeros, capitals, gap, dotted, zone }: 
   return `${capitals ? text.toUpperCase() : text}${zone ? '%eth0' : ''}`;
 }
 
-test('every writing of an address is of one network, and another address of the network too', () => {
+test('all notations of an address, and other addresses of its network, give the same network', () => {
   fc.assert(
     fc.property(groups, writing, writing, group, (of, one, other, last) => {
       const [first, second] = [written(of, one), written(of, other)];

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom a limit of guesses holds: an address of IPv4, or the network of 64 bits that one customer has in IPv6. However an address is
- * written, it is of one network; an address of IPv4 that is written as one of IPv6 is that of IPv4.
+ * The unit for limiting guesses: an IPv4 address, or the /64 network that one customer has in IPv6. Normalises all notations of an
+ * address; IPv4-mapped IPv6 addresses count as IPv4.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/s, '');
@@ -16,7 +16,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight groups of 16 bits of an address that is one. */
+/** The eight 16-bit groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const inHex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);

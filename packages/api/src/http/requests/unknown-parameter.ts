@@ -2,31 +2,31 @@ import type { Declaration } from '../../endpoints/operation.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 
 /**
- * A parameter that the operation does not know, or one sent twice: most likely a slip, which would be answered, and charged, as if the parameter
- * had not been sent. Null where every one is known and stands once.
+ * Refuses unknown and repeated parameters: most likely a typo, which would otherwise be ignored and charged. Null if all are known and sent
+ * once.
  */
-export function unknownParameter({ send }: Pick<Declaration, 'send'>, query: object): Refusal<'invalid_query'> | null {
+export function checkParameters({ send }: Pick<Declaration, 'send'>, query: object): Refusal<'invalid_query'> | null {
   const known = send.query?.shape ?? {};
   for (const [name, value] of Object.entries(query)) {
-    if (!Object.hasOwn(known, name)) return refuse('invalid_query', { message: messageOf(name, Object.keys(known)) });
-    if (Array.isArray(value)) return refuse('invalid_query', { message: `${name} was sent more than once. Send it once.` });
+    if (!Object.hasOwn(known, name)) return refuse('invalid_query', { message: describeUnknown(name, Object.keys(known)) });
+    if (Array.isArray(value)) return refuse('invalid_query', { message: `Send ${name} only once.` });
   }
   return null;
 }
 
-function messageOf(name: string, known: readonly string[]): string {
-  // What a stranger wrote is repeated only where it is a plain name.
+function describeUnknown(name: string, known: readonly string[]): string {
+  // Echo the caller's text only if it is a plain name.
   const isPlain = /^[\w.[\]-]{1,32}$/.test(name);
-  const meant = !isPlain ? undefined : known.find((one) => isNear(name.toLowerCase().replace('[]', ''), one));
+  const meant = !isPlain ? undefined : known.find((one) => isTypoOf(name.toLowerCase().replace('[]', ''), one));
   return [
-    isPlain ? `${name} is not a parameter of this operation.` : 'A parameter that was sent is not one of this operation.',
+    isPlain ? `${name} isn't a parameter of this operation.` : 'The request has an unknown parameter.',
     ...(meant === undefined ? [] : [`Did you mean ${meant}?`]),
-    `It takes ${known.length === 0 ? 'none' : known.join(' and ')}.`,
+    known.length === 0 ? 'This operation has no parameters.' : `Accepted parameters: ${known.join(', ')}.`,
   ].join(' ');
 }
 
-/** One letter more, one less or another one, or two that changed places. */
-function isNear(one: string, other: string): boolean {
+/** One inserted, deleted or replaced character, or two swapped ones. */
+function isTypoOf(one: string, other: string): boolean {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
   let end = 0;

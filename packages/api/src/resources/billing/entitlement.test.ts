@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PlanName } from '../../limits/plans.ts';
 import type { EntitlementState } from '../../states.ts';
-import { type EntitlementSource, standingOf } from './entitlement.ts';
+import { derivePlanStatus, type EntitlementSource } from './entitlement.ts';
 
 type Said = readonly [EntitlementSource, PlanName, EntitlementState, string?];
 
@@ -11,11 +11,11 @@ const at = '2026-06-01T00:00:00.000Z';
 const later = '2026-07-01T00:00:00.000Z';
 
 const cases: readonly (readonly [string, readonly Said[], string])[] = [
-  ['nobody’s word is the trial', [], 'trial active'],
-  ['the operator’s word holds', [['operator', 'retailer', 'live']], 'retailer active operator'],
-  ['a payment holds', [['stripe', 'boutique', 'live']], 'boutique active stripe'],
+  ['no entitlement means the trial plan', [], 'trial active'],
+  ['an entitlement from the operator applies', [['operator', 'retailer', 'live']], 'retailer active operator'],
+  ['a payment applies', [['stripe', 'boutique', 'live']], 'boutique active stripe'],
   [
-    'the operator’s smaller plan outranks a larger one',
+    'the operator’s smaller plan takes precedence over a larger one',
     [
       ['operator', 'trial', 'live'],
       ['stripe', 'marketplace', 'live'],
@@ -23,7 +23,7 @@ const cases: readonly (readonly [string, readonly Said[], string])[] = [
     'trial active operator',
   ],
   [
-    'what the operator ended is no word',
+    'an ended entitlement from the operator has no effect',
     [
       ['operator', 'retailer', 'ended'],
       ['stripe', 'boutique', 'live'],
@@ -31,28 +31,28 @@ const cases: readonly (readonly [string, readonly Said[], string])[] = [
     'boutique active stripe',
   ],
   [
-    'the better of two payments holds',
+    'the better of two paid plans applies',
     [
       ['stripe', 'boutique', 'live'],
       ['shopify', 'retailer', 'live'],
     ],
     'retailer active shopify',
   ],
-  ['a late payment still holds', [['stripe', 'boutique', 'grace', later]], 'boutique active stripe'],
+  ['a late payment still entitles', [['stripe', 'boutique', 'grace', later]], 'boutique active stripe'],
   [
-    'of two alike the paid one holds',
+    'of two equal plans, the paid one applies',
     [
       ['stripe', 'boutique', 'grace', later],
       ['shopify', 'boutique', 'live'],
     ],
     'boutique active shopify',
   ],
-  ['grace ends in suspension, to the instant', [['stripe', 'boutique', 'grace', at]], 'boutique suspended stripe'],
-  ['a live plan ends at its time', [['stripe', 'boutique', 'live', at]], 'trial active'],
+  ['the grace period ends in suspension, to the instant', [['stripe', 'boutique', 'grace', at]], 'boutique suspended stripe'],
+  ['a live plan ends when it expires', [['stripe', 'boutique', 'live', at]], 'trial active'],
   ['and not before', [['stripe', 'boutique', 'live', later]], 'boutique active stripe'],
-  ['what is not paid for suspends', [['stripe', 'retailer', 'unpaid', before]], 'retailer suspended stripe'],
+  ['an unpaid plan suspends the business', [['stripe', 'retailer', 'unpaid', before]], 'retailer suspended stripe'],
   [
-    'unless something smaller is paid for',
+    'unless a smaller plan is paid for',
     [
       ['stripe', 'retailer', 'unpaid'],
       ['shopify', 'boutique', 'live'],
@@ -60,7 +60,7 @@ const cases: readonly (readonly [string, readonly Said[], string])[] = [
     'boutique active shopify',
   ],
   [
-    'or the operator says otherwise',
+    'or the operator sets a plan',
     [
       ['stripe', 'retailer', 'unpaid'],
       ['operator', 'trial', 'live'],
@@ -68,7 +68,7 @@ const cases: readonly (readonly [string, readonly Said[], string])[] = [
     'trial active operator',
   ],
   [
-    'what is over is the trial',
+    'ended plans leave the trial plan',
     [
       ['stripe', 'retailer', 'ended'],
       ['shopify', 'boutique', 'ended'],
@@ -79,16 +79,16 @@ const cases: readonly (readonly [string, readonly Said[], string])[] = [
 
 const entitlement = ([source, plan, state, until]: Said) => ({ source, plan, state, since: before, until: until ?? null, overageCalls: 0 });
 const standing = (said: readonly Said[], suspendedByOperator: boolean): string => {
-  const { plan, state, source } = standingOf(said.map(entitlement), { suspendedByOperator, at });
+  const { plan, state, source } = derivePlanStatus(said.map(entitlement), { suspendedByOperator, at });
   return [plan, state, ...(source === null ? [] : [source])].join(' ');
 };
 
 for (const [name, said, expected] of cases) {
   test(name, () => assert.equal(standing(said, false), expected));
-  test(`${name}, and stays suspended where the operator said so`, () =>
+  test(`${name}, and stays suspended if the operator suspended the business`, () =>
     assert.equal(standing(said, true), expected.replace('active', 'suspended')));
 }
 
-test('the order in which sources are read changes nothing', () => {
+test('the order of the sources makes no difference', () => {
   for (const [, said, expected] of cases) assert.equal(standing([...said].reverse(), false), expected);
 });

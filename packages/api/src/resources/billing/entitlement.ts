@@ -3,12 +3,12 @@ import type { BusinessState, EntitlementState } from '../../states.ts';
 import type { Actor } from '../business/audit.ts';
 
 /**
- * Who entitles a business to a plan: `operator`, by hand; `stripe`, which takes money for it; or the storefront platform of its shop, by name. One
- * entitlement a source.
+ * Who entitles a business to a plan: `operator`, manually; `stripe`, the payment provider; or the storefront platform of its shop,
+ * by name. Each source has at most one entitlement per business.
  */
 export type EntitlementSource = string;
 
-/** The payment provider as the trail names it. */
+/** The payment provider as the audit log names it. */
 export const stripe = { kind: 'provider', id: null, name: 'Stripe' } as const satisfies Actor;
 
 /** Times are ISO 8601 in UTC. */
@@ -17,27 +17,28 @@ export interface Entitlement {
   readonly plan: PlanName;
   readonly state: EntitlementState;
   readonly since: string;
-  /** When what is live is over, or what is in grace is unpaid. Null where nothing ends it but the source. */
+  /** When a live entitlement ends, or a grace period expires. Null if only the source ends it. */
   readonly until: string | null;
-  /** Charged calls of a month that are granted beyond the allowance and billed one by one. 0 where the allowance is the end. */
+  /** Charged calls per month that are granted beyond the allowance and billed per call. 0 if overage is off. */
   readonly overageCalls: number;
 }
 
-/** What follows for a business from all that it is entitled to. */
-export interface Standing {
+/** The plan and state of a business that follow from all its entitlements. */
+export interface PlanStatus {
   readonly plan: PlanName;
-  /** Whose word the plan stands on. Null for the trial that everybody has. */
+  /** The source of the plan. Null for the trial plan that every business has. */
   readonly source: EntitlementSource | null;
   readonly state: BusinessState;
   readonly overageCalls: number;
 }
 
 /**
- * The operator's word outranks all. Then the best plan that is live or in grace holds; where there is none, the best that is unpaid keeps its name
- * and suspends the business; and whoever has nothing has the trial. What the operator suspended, no payment resumes.
+ * An entitlement from the operator takes precedence. Otherwise the best plan that is live or in grace applies. If there is none, the
+ * best unpaid plan keeps its name and suspends the business. A business without entitlements is on the trial plan. No payment
+ * resumes a business that the operator has suspended.
  */
-export function standingOf(entitlements: readonly Entitlement[], { suspendedByOperator, at }: StandingOptions): Standing {
-  const now = entitlements.map((entitlement) => ({ ...entitlement, state: stateAt(entitlement, at) }));
+export function derivePlanStatus(entitlements: readonly Entitlement[], { suspendedByOperator, at }: PlanStatusOptions): PlanStatus {
+  const now = entitlements.map((entitlement) => ({ ...entitlement, state: currentState(entitlement, at) }));
   const holding = now.filter(({ state }) => state === 'live' || state === 'grace');
   const chosen =
     holding.find(({ source }) => source === 'operator') ?? best(holding) ?? best(now.filter(({ state }) => state === 'unpaid'));
@@ -49,29 +50,29 @@ export function standingOf(entitlements: readonly Entitlement[], { suspendedByOp
   };
 }
 
-export interface StandingOptions {
+export interface PlanStatusOptions {
   readonly suspendedByOperator: boolean;
   /** ISO 8601 in UTC. */
   readonly at: string;
 }
 
-/** What an entitlement has become by itself, once its time is over. */
-function stateAt({ state, until }: Pick<Entitlement, 'state' | 'until'>, at: string): EntitlementState {
+/** The state of an entitlement, taking its expiry into account. */
+function currentState({ state, until }: Pick<Entitlement, 'state' | 'until'>, at: string): EntitlementState {
   if (until === null || Date.parse(at) < Date.parse(until)) return state;
   return state === 'live' ? 'ended' : state === 'grace' ? 'unpaid' : state;
 }
 
-/** Of two of the same plan the one that is paid for; then by the order of the sources, so that every node chooses the same. */
+/** If two have the same plan, the paid one wins; remaining ties follow the order of the sources, so that every node makes the same choice. */
 function best(entitlements: readonly Entitlement[]): Entitlement | undefined {
   const [first] = [...entitlements].sort(
     (one, other) =>
       planNames.indexOf(other.plan) - planNames.indexOf(one.plan) ||
       Number(one.state === 'grace') - Number(other.state === 'grace') ||
-      rankOf(one.source) - rankOf(other.source) ||
+      sourceRank(one.source) - sourceRank(other.source) ||
       (one.source < other.source ? -1 : 1),
   );
   return first;
 }
 
-/** Platforms come last. */
-const rankOf = (source: EntitlementSource): number => (source === 'operator' ? 0 : source === 'stripe' ? 1 : 2);
+/** Storefront platforms rank last. */
+const sourceRank = (source: EntitlementSource): number => (source === 'operator' ? 0 : source === 'stripe' ? 1 : 2);

@@ -1,10 +1,10 @@
-/** A month of a business whose calls beyond the allowance are billed. */
+/** A month of a business with billed calls beyond the allowance. */
 export interface OverageMonth {
-  /** Its first day, as YYYY-MM-DD. */
+  /** The first day of the month, as YYYY-MM-DD. */
   readonly period: string;
-  /** Calls beyond the allowance, as the ledger has them now. */
+  /** Calls beyond the allowance in the ledger. */
   readonly owed: number;
-  /** Calls that were reported for it so far. */
+  /** Calls reported for the month so far. */
   readonly reported: number;
 }
 
@@ -14,10 +14,10 @@ export interface Increment {
 }
 
 /**
- * What is still to be reported, the oldest month first. Nothing is ever reported back: where charges were given back after they were
- * reported, so many of the next are already paid for.
+ * The calls still to be reported, oldest month first. Reports are never negative: if charges are refunded after they were reported,
+ * they offset later calls.
  */
-export function incrementsOf(months: readonly OverageMonth[]): readonly Increment[] {
+export function computeIncrements(months: readonly OverageMonth[]): readonly Increment[] {
   const inOrder = [...months].sort((one, other) => (one.period < other.period ? -1 : 1));
   let left = inOrder.reduce((sum, { owed, reported }) => sum + owed - reported, 0);
   return inOrder.flatMap(({ period, owed, reported }) => {
@@ -27,5 +27,5 @@ export function incrementsOf(months: readonly OverageMonth[]): readonly Incremen
   });
 }
 
-/** The name under which an increment counts once, however often it is sent. */
-export const identifierOf = (businessId: string, period: string, seq: number): string => `${businessId}:${period}:${seq}`;
+/** The idempotency key of an increment. */
+export const createIncrementId = (businessId: string, period: string, seq: number): string => `${businessId}:${period}:${seq}`;

@@ -1,15 +1,15 @@
 import type { Refusal } from '../../errors/refusal.ts';
 import type { PaidPlan } from '../../limits/plans.ts';
 
-/** What a payment provider does for us, in words of the trade. Times are ISO 8601 in UTC; amounts are in the smallest unit of their currency. */
+/** The operations of a payment provider. Times are ISO 8601 in UTC; amounts are in the smallest unit of their currency. */
 export interface Payment {
-  /** False where the provider's mode for trying is used: nothing that it says of the other mode is ours. */
+  /** False in the provider's test mode. Data from the other mode is ignored. */
   readonly live: boolean;
   readonly offers: Offers;
-  readonly till: Till;
+  readonly gateway: PaymentGateway;
   readonly subscriptions: Subscriptions;
   readonly meter: OverageMeter;
-  readonly notices: Notices;
+  readonly webhooks: WebhookParser;
 }
 
 export const intervals = ['month', 'year'] as const;
@@ -18,7 +18,7 @@ export type Interval = (typeof intervals)[number];
 export interface Choice {
   readonly plan: PaidPlan;
   readonly interval: Interval;
-  /** True where calls beyond the allowance go on and are billed one by one. */
+  /** Whether calls beyond the allowance are accepted and billed per call. */
   readonly overage: boolean;
 }
 
@@ -26,49 +26,52 @@ export interface Offer {
   readonly plan: PaidPlan;
   readonly interval: Interval;
   readonly amount: number;
-  /** ISO 4217, in capitals. */
+  /** ISO 4217, in upper case. */
   readonly currency: string;
-  /** How many digits of an amount stand behind the point. */
+  /** The number of decimal places in the currency. */
   readonly digits: number;
-  /** What a call beyond the allowance costs, as a decimal number of the smallest unit. Null where it can't be had. */
+  /** The price of a call beyond the allowance, as a decimal number of the smallest unit. Null if overage is not available. */
   readonly overageAmount: string | null;
 }
 
 export interface Offers {
-  /** What can be bought, as the provider last said it. Empty until it has said so. */
+  /** The offers as last read from the provider. Empty until the first read. */
   current(): readonly Offer[];
-  /** Asks the provider for every price that is configured. Gives a sentence for each that can't be sold. Throws where it can't be asked. */
+  /** Reads every configured price from the provider. Returns a sentence for each that can't be sold. Throws if the provider can't be reached. */
   check(): Promise<readonly string[]>;
 }
 
-export interface Till {
-  newCustomer(business: { readonly id: string; readonly name: string; readonly email: string }): Promise<string | Refusal<TillCode>>;
-  /** The address of the provider's page where the choice is paid for. */
-  checkout(customerId: string, businessId: string, choice: Choice, pages: Pages): Promise<string | Refusal<TillCode>>;
-  /** The address of the provider's page for cards, invoices and cancelling. */
-  portal(customerId: string, back: string): Promise<string | Refusal<TillCode>>;
-  /** What a change as of a time comes to. Nothing is changed. */
-  cost(subscription: Subscription, choice: Choice, at: string): Promise<ChangeCost | Refusal<TillCode>>;
-  /** More is had at once and paid for as of a time, in part for what is left of the paid time; less begins with the next period. */
-  change(subscription: Subscription, choice: Choice, at: string): Promise<'now' | 'later' | Refusal<TillCode>>;
+export interface PaymentGateway {
+  createCustomer(business: { readonly id: string; readonly name: string; readonly email: string }): Promise<string | Refusal<PaymentCode>>;
+  /** The address of the provider's checkout page. */
+  checkout(customerId: string, businessId: string, choice: Choice, pages: Pages): Promise<string | Refusal<PaymentCode>>;
+  /** The address of the provider's billing portal. */
+  portal(customerId: string, back: string): Promise<string | Refusal<PaymentCode>>;
+  /** The cost of a change at a given time. Nothing is changed. */
+  cost(subscription: Subscription, choice: Choice, at: string): Promise<ChangeCost | Refusal<PaymentCode>>;
+  /** Upgrades take effect immediately and are prorated from the given time; downgrades take effect with the next period. */
+  change(subscription: Subscription, choice: Choice, at: string): Promise<'now' | 'later' | Refusal<PaymentCode>>;
 }
 
-/** Away; not sold here; the card was declined; or the subscription is over at the provider. */
-export type TillCode = 'unavailable' | 'not_found' | 'not_entitled' | 'draft_needs_preview';
+/**
+ * unavailable: the provider can't be reached. not_found: not for sale. not_entitled: the card was declined. draft_needs_preview: the
+ * subscription has ended at the provider.
+ */
+export type PaymentCode = 'unavailable' | 'not_found' | 'not_entitled' | 'draft_needs_preview';
 
-/** What a change of the plan comes to, as the provider works it out. */
+/** The cost of a plan change, as calculated by the provider. */
 export interface ChangeCost {
   readonly begins: 'now' | 'later';
-  /** When it begins. */
+  /** When the change takes effect. */
   readonly at: string;
   readonly currency: string;
-  /** How many digits of an amount stand behind the point. */
+  /** The number of decimal places in the currency. */
   readonly digits: number;
-  /** What `due` is made of. A `line` is in the provider's words; tax that is `contained` is in the lines already. */
+  /** The lines that make up `due`. The text of a `line` comes from the provider; `contained tax` is already part of the lines. */
   readonly rows: readonly { readonly kind: CostKind; readonly text: string | null; readonly amount: number }[];
-  /** To be paid at once. */
+  /** The amount due immediately. */
   readonly due: number;
-  /** What is left over and pays for the next invoices. */
+  /** The credit applied to the next invoices. */
   readonly credit: number;
 }
 
@@ -81,57 +84,57 @@ export interface Pages {
 }
 
 export interface Subscriptions {
-  /** All that a customer ever had, as the provider has them at this moment. Throws where it can't be asked. */
+  /** All current and past subscriptions of a customer, as the provider has them now. Throws if the provider can't be reached. */
   of(customerId: string): Promise<readonly Subscription[]>;
-  /** Ends one at once. What was paid for the time that is left becomes a credit for the next invoices. One that is over stays so. */
+  /** Cancels a subscription immediately. The unused time becomes a credit for the next invoices. An ended subscription is left unchanged. */
   end(subscription: Subscription): Promise<void>;
 }
 
 export interface Subscription {
   readonly id: string;
-  /** Null where its price is none of those that are configured. */
+  /** Null if its price is not configured. */
   readonly choice: Choice | null;
-  /** `begun`: the first payment is still under way. `over` for good. */
+  /** `begun`: the first payment is in progress. `over` is final. */
   readonly state: 'begun' | 'paid' | 'late' | 'over';
   readonly since: string;
-  /** When it is renewed or, if `endsAt` says so, not. */
+  /** When it renews or, if `endsAt` is set, ends. */
   readonly paidUntil: string;
   readonly endsAt: string | null;
-  /** True where it is over because nobody paid, and not because somebody cancelled it. */
+  /** True if it ended because of missing payments rather than a cancellation. */
   readonly endedUnpaid: boolean;
-  /** What it becomes by itself. */
+  /** The scheduled change. */
   readonly next: { readonly choice: Choice; readonly at: string } | null;
 }
 
-/** Calls beyond the allowance, as they are told to the provider. */
+/** Reports calls beyond the allowance to the provider. */
 export interface OverageMeter {
-  /** Told again under the same identifier within a day it counts once. Throws where it is not certain that it was taken. */
-  tell(overage: ToldOverage): Promise<void>;
-  /** Calls that the provider has counted for a customer from one whole minute to another. Throws where it can't be asked. */
-  counted(customerId: string, from: string, until: string): Promise<number>;
+  /** Idempotent by identifier within a day. Throws if it is uncertain whether the report was accepted. */
+  report(overage: OverageReport): Promise<void>;
+  /** The calls that the provider has counted for a customer between two whole minutes. Throws if the provider can't be reached. */
+  readCount(customerId: string, from: string, until: string): Promise<number>;
 }
 
-export interface ToldOverage {
+export interface OverageReport {
   readonly customerId: string;
   readonly identifier: string;
   readonly calls: number;
   readonly at: string;
 }
 
-/** That something happened at the provider. What it is is asked for, never taken from here. */
-export interface Notice {
+/** A webhook of the provider. It only triggers a read from the provider; its content is not used. */
+export interface WebhookEvent {
   readonly id: string;
   readonly type: string;
-  /** Null for what concerns no customer. */
+  /** Null if it concerns no customer. */
   readonly customerId: string | null;
   readonly live: boolean;
   readonly at: string;
 }
 
-export interface Notices {
+export interface WebhookParser {
   /**
-   * Null for what the provider did not sign and for what was changed on the way. `notice` is null where a field of a signed body is malformed.
-   * `signedAtMs` is when the provider says that it signed, in milliseconds since 1970.
+   * Null if the signature is invalid. `notice` is null if a field of a signed body is malformed. `signedAtMs` is the provider's
+   * signing time, in milliseconds since 1970.
    */
-  read(body: Uint8Array, signature: string): { readonly notice: Notice | null; readonly signedAtMs: number } | null;
+  parse(body: Uint8Array, signature: string): { readonly notice: WebhookEvent | null; readonly signedAtMs: number } | null;
 }

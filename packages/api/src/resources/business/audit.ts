@@ -1,4 +1,4 @@
-/** What the trail tells of: a verb of the trade, past. */
+/** The actions in the audit log: a subject and a verb in the past tense. */
 export const auditActions = [
   'business.created',
   'business.changed',
@@ -42,7 +42,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What deeds are about: the word before the dot. */
+/** The subjects of actions: the part before the dot. */
 export const auditSubjects = [
   'business',
   'member',
@@ -57,44 +57,44 @@ export const auditSubjects = [
 export type AuditSubject = (typeof auditSubjects)[number];
 type SubjectOf<Action> = Action extends `${infer Subject}.${string}` ? Subject : never;
 
-/** Providers are those who take a business's money for its plan. */
+/** Providers take payments from a business for its plan. */
 export const actorKinds = ['person', 'key', 'operator', 'provider'] as const;
 
-/** Who did it. The name is kept as it was then: an e-mail address, the label of a key, or what a provider is called. */
+/** Who performed an action. The name is stored as it was then: an email address, a key's label or a provider's name. */
 export interface Actor {
   readonly kind: (typeof actorKinds)[number];
   readonly id: string | null;
   readonly name: string;
 }
 
-/** Whoever works the command line. */
+/** The operator on the command line. */
 export const operator: Actor = { kind: 'operator', id: null, name: 'operator' };
 
-/** Whoever works the desk: a trail of a business keeps which of them it was, and tells its people no address. */
-export const operatorWith = (id: string): Actor & { readonly id: string } => ({ ...operator, id });
+/** An operator at the operator desk. The audit log stores their ID, and members don't see their address. */
+export const operatorActor = (id: string): Actor & { readonly id: string } => ({ ...operator, id });
 
-export interface Deed {
+export interface AuditEvent {
   readonly action: AuditAction;
-  /** The id of what it was done to. Null where that is the business itself. */
+  /** The ID of the subject. Null if it is the business itself. */
   readonly subject: string | null;
   readonly details: Readonly<Record<string, string | readonly string[] | null>>;
 }
 
-export interface AuditEntry extends Deed {
+export interface AuditEntry extends AuditEvent {
   readonly id: number;
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly actor: Actor;
 }
 
-export interface AuditWanted {
+export interface AuditQuery {
   /** Only entries older than this one. */
   readonly before: number | null;
   readonly about: AuditSubject | null;
   readonly limit: number;
 }
 
-export interface Trail {
-  /** Entries from the latest on. */
-  ofBusiness(businessId: string, wanted: AuditWanted): Promise<readonly AuditEntry[]>;
+export interface AuditLog {
+  /** Entries, newest first. */
+  ofBusiness(businessId: string, wanted: AuditQuery): Promise<readonly AuditEntry[]>;
 }

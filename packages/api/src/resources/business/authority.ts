@@ -2,14 +2,14 @@ import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { atLeast, type Role } from '../../states.ts';
 import { type Actor, operator } from './audit.ts';
 
-/** Who changes which business, checked while the business is locked. */
+/** Proof that the caller's role was checked; valid while the business is locked. */
 export interface Acting {
   readonly businessId: string;
   readonly actor: Actor;
   readonly role: Role;
 }
 
-/** A locked business, and the role of the person who changes it: null for somebody who is not a member. */
+/** A locked business and the role of the user who is changing it. Null if they aren't a member. */
 export interface LockedBusiness {
   readonly isClosed: boolean;
   readonly role: Role | null;
@@ -18,8 +18,8 @@ export interface LockedBusiness {
 export type AuthorityCode = 'not_found' | 'not_entitled';
 
 /**
- * The authority to change a business. It can end between a call and its write, so it reveals the business only when it is checked, in the
- * transaction that writes.
+ * The authority to change a business. It can be lost between a call and its write, so it reveals the business only when checked in
+ * the transaction that writes.
  */
 export class Authority {
   readonly #businessId: string;
@@ -36,17 +36,17 @@ export class Authority {
     return new Authority(businessId, person, needed);
   }
 
-  /** For the command line. It holds in every business, closed ones included. */
+  /** For the command line. Valid in every business, including closed ones. */
   static ofOperator(businessId: string): Authority {
     return new Authority(businessId, operator, 'owner');
   }
 
-  /** The same authority, for a call that needs a higher role than its operation. */
+  /** The same authority for a call that requires a higher role than its operation. */
   needing(role: Role): Authority {
     return new Authority(this.#businessId, this.#actor, role);
   }
 
-  /** `lock` locks the business and reads it: null if it does not exist. */
+  /** `lock` locks and reads the business. It returns null if the business does not exist. */
   async check(
     lock: (businessId: string, personId: string | null) => Promise<LockedBusiness | null>,
   ): Promise<Acting | Refusal<AuthorityCode>> {
@@ -54,7 +54,7 @@ export class Authority {
     const business = await lock(businessId, actor.id);
     if (actor.kind === 'operator')
       return business === null
-        ? refuse('not_found', { message: `No business has the id ${businessId}.` })
+        ? refuse('not_found', { message: `No business has the ID ${businessId}.` })
         : { businessId, actor, role: 'owner' };
     if (business === null || business.isClosed || business.role === null) return refuse('not_found');
     return atLeast(business.role, this.#needed) ? { businessId, actor, role: business.role } : roleTooLow(this.#needed);
@@ -62,4 +62,4 @@ export class Authority {
 }
 
 export const roleTooLow = (needed: Role): Refusal<'not_entitled'> =>
-  refuse('not_entitled', { message: `This needs the role ${needed} in this business. Ask one of its owners.` });
+  refuse('not_entitled', { message: `This requires the ${needed} role in this business. Ask one of its owners.` });

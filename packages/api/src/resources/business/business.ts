@@ -1,6 +1,6 @@
 import type { PlanName } from '../../limits/plans.ts';
 import type { BusinessState } from '../../states.ts';
-import type { StoredPicture } from '../card/fitting/place.ts';
+import type { StoredImage } from '../card/fitting/place.ts';
 import type { Look } from '../looks/look.ts';
 
 export interface Business {
@@ -9,28 +9,28 @@ export interface Business {
   readonly website: string | null;
   readonly plan: PlanName;
   readonly state: BusinessState;
-  /** True for demo and test workspaces: their keys begin with `sil_test_`. */
+  /** True for demo and test businesses, whose keys start with `sil_test_`. */
   readonly test: boolean;
-  /** Calls a month and calls a minute, with the operator's overrides applied. */
+  /** Calls per month and per minute, including the operator's overrides. */
   readonly allowance: number;
   readonly ratePerMinute: number;
 }
 
-/** What a node remembers of a business between calls. */
+/** A business as a node caches it between calls. */
 export interface Workspace {
   readonly business: Business;
   readonly looks: readonly Look[];
-  /** What is known of its stored pictures, by the hash of their content. */
-  readonly pictures: ReadonlyMap<string, StoredPicture>;
-  /** Whether any of its cards is edited; which, is asked card by card. */
+  /** The metadata of its stored images by content hash. */
+  readonly pictures: ReadonlyMap<string, StoredImage>;
+  /** Whether any of its cards is edited. The edits themselves are read per card. */
   readonly hasEdits: boolean;
-  /** Grows with every change of the business, its looks, its decided links or its published edits. */
+  /** Increases with every change to the business, its looks, its reviewed links or its published edits. */
   readonly revision: number;
 }
 
 export interface Workspaces {
-  /** The workspace as last known here, at most a second old. Null when no such business exists. */
+  /** The cached workspace, at most a second old. Null if the business does not exist. */
   of(businessId: string): Promise<Workspace | null>;
-  /** The workspace as it was last read here, however old, for an answer while the database is away. Null when it never was. */
+  /** The workspace as last read by this node, of any age, for responses while the database is unavailable. Null if it has never been read. */
   lastRead(businessId: string): Workspace | null;
 }

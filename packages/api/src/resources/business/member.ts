@@ -2,13 +2,13 @@ import type { Refusal } from '../../errors/refusal.ts';
 import type { BusinessState, InvitedRole, Role } from '../../states.ts';
 import type { Actor } from './audit.ts';
 import type { Authority, AuthorityCode } from './authority.ts';
-import type { BusinessFacts } from './facts.ts';
+import type { BusinessFields } from './business-fields.ts';
 
 /** Times are ISO 8601 in UTC. */
 export interface Membership {
-  readonly business: BusinessFacts & { readonly state: BusinessState };
+  readonly business: BusinessFields & { readonly state: BusinessState };
   readonly role: Role;
-  /** Until when an operator looks on, who reads what a viewer reads and changes nothing. Null for whoever belongs to the business. */
+  /** The end of an operator's visit, during which the operator has read-only access as a viewer. Null for members. */
   readonly visitUntil: string | null;
 }
 
@@ -25,23 +25,26 @@ export interface BusinessDetails {
   readonly website: string | null;
 }
 
-/** Businesses as the people in them see them. Every change is told in the trail of its business. */
+/** Businesses as their members see them. Every change is recorded in the business's audit log. */
 export interface Memberships {
   ofPerson(personId: string): Promise<readonly Membership[]>;
-  /** Null when there is no such business or the person is no member: the two read alike. */
+  /** Null if the business does not exist or the person isn't a member; the two are indistinguishable. */
   of(personId: string, businessId: string): Promise<Membership | null>;
-  found(owner: Actor & { readonly id: string }, details: BusinessDetails): Promise<string | Refusal<'too_many_businesses'>>;
-  /** What is undefined stays as it is. */
+  create(owner: Actor & { readonly id: string }, details: BusinessDetails): Promise<string | Refusal<'too_many_businesses'>>;
+  /** Undefined fields are left unchanged. */
   change(by: Authority, details: Partial<BusinessDetails>): Promise<Refusal<AuthorityCode> | null>;
-  /** Its keys, open claims and invitations end at once, and its people no longer see it. Gives when what it had is erased. */
+  /** Ends its keys, open claims and invitations immediately and hides the business from its members. Returns when its data is deleted. */
   close(by: Authority): Promise<string | Refusal<AuthorityCode>>;
 }
 
 export interface Members {
   ofBusiness(businessId: string): Promise<readonly Member[]>;
-  /** Only an owner makes or unmakes owners, and the last owner stays. Claims and invitations that a member opened end with the role that opens them. */
+  /**
+   * Only owners can grant or revoke the owner role, and the last owner can't be removed. Claims and invitations end when their creator
+   * loses the role required to create them.
+   */
   changeRole(by: Authority, memberId: string, role: Role): Promise<Refusal<MemberCode> | null>;
-  /** Anyone may leave; to remove others takes an admin. */
+  /** Members can leave; removing others requires the admin role. */
   remove(by: Authority, memberId: string): Promise<Refusal<MemberCode> | null>;
 }
 
@@ -56,26 +59,26 @@ export interface Invitation {
   readonly expiresAt: string;
 }
 
-/** An invitation as whoever is invited reads it. */
+/** An invitation as the invited person sees it. */
 export interface OpenInvitation extends Invitation {
   readonly businessName: string;
 }
 
 export interface Invitations {
-  /** Those that nobody has accepted or taken back and that are not over. */
+  /** Invitations that have not been accepted or cancelled and have not expired. */
   ofBusiness(businessId: string): Promise<readonly Invitation[]>;
-  /** A new invitation takes the place of an older one to the same address. `token` is what the letter carries; it is kept nowhere. */
+  /** A new invitation replaces an earlier one to the same address. `token` goes into the email and is not stored. */
   invite(
     by: Authority,
     email: string,
     role: InvitedRole,
   ): Promise<{ readonly id: string; readonly token: string; readonly expiresAt: string } | Refusal<AuthorityCode>>;
-  takeBack(by: Authority, invitationId: string): Promise<Refusal<AuthorityCode> | null>;
-  /** Those that can be accepted: the one of a letter's token, or all that an address has. */
+  cancel(by: Authority, invitationId: string): Promise<Refusal<AuthorityCode> | null>;
+  /** Invitations that can be accepted: the one with the given token, or all those to an address. */
   open(by: { readonly token: string } | { readonly email: string }): Promise<readonly OpenInvitation[]>;
   /**
-   * Gives the business that the person now belongs to. An invitation is for the address that it was sent to, and works while the business is open
-   * and the person who sent it may invite.
+   * Returns the business that the person joined. An invitation is bound to the address it was sent to, and valid while the business is
+   * open and the sender still has the role required to invite.
    */
   accept(
     by: { readonly token: string } | { readonly id: string },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { websiteAllowed } from './website.ts';
+import { normaliseWebsite } from './website.ts';
 
 for (const [sent, kept] of [
   ['https://maison-verveine.fr', 'https://maison-verveine.fr'],
@@ -9,7 +9,7 @@ for (const [sent, kept] of [
   ['https://shop.co.uk.', 'https://shop.co.uk'],
   ['https://maison.uk.com', 'https://maison.uk.com'],
 ] as const)
-  test(`${sent} is a website`, () => assert.equal(websiteAllowed(sent), kept));
+  test(`${sent} is an allowed website`, () => assert.equal(normaliseWebsite(sent), kept));
 
 for (const sent of [
   'http://maison-verveine.fr',
@@ -61,4 +61,4 @@ for (const sent of [
   'https://-shop.fr',
   'https://shop.123',
 ])
-  test(`${sent === '' ? 'nothing' : sent} is no website`, () => assert.equal(websiteAllowed(sent), null));
+  test(`${sent === '' ? 'nothing' : sent} is not an allowed website`, () => assert.equal(normaliseWebsite(sent), null));

@@ -1,32 +1,32 @@
 import { parse } from 'tldts';
 
 /**
- * Which website a business may name: a public https address of its own. It is judged by its name alone and never fetched, so that no
- * name can make the service call an address inside its own network.
+ * Normalises the website of a business: a public https address on its own domain. Only the name is checked; the address is never
+ * fetched, so it can't be used to reach internal networks.
  */
-export function websiteAllowed(text: string): string | null {
-  // The parser passes over control characters, wherever they stand.
+export function normaliseWebsite(text: string): string | null {
+  // The URL parser ignores control characters anywhere.
   const url = !/\p{Cc}/u.test(text) && URL.canParse(text) ? new URL(text) : null;
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null;
   const host = url.hostname.toLowerCase().replace(/\.$/, '');
   const labels = host.split('.');
   const top = labels.at(-1) ?? '';
-  // A host of digits alone, or in brackets, is an address: the parser has written every spelling of one that way.
+  // The URL parser normalises every spelling of an IP address to digits or brackets.
   if (labels.length < 2 || !/^(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/.test(top)) return null;
   if (labels.some((label) => !/^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label))) return null;
-  if (reservedTops.has(top) || !isOwn(host)) return null;
+  if (reservedTops.has(top) || !isOwnDomain(host)) return null;
   return `https://${host}${url.pathname === '/' ? '' : url.pathname}`;
 }
 
-/** By the Public Suffix List a host lies below a suffix, and one that companies hand out to anybody is listed as private. */
-function isOwn(host: string): boolean {
+/** The Public Suffix List marks suffixes under which companies give names to anyone as private. */
+function isOwnDomain(host: string): boolean {
   const { domain, publicSuffix, isPrivate } = parse(host, { allowPrivateDomains: true });
   if (domain === null) return false;
   if (isPrivate && !soldSuffixes.has(publicSuffix ?? '')) return false;
   return !reservedNames.has(domain) && !freeHosts.has(domain) && !freeHosts.has(host) && !domain.startsWith('blogspot.');
 }
 
-/** Listed as private, yet sold as a country's domains are. */
+/** Listed as private, but sold like country domains. */
 const soldSuffixes = new Set([
   'br.com',
   'cn.com',
@@ -46,7 +46,7 @@ const soldSuffixes = new Set([
   'za.com',
 ]);
 
-/** Names that lead nowhere in public, or into somebody's own network. RFC 2606, RFC 6761, RFC 6762, RFC 8375, RFC 9476 and ICANN's .internal. */
+/** Names that don't resolve publicly or point into private networks: RFC 2606, RFC 6761, RFC 6762, RFC 8375, RFC 9476 and ICANN's .internal. */
 const reservedTops = new Set([
   'alt',
   'arpa',
@@ -71,7 +71,7 @@ const reservedTops = new Set([
 ]);
 const reservedNames = new Set(['example.com', 'example.net', 'example.org']);
 
-/** Beside those of the list: names under which anybody may have a page in a minute, and names that resolve to whatever address stands in them. */
+/** In addition to the list: domains that offer instant free pages, and domains that resolve to an address contained in the name. */
 const freeHosts = new Set([
   '000webhostapp.com',
   'amazonaws.com',

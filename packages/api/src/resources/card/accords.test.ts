@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accordOf } from '../notes/recorded.ts';
+import { findAccordId } from '../notes/recorded-notes.ts';
 import { accordColour, knownAccords } from './accords.ts';
 import { contrast } from './settings/contrast.ts';
-import { apart } from './settings/oklch.ts';
+import { colourDistance } from './settings/oklch.ts';
 import { palettes } from './settings/palettes.ts';
 
 const seen =
@@ -11,7 +11,7 @@ const seen =
     ', ',
   );
 
-test('an accord has one colour, however it is written', () => {
+test('case and surrounding spaces do not change the colour of an accord', () => {
   for (const surface of ['light', 'dark'] as const) {
     for (const accord of seen) {
       assert.match(accordColour(accord, surface), /^#[0-9a-f]{6}$/);
@@ -20,31 +20,31 @@ test('an accord has one colour, however it is written', () => {
   }
 });
 
-test('every accord is seen on every paper', () => {
+test('every accord is visible on the background of every palette', () => {
   for (const [name, palette] of Object.entries(palettes)) {
     const surface = name === 'noir' || name === 'midnight' ? 'dark' : 'light';
     for (const accord of seen) assert.ok(contrast(accordColour(accord, surface), palette.background) > 1.08, `${accord} on ${name}`);
   }
 });
 
-// An accord that another spelling names has its colour.
-const meant = (accord: string) => sameAccord.get(accord) ?? accordOf(accord) ?? accord;
+// Spelling variants of one accord share its colour.
+const resolveAlias = (accord: string) => sameAccord.get(accord) ?? findAccordId(accord) ?? accord;
 const sameAccord = new Map([
   ['animal', 'animalic'],
   ['leathery', 'leather'],
 ]);
 
-test('no two accords look alike, whichever stand together', () => {
+test('any two accords are distinguishable', () => {
   for (const surface of ['light', 'dark'] as const)
     for (const [at, one] of knownAccords.entries())
       for (const other of knownAccords.slice(0, at))
-        if (meant(one) !== meant(other)) {
-          const distance = apart(accordColour(one, surface), accordColour(other, surface));
+        if (resolveAlias(one) !== resolveAlias(other)) {
+          const distance = colourDistance(accordColour(one, surface), accordColour(other, surface));
           assert.ok(distance >= 0.06, `${one} and ${other} are ${distance.toFixed(3)} apart when ${surface}`);
         }
 });
 
-test('an unknown accord keeps the quiet colour that follows from its name', () => {
+test('an unknown accord gets a stable colour derived from its name', () => {
   assert.equal(accordColour('moon dust', 'light'), accordColour('Moon Dust', 'light'));
   assert.notEqual(accordColour('moon dust', 'light'), accordColour('moon rock', 'light'));
 });

@@ -1,9 +1,6 @@
-import { type Oklch, oklchHex } from './settings/oklch.ts';
+import { type Oklch, oklchToHex } from './settings/oklch.ts';
 
-/**
- * The spectrum: every accord has one colour that stays the same on every card, as lightness, chroma and hue in OKLCH. No two
- * accords are so near that an eye would take one for the other, on paper and in the dark.
- */
+/** One fixed OKLCH colour per accord, used on every card. All colours are distinguishable on light and on dark backgrounds. */
 const colours: Readonly<Record<string, Oklch>> = {
   woody: [0.514, 0.071, 61.3],
   citrus: [0.806, 0.158, 94],
@@ -100,22 +97,22 @@ const colours: Readonly<Record<string, Oklch>> = {
   meat: [0.463, 0.115, 1.1],
 };
 
-/** The accords that have a colour of their own. */
+/** The accords with an assigned colour. */
 export const knownAccords: readonly string[] = Object.keys(colours);
 
 const light = new Map<string, string>();
 const dark = new Map<string, string>();
 
-/** The colour of an accord. An unknown one gets a quiet colour that follows from its name, and so stays the same everywhere. */
+/** The colour of an accord as `#rrggbb`. An unknown accord gets a muted colour derived from its name, so it is the same on every node. */
 export function accordColour(accord: string, surface: 'light' | 'dark'): string {
   const name = accord.trim().toLowerCase();
-  const shelf = surface === 'light' ? light : dark;
-  const known = shelf.get(name);
-  if (known) return known;
+  const cache = surface === 'light' ? light : dark;
+  const cached = cache.get(name);
+  if (cached) return cached;
   const [lightness, chroma, hue] = colours[name] ?? quietColour(name);
-  const colour = oklchHex([surface === 'light' ? lightness : lifted(lightness), chroma, hue]);
-  // The names come from a partner's data, so the memory of unknown ones must not grow without end.
-  if (shelf.size < 1000) shelf.set(name, colour);
+  const colour = oklchToHex([surface === 'light' ? lightness : lifted(lightness), chroma, hue]);
+  // Names come from partners' data, so the cache is bounded.
+  if (cache.size < 1000) cache.set(name, colour);
   return colour;
 }
 
@@ -125,8 +122,8 @@ function quietColour(name: string): Oklch {
   return [0.56 + ((seed >>> 17) % 14) / 100, 0.04 + ((seed >>> 9) % 12) / 400, seed % 360];
 }
 
-/** The deepest accords would vanish in the dark; all are lifted alike, so that they keep their distances. */
+/** The darkest accords would be invisible on a dark background; all are lightened linearly, so they stay distinguishable. */
 const lifted = (lightness: number): number => 0.36 + (lightness - 0.25) * (0.57 / 0.66);
 
-/** The band at the edge of what the service itself shows: the accords of one perfume, as on a card. */
-export const houseBand = ['woody', 'amber', 'warm spicy', 'fresh spicy', 'metallic'] as const;
+/** The accords of the colour band on the service's own pages and emails. */
+export const signatureAccords = ['woody', 'amber', 'warm spicy', 'fresh spicy', 'metallic'] as const;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languages } from '../language.ts';
 import type { Fragrance } from '../library/fragrance.ts';
-import { altOf, cardOf, cardSchema, revised } from './card.ts';
+import { cardSchema, createCard, formatAlt, toCard } from './card.ts';
 
 const fragrance: Fragrance = {
   id: '6fa1c1b4-2a3e-5c7d-9b1f-000000000001',
@@ -23,22 +23,22 @@ const fragrance: Fragrance = {
 };
 
 test('a card has the fields of its schema and no others', () => {
-  const card = cardOf(fragrance);
+  const card = toCard(fragrance);
   assert.deepEqual(cardSchema.parse(card), card);
   assert.equal(cardSchema.safeParse({ ...card, gender: 'women' }).success, false);
   assert.ok(!JSON.stringify(card).includes('women'));
 });
 
-test('the revision follows the content and nothing else', () => {
-  const { revision } = cardOf(fragrance);
-  assert.equal(cardOf({ ...fragrance, popularity: 99, gender: null, revision: 4 }).revision, revision);
-  assert.notEqual(cardOf({ ...fragrance, accords: ['woody', 'green'] }).revision, revision);
-  assert.notEqual(cardOf({ ...fragrance, notes: { ...fragrance.notes, top: ['fig', 'leaf'] } }).revision, revision);
+test('the revision depends only on the content', () => {
+  const { revision } = toCard(fragrance);
+  assert.equal(toCard({ ...fragrance, popularity: 99, gender: null, revision: 4 }).revision, revision);
+  assert.notEqual(toCard({ ...fragrance, accords: ['woody', 'green'] }).revision, revision);
+  assert.notEqual(toCard({ ...fragrance, notes: { ...fragrance.notes, top: ['fig', 'leaf'] } }).revision, revision);
 });
 
 test('the revision changes with every field of the schema', () => {
-  const content = { ...cardOf(fragrance), picture: { url: 'https://pictures.example/a', width: 600, height: 900 } };
-  const { revision } = revised(content);
+  const content = { ...toCard(fragrance), picture: { url: 'https://pictures.example/a', width: 600, height: 900 } };
+  const { revision } = createCard(content);
   const others: Readonly<Record<string, unknown>> = { string: 'Other', number: 1, boolean: true };
   const fields: readonly string[] = Object.keys(cardSchema.unwrap().shape).filter((field) => field !== 'alt' && field !== 'revision');
   const changed = fields.flatMap((field): (readonly [field: string, value: unknown])[] => {
@@ -52,15 +52,15 @@ test('the revision changes with every field of the schema', () => {
   });
   for (const [field, value] of changed) {
     const card = Object.assign({}, content, { [field]: value });
-    assert.notEqual(revised(card).revision, revision, `${field}: ${JSON.stringify(value)}`);
+    assert.notEqual(createCard(card).revision, revision, `${field}: ${JSON.stringify(value)}`);
   }
   assert.ok(changed.length >= fields.length);
 });
 
-test('alt is one sentence in each language', () => {
+test('alt is a single sentence in every language', () => {
   assert.equal(
-    cardOf(fragrance).alt,
+    toCard(fragrance).alt,
     'Figuier de Minuit by Maison Vert, Eau de Parfum, 2019; Composed by Claire Aubert; Top: Fig Leaf; Base: Cedar, White Musk; Accords: green, woody.',
   );
-  for (const language of languages) assert.match(altOf(cardOf(fragrance), language), /Figuier de Minuit.*\.$/u);
+  for (const language of languages) assert.match(formatAlt(toCard(fragrance), language), /Figuier de Minuit.*\.$/u);
 });

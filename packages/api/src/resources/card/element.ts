@@ -1,4 +1,4 @@
-/** HTML as a card writes it: every text escaped, every declaration inline and marked important, no space between tags. */
+/** HTML of a card: all text is escaped, all declarations are inline and `!important`, and there is no whitespace between tags. */
 export interface Markup {
   readonly html: string;
 }
@@ -7,35 +7,35 @@ export type Style = Readonly<Record<string, string | number | false>>;
 export type Attributes = Readonly<Record<string, string | number | false>>;
 export type Child = Markup | string | null;
 
-/** Shops give paragraphs and lists marks, drop capitals and gaps in pseudo-elements, which no inline style can take back: a card has none of them. */
+/** No paragraphs or lists: shops style those with pseudo-elements (bullets, drop capitals), which inline styles can't override. */
 type Tag = 'article' | 'div' | 'span' | 'img';
 
-/** Declarations written out once, for elements of which a card has many. */
-export interface Declared {
+/** A style serialised once, for elements that occur many times on a card. */
+export interface SerializedStyle {
   readonly css: string;
 }
 
-export const declared = (style: Style): Declared => ({ css: declarations(style) });
+export const serializeStyle = (style: Style): SerializedStyle => ({ css: serializeDeclarations(style) });
 
-export function element(tag: Tag, attributes: Attributes, style: Style | Declared, ...children: readonly Child[]): Markup {
+export function element(tag: Tag, attributes: Attributes, style: Style | SerializedStyle, ...children: readonly Child[]): Markup {
   let html = `<${tag}`;
   for (const name in attributes) {
     const value = attributes[name];
-    if (value !== false && value !== undefined) html += ` ${name}="${escaped(String(value))}"`;
+    if (value !== false && value !== undefined) html += ` ${name}="${escapeHtml(String(value))}"`;
   }
-  html += ` style="${isDeclared(style) ? style.css : declarations(style)}">`;
+  html += ` style="${isSerialized(style) ? style.css : serializeDeclarations(style)}">`;
   if (tag === 'img') return { html };
-  for (const child of children) if (child !== null) html += typeof child === 'string' ? escaped(child) : child.html;
+  for (const child of children) if (child !== null) html += typeof child === 'string' ? escapeHtml(child) : child.html;
   return { html: `${html}</${tag}>` };
 }
 
-const isDeclared = (style: Style | Declared): style is Declared => typeof style.css === 'string';
+const isSerialized = (style: Style | SerializedStyle): style is SerializedStyle => typeof style.css === 'string';
 
 /**
- * A stranger's page may style `span` or `*`, even as important. Inline importance outranks that, `all` takes
- * everything back to what the card itself inherits, and the two properties that `all` leaves out are named.
+ * The host page may style `span` or `*`, even with `!important`. Inline `!important` outranks that, `all:unset` resets everything else to
+ * what the card inherits, and the two properties that `all` doesn't cover are set explicitly.
  */
-function declarations(style: Style): string {
+function serializeDeclarations(style: Style): string {
   let css = style.all === undefined ? 'all:unset!important;' : '';
   for (const property in style) {
     const value = style[property];
@@ -46,5 +46,5 @@ function declarations(style: Style): string {
 
 const special: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '`': '&#96;' };
 
-export const escaped = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   /[&<>"'`]/.test(text) ? text.replace(/[&<>"'`]/g, (character) => special[character] ?? '') : text;

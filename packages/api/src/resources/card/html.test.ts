@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HtmlValidate } from 'html-validate';
-import { drawnRevision } from '../../../generate/cards-revision.ts';
-import { tellingCards } from '../../../generate/cards-telling.ts';
-import { settingChoices } from '../../../generate/settings-turned.ts';
-import { packingLimits } from '../../limits/limits.ts';
+import { computeLayoutsRevision } from '../../../generate/cards-revision.ts';
+import { settingChoices } from '../../../generate/settings-rotation.ts';
+import { stressTestCards } from '../../../generate/stress-test-cards.ts';
+import { compressionLimits } from '../../limits/limits.ts';
 import { languages } from '../language.ts';
-import { type Card, revised } from './card.ts';
-import { cardHtml, layoutsRevision } from './html.ts';
-import { layoutNames, sizesOf } from './layouts/index.ts';
+import { type Card, createCard } from './card.ts';
+import { layoutsRevision, renderCardHtml } from './html.ts';
+import { getLayoutSizes, layoutNames } from './layouts/index.ts';
 import { lookSettings } from './settings/settings.ts';
 
 const looks = layoutNames.flatMap((layout) =>
-  sizesOf(layout).map((size) =>
+  getLayoutSizes(layout).map((size) =>
     lookSettings.parse({ layout, size, parts: ['strength', 'year', 'perfumers', 'family', 'notes', 'accords', 'description'] }),
   ),
 );
 
-// Inline styles are the point of the fragment, and its lists are none of the elements that shops give marks to.
+// Inline styles are intentional, and lists avoid `ul` and `li` because shops style those.
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: { 'no-inline-style': 'off', 'prefer-native-element': 'off', 'void-style': 'off' },
 });
 
-test('every layout is valid HTML for every telling perfume', async () => {
-  for (const settings of looks.filter(({ layout, size }) => sizesOf(layout)[0] === size)) {
-    for (const [name, card] of Object.entries(tellingCards)) {
-      const report = await validator.validateString(cardHtml(card, settings));
+test('every layout renders valid HTML for every stress-test perfume', async () => {
+  for (const settings of looks.filter(({ layout, size }) => getLayoutSizes(layout)[0] === size)) {
+    for (const [name, card] of Object.entries(stressTestCards)) {
+      const report = await validator.validateString(renderCardHtml(card, settings));
       assert.deepEqual(
         report.results.flatMap((result) => result.messages.map((message) => `${message.ruleId}: ${message.message}`)),
         [],
@@ -36,10 +36,10 @@ test('every layout is valid HTML for every telling perfume', async () => {
   }
 });
 
-test('a fragment is one article without script, class, id or heading', () => {
+test('a fragment is one article without scripts, classes, IDs or headings', () => {
   for (const settings of looks) {
-    for (const card of Object.values(tellingCards)) {
-      const html = cardHtml(card, settings);
+    for (const card of Object.values(stressTestCards)) {
+      const html = renderCardHtml(card, settings);
       assert.match(html, /^<article lang="en" dir="ltr" aria-label="[^"]+" style="all:initial!important;[^"]*">.*<\/article>$/su);
       assert.doesNotMatch(
         html,
@@ -66,12 +66,12 @@ const attacks = [
   '\u0000\u0008\u001b[31m',
 ];
 
-/** A drawing of ours: paths and colours, and no word of the card. */
+/** An illustration of ours: paths and colours, no text of the card. */
 const drawing = /<img src="data:image\/svg\+xml,(?:%3C\/?(?:svg|g|path)\b[\w\s=:/.%#-]*%3E)+" alt="" [^<>]*>/gu;
 
-test('no text of a card leaves its place', () => {
+test('card text is escaped everywhere and never becomes markup', () => {
   for (const attack of attacks) {
-    const card: Card = revised({
+    const card: Card = createCard({
       id: '00000000-0000-5000-8000-000000000000',
       brand: attack,
       name: attack,
@@ -85,7 +85,7 @@ test('no text of a card leaves its place', () => {
       picture: null,
       edited: false,
     });
-    const harmless = revised({
+    const harmless = createCard({
       ...card,
       brand: 'x',
       name: 'x',
@@ -97,10 +97,10 @@ test('no text of a card leaves its place', () => {
       description: 'x',
     });
     for (const settings of looks) {
-      const html = cardHtml(card, settings).replaceAll(drawing, '');
+      const html = renderCardHtml(card, settings).replaceAll(drawing, '');
       assert.doesNotMatch(html, /<(?!\/?(?:article|div|span)[ >])/u, attack);
       assert.doesNotMatch(html, /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u, attack);
-      // Outside of text and labels, an attack changes sizes at most: no attribute and no declaration comes or goes.
+      // Outside text and labels, an attack may change sizes but never adds or removes an attribute or declaration.
       const shape = (text: string) =>
         new Set(
           text
@@ -108,7 +108,7 @@ test('no text of a card leaves its place', () => {
             .replaceAll(/aria-label="[^"]*"/gu, 'aria-label')
             .match(/[a-z-]+(?==")|[a-z-]+(?=:)/gu),
         );
-      const known = shape(cardHtml(harmless, settings).replaceAll(drawing, ''));
+      const known = shape(renderCardHtml(harmless, settings).replaceAll(drawing, ''));
       for (const word of shape(html))
         assert.ok(known.has(word) || ['text-wrap', 'white-space', 'dir'].includes(word), `${attack}: ${word}`);
     }
@@ -121,11 +121,11 @@ const textOf = (html: string) =>
     .split('\u001f')
     .filter((part) => part.trim() !== '');
 
-test('who made it comes first, then the name, then notes and accords', () => {
+test('the brand comes first, then the name, then notes and accords', () => {
   for (const settings of looks) {
-    const card = tellingCards.classic;
+    const card = stressTestCards.classic;
     assert.ok(card);
-    const text = textOf(cardHtml(card, settings));
+    const text = textOf(renderCardHtml(card, settings));
     const at = (part: string) => text.findIndex((piece) => piece.includes(part));
     assert.deepEqual(
       [at('Maison'), at('Baccarat'), at('Saffron')].map((index) => index >= 0),
@@ -136,54 +136,54 @@ test('who made it comes first, then the name, then notes and accords', () => {
   }
 });
 
-test('hidden parts are hidden, and labels speak the language of the look', () => {
-  const card = tellingCards.classic;
+test("hidden parts are not rendered, and labels are in the look's language", () => {
+  const card = stressTestCards.classic;
   assert.ok(card);
   for (const layout of layoutNames) {
-    const bare = textOf(cardHtml(card, lookSettings.parse({ layout, parts: [] }))).join(' ');
+    const bare = textOf(renderCardHtml(card, lookSettings.parse({ layout, parts: [] }))).join(' ');
     assert.doesNotMatch(bare, /Saffron|woody|2015|Eau de Parfum|Francis Kurkdjian$/u);
     for (const language of languages) {
-      const html = cardHtml(card, lookSettings.parse({ layout, language }));
+      const html = renderCardHtml(card, lookSettings.parse({ layout, language }));
       assert.match(html, new RegExp(`^<article lang="${language}" dir="${['ar', 'he'].includes(language) ? 'rtl' : 'ltr'}"`, 'u'));
     }
   }
-  assert.match(cardHtml(card, lookSettings.parse({ language: 'fr' })), />Tête</u);
+  assert.match(renderCardHtml(card, lookSettings.parse({ language: 'fr' })), />Tête</u);
 });
 
-// `auto` is a size that the layout has anyway, and the scale is that of the PNG.
+// `auto` equals one of the layout's own sizes, and `scale` only affects the PNG.
 for (const [name, values] of settingChoices)
   if (name !== 'scale')
-    test(`the setting ${name} is drawn: each of its values gives another card in some layout`, () => {
-      const card = tellingCards.classic;
+    test(`the setting ${name} has an effect: each of its values changes the card in some layout`, () => {
+      const card = stressTestCards.classic;
       assert.ok(card);
-      const drawn = values
+      const rendered = values
         .filter((value) => value !== 'auto')
         .map((value) =>
           looksWith(name, value)
-            .map((look) => cardHtml(card, look))
+            .map((look) => renderCardHtml(card, look))
             .join(),
         );
-      assert.equal(new Set(drawn).size, drawn.length);
+      assert.equal(new Set(rendered).size, rendered.length);
     });
 
-/** Every layout with one setting of this value, where it takes it. */
+/** Every layout that supports this value of a setting, with the setting applied. */
 const looksWith = (name: string, value: unknown) =>
   layoutNames
-    .filter((layout) => name !== 'size' || sizesOf(layout).some((size) => size === value))
+    .filter((layout) => name !== 'size' || getLayoutSizes(layout).some((size) => size === value))
     .map((layout) => lookSettings.parse({ layout, [name]: value }));
 
-test('equal input gives equal HTML', () => {
+test('equal input renders equal HTML', () => {
   for (const settings of looks)
-    for (const card of Object.values(tellingCards))
-      assert.equal(cardHtml(card, settings), cardHtml(structuredClone(card), structuredClone(settings)));
+    for (const card of Object.values(stressTestCards))
+      assert.equal(renderCardHtml(card, settings), renderCardHtml(structuredClone(card), structuredClone(settings)));
 });
 
-test('no page is so small that it would be left unpacked', () => {
+test('every fragment is large enough to be compressed', () => {
   for (const layout of layoutNames)
-    for (const card of Object.values(tellingCards))
-      assert.ok(cardHtml(card, lookSettings.parse({ layout, parts: [] })).length >= packingLimits.bytesMin, layout);
+    for (const card of Object.values(stressTestCards))
+      assert.ok(renderCardHtml(card, lookSettings.parse({ layout, parts: [] })).length >= compressionLimits.bytesMin, layout);
 });
 
-test('what is drawn differently has another revision', () => {
-  assert.equal(layoutsRevision, drawnRevision(), 'The layouts draw differently now. Run: npm run generate');
+test('the layouts revision matches what the layouts render', () => {
+  assert.equal(layoutsRevision, computeLayoutsRevision(), 'The layouts render differently now. Run: npm run generate');
 });

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { tellingCards } from '../../../generate/cards-telling.ts';
-import { openBrowser, leftOut as skip } from '../../../test/support/browser.ts';
-import { opened } from '../../../test/support/shop-page.ts';
-import { cardHtml } from './html.ts';
+import { stressTestCards } from '../../../generate/stress-test-cards.ts';
+import { openBrowser, skipReason as skip } from '../../../test/support/browser.ts';
+import { openShopPage } from '../../../test/support/shop-page.ts';
+import type { PlacedImages } from './card-layout.ts';
+import { renderCardHtml } from './html.ts';
 import { layoutNames } from './layouts/index.ts';
 import { lookSettings } from './settings/settings.ts';
-import type { PlacedPictures } from './sheet.ts';
 
-/** How cards behave among the columns of a shop, and how their lines break there. */
+/** Cards in the columns of a shop's page: widths, heights and line breaks. */
 
 const browser: Browser | null = skip === false ? await openBrowser() : null;
 after(() => browser?.close());
 
-const cardOf = (name: string) => tellingCards[name] ?? assert.fail(name);
-const card = (name: string, layout: string, more: object = {}, pictures: PlacedPictures = {}) =>
-  cardHtml(cardOf(name), lookSettings.parse({ layout, ...more }), pictures);
+const cardOf = (name: string) => stressTestCards[name] ?? assert.fail(name);
+const card = (name: string, layout: string, overrides: object = {}, images: PlacedImages = {}) =>
+  renderCardHtml(cardOf(name), lookSettings.parse({ layout, ...overrides }), images);
 const bottle = { url: 'data:,', width: 600, height: 900 };
 
 const wrapped = (html: string) => `<div>${html}</div>`;
 const columns = (count: number) => `display:grid;grid-template-columns:repeat(${count},1fr)`;
 
-/** A place of a shop's page, and how wide each card in it is to be. */
-const places: readonly (readonly [style: string, inside: string, count: number, width: number])[] = [
+/** Containers on a shop's page, and the expected width of each card. */
+const containers: readonly (readonly [style: string, inside: string, count: number, width: number])[] = [
   [columns(2), '', 2, 600],
   [columns(3), '', 3, 400],
   [columns(4), '', 4, 300],
@@ -33,23 +33,23 @@ const places: readonly (readonly [style: string, inside: string, count: number, 
   ['display:table;table-layout:fixed;width:100%', 'display:table-cell', 3, 400],
 ];
 
-test('in a grid, in halves, in a float and in a table a card takes its column and widens none', { skip }, async () => {
-  for (const [style, inside, count, width] of places) {
+test('in a grid, a flex row, a float and a table, a card fills its column and never widens it', { skip }, async () => {
+  for (const [style, inside, count, width] of containers) {
     const cells = Array.from(
       { length: count },
       (_, at) => `<div style="${inside}">${card(at % 2 === 0 ? 'long' : 'classic', 'atelier')}</div>`,
     );
-    const page = await opened(browser, `<section style="${style}">${cells.join('')}</section>`, 1200);
+    const page = await openShopPage(browser, `<section style="${style}">${cells.join('')}</section>`, 1200);
     const widths = await page.evaluate(`[...document.querySelectorAll('article')].map((one) => one.getBoundingClientRect().width)`);
     assert.deepEqual(widths, Array(count).fill(width), `${style} ${inside}`);
     await page.close();
   }
 });
 
-test('cards of one row are equally high, and their paper with them', { skip }, async () => {
+test('cards in one row have equal heights, backgrounds included', { skip }, async () => {
   for (const layout of layoutNames) {
     const cells = ['long', 'bare', 'crowded'].map((name) => wrapped(card(name, layout))).join('');
-    const page = await opened(browser, `<section style="${columns(3)}">${cells}</section>`, 1200);
+    const page = await openShopPage(browser, `<section style="${columns(3)}">${cells}</section>`, 1200);
     const heights = await page.evaluate(
       `[...document.querySelectorAll('article, article > div')].map((one) => Math.round(one.getBoundingClientRect().height))`,
     );
@@ -59,8 +59,8 @@ test('cards of one row are equally high, and their paper with them', { skip }, a
   }
 });
 
-/** Every separator that is seen, and whether something stands on its line at both sides of it. */
-const strayDiscs = `[...document.querySelectorAll('article span')].filter((one) => getComputedStyle(one).backgroundImage.startsWith('radial'))
+/** Visible separators without an item on both sides in the same line. */
+const straySeparators = `[...document.querySelectorAll('article span')].filter((one) => getComputedStyle(one).backgroundImage.startsWith('radial'))
   .filter((one) => {
     const seen = [...one.getClientRects()].filter((box) => box.width > 0.5);
     if (seen.length === 0) return false;
@@ -71,21 +71,21 @@ const strayDiscs = `[...document.querySelectorAll('article span')].filter((one) 
     return seen.length > 1 || !between || middle < next.top || middle > next.bottom;
   }).map((one) => one.parentElement.textContent + '|' + one.parentElement.nextSibling.textContent)`;
 
-const discsSeen = `[...document.querySelectorAll('article span')].filter((one) => getComputedStyle(one).backgroundImage.startsWith('radial') && one.getBoundingClientRect().width > 0.5).length`;
+const countSeparators = `[...document.querySelectorAll('article span')].filter((one) => getComputedStyle(one).backgroundImage.startsWith('radial') && one.getBoundingClientRect().width > 0.5).length`;
 
-test('a disc stands between two notes of one line, and where the line breaks there is none', { skip }, async () => {
+test('separators appear only between two notes on the same line', { skip }, async () => {
   const cards = layoutNames.flatMap((layout) =>
     ['crowded', 'arabic', 'long'].flatMap((name) => ['en', 'ar'].map((language) => card(name, layout, { language }))),
   );
   for (const width of [170, 240, 320, 480, 600, 900, 1200]) {
-    const page = await opened(browser, cards.join(''), width);
-    assert.deepEqual(await page.evaluate(strayDiscs), [], String(width));
-    assert.ok(Number(await page.evaluate(discsSeen)) > 20, String(width));
+    const page = await openShopPage(browser, cards.join(''), width);
+    assert.deepEqual(await page.evaluate(straySeparators), [], String(width));
+    assert.ok(Number(await page.evaluate(countSeparators)) > 20, String(width));
     await page.close();
   }
 });
 
-/** Words that stand on more than one line. A hyphen may end a line. */
+/** Words broken across lines, other than at a hyphen. */
 const brokenWords = `(() => {
   const broken = [];
   const walk = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
@@ -102,7 +102,7 @@ const brokenWords = `(() => {
   return [...new Set(broken)];
 })()`;
 
-test('no word is broken, from 240 px on', { skip }, async () => {
+test('no word is broken from 240 px up', { skip }, async () => {
   const cards = layoutNames.flatMap((layout) =>
     ['classic', 'crowded', 'long', 'flat', 'cyrillic', 'arabic', 'hebrew', 'thirty', 'korean'].flatMap((name) => [
       card(name, layout),
@@ -110,7 +110,7 @@ test('no word is broken, from 240 px on', { skip }, async () => {
     ]),
   );
   for (const width of [240, 320, 600]) {
-    const page = await opened(browser, cards.join(''), width);
+    const page = await openShopPage(browser, cards.join(''), width);
     assert.deepEqual(await page.evaluate(brokenWords), [], String(width));
     await page.close();
   }

@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { type Language, languages } from '../language.ts';
 import type { Notes } from '../library/fragrance.ts';
 
-/** What a shop says differently from the library on its own cards of one perfume: notes left out, their order, and a text of its own. */
+/** A business's changes to the card of one perfume: hidden notes, the order of notes, and descriptions. */
 
 export const tiers = ['top', 'heart', 'base', 'all'] as const satisfies readonly (keyof Notes)[];
 export type Tier = (typeof tiers)[number];
 
-/** A note is named as the library records it, so that an edit holds in every language. */
-const note = z
-  .string('must be a note')
-  .refine((text) => text.trim() !== '' && !/\p{Cc}/u.test(text), 'must be a note as the card names it');
+/** Edits contain notes as recorded in the library, so that they apply in every language. */
+const note = z.string('must be a note').refine((text) => text.trim() !== '' && !/\p{Cc}/u.test(text), "must be one of the card's notes");
 const byTier = z
   .strictObject({
     top: z.array(note, 'must be a list of notes').readonly().default([]),
@@ -21,24 +19,24 @@ const byTier = z
   .readonly();
 const noNotes = { top: [], heart: [], base: [], all: [] };
 
-/** One paragraph: a card sets no other. What would turn the text around it is no part of a description. */
+/** One paragraph, because cards show no more. Bidirectional control characters could affect the surrounding text, so they are rejected. */
 const description = z
-  .string('must be a text')
+  .string('must be a string')
   .transform((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim())
-  .refine((text) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text), 'must have no control characters');
+  .refine((text) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text), 'must not contain control characters');
 
 export const cardEdit = z
   .strictObject({
-    remove: byTier.default(noNotes).describe('Notes that the card leaves out, by tier, as the library records them.'),
-    order: byTier.default(noNotes).describe('Notes in the order in which the card tells them. Those that are not named come after.'),
+    remove: byTier.default(noNotes).describe('Notes to hide, by tier, as recorded in the library.'),
+    order: byTier.default(noNotes).describe('The order of notes, by tier. Notes that are not listed come last.'),
     descriptions: z
       .strictObject(Object.fromEntries(languages.map((language) => [language, description.optional()])))
       .transform((texts): Descriptions => {
-        const kept: [Language, string][] = languages.flatMap((language) => (texts[language] ? [[language, texts[language]]] : []));
-        return Object.fromEntries(kept);
+        const nonEmpty: [Language, string][] = languages.flatMap((language) => (texts[language] ? [[language, texts[language]]] : []));
+        return Object.fromEntries(nonEmpty);
       })
       .default({})
-      .describe("The shop's own text, by the language of the look. An empty one is none."),
+      .describe('Descriptions by look language. Empty text is ignored.'),
   })
   .readonly();
 
@@ -47,18 +45,18 @@ export type CardEdit = z.output<typeof cardEdit>;
 
 export const noEdit: CardEdit = cardEdit.parse({});
 
-/** By content: edits are parsed into one order of fields, in whatever order they were sent or kept. */
+/** Compares by content. Parsing gives edits a fixed order of fields, so their JSON can be compared. */
 export const isSameEdit = (one: CardEdit, other: CardEdit): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** An edit in a few words, for whoever is told what stands and what they wanted. */
-export function editInWords({ remove, order, descriptions }: CardEdit): string {
-  const left = tiers.flatMap((tier) => remove[tier]);
+/** A short description of an edit, for the message about a conflicting change. */
+export function describeEdit({ remove, order, descriptions }: CardEdit): string {
+  const hidden = tiers.flatMap((tier) => remove[tier]);
   const arranged = tiers.filter((tier) => order[tier].length > 0);
-  const told = Object.keys(descriptions);
+  const described = Object.keys(descriptions);
   const parts = [
-    left.length > 0 && `leaves out ${left.slice(0, 3).join(', ')}${left.length > 3 ? ` and ${left.length - 3} more` : ''}`,
-    arranged.length > 0 && `orders ${arranged.map((tier) => (tier === 'all' ? 'the notes' : `the ${tier} notes`)).join(', ')}`,
-    told.length > 0 && `describes it in ${told.join(', ')}`,
+    hidden.length > 0 && `hides ${hidden.slice(0, 3).join(', ')}${hidden.length > 3 ? ` and ${hidden.length - 3} more` : ''}`,
+    arranged.length > 0 && `reorders ${arranged.map((tier) => (tier === 'all' ? 'the notes' : `the ${tier} notes`)).join(', ')}`,
+    described.length > 0 && `sets the description in ${described.join(', ')}`,
   ].filter((part) => part !== false);
-  return parts.length === 0 ? "is the library's card" : parts.join('; ');
+  return parts.length === 0 ? 'is the same as the library card' : parts.join('; ');
 }

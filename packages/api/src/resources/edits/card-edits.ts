@@ -1,40 +1,39 @@
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import type { Authority, AuthorityCode } from '../business/authority.ts';
 import type { Fragrance } from '../library/fragrance.ts';
-import { type CardEdit, editInWords, isSameEdit, noEdit } from './card-edit.ts';
-import { type EditCode, editFaults } from './edit-faults.ts';
+import { type CardEdit, describeEdit, isSameEdit, noEdit } from './card-edit.ts';
+import { type EditCode, findEditErrors } from './edit-errors.ts';
 
-/** What the partners' door needs of edits. */
+/** Read access to edits for the partner API. */
 export interface PublishedEdits {
-  /** Those that are published for these perfumes, by the perfume's id, as of the workspace's revision. */
-  of(businessId: string, revision: number, fragranceIds: readonly string[]): Promise<ReadonlyMap<string, CardEdit>>;
+  /** The published edits of these perfumes by perfume ID. `revision` is the business's revision, which identifies a cached state. */
+  find(businessId: string, revision: number, fragranceIds: readonly string[]): Promise<ReadonlyMap<string, CardEdit>>;
 }
 
-/** Where a business's edit of one perfume stands. Times are ISO 8601 in UTC. */
-export interface StandingEdit {
-  /** Grows with every change of the draft or of what is published; 0 where nobody has edited this perfume. */
+/** The state of a business's edit of one perfume. Times are ISO 8601 in UTC. */
+export interface EditState {
+  /** Increases with every change of the draft or the published edit. 0 if the perfume has never been edited. */
   readonly version: number;
-  /** Null where nothing waits to be published. */
+  /** Null if there is no draft. */
   readonly draft: CardEdit | null;
-  /** What partners are answered. Null is the library's card. */
+  /** The edit that the partner API serves. Null if it serves the library card. */
   readonly published: CardEdit | null;
-  /** Who changed it last, and when. Null in version 0. */
+  /** The last change. Null in version 0. */
   readonly changedBy: string | null;
   readonly changedAt: string | null;
-  /** The version that somebody looked at, and of which revision the perfume's record was then. */
-  readonly seen: { readonly version: number; readonly record: number } | null;
+  /** The last previewed version, and the revision of the perfume's record at that time. */
+  readonly previewed: { readonly version: number; readonly record: number } | null;
 }
 
-/** A version that was published. */
 export interface PublishedVersion {
   readonly version: number;
-  /** Null where the card was taken back to the library's. */
+  /** Null if the card was reset to the library card. */
   readonly edit: CardEdit | null;
   readonly by: string;
   readonly at: string;
 }
 
-/** An edit of a list, without its content. */
+/** An edit without its content, for lists. */
 export interface ListedEdit {
   readonly fragranceId: string;
   readonly isPublished: boolean;
@@ -44,74 +43,74 @@ export interface ListedEdit {
 }
 
 export interface CardEdits {
-  /** By the perfume's id, those behind `after` where it is given. */
+  /** Ordered by perfume ID, starting after `after` if given. */
   ofBusiness(businessId: string, after: string | null, limit: number): Promise<readonly ListedEdit[]>;
-  of(businessId: string, fragranceId: string): Promise<StandingEdit>;
-  /** Published versions, the latest first: as many as are kept. */
+  read(businessId: string, fragranceId: string): Promise<EditState>;
+  /** The retained published versions, newest first. */
   versions(businessId: string, fragranceId: string): Promise<readonly PublishedVersion[]>;
-  /** Keeps that somebody looked at this draft beside this revision of the record. Nothing happens where the draft has become another. */
-  keepSeen(by: Authority, fragranceId: string, draft: CardEdit, record: number): Promise<Refusal<AuthorityCode> | null>;
-  /** Every change of an edit goes one way: the rule, the change and the trail in one transaction. */
+  /** Records that the draft was previewed with this revision of the record. Does nothing if the draft has changed since. */
+  markPreviewed(by: Authority, fragranceId: string, draft: CardEdit, record: number): Promise<Refusal<AuthorityCode> | null>;
+  /** Checks the rules, applies the change and writes the audit log in one transaction. */
   readonly change: ChangeEdit;
 }
 
 interface ChangeEdit {
-  (by: Authority, fragrance: Fragrance, change: TakenBack): Promise<StandingEdit | Refusal<AuthorityCode | 'draft_needs_preview'>>;
-  (by: Authority, fragrance: Fragrance, change: EditChange): Promise<StandingEdit | Refusal<AuthorityCode | EditRefusal>>;
+  (by: Authority, fragrance: Fragrance, change: ResetEdit): Promise<EditState | Refusal<AuthorityCode | 'draft_needs_preview'>>;
+  (by: Authority, fragrance: Fragrance, change: EditChange): Promise<EditState | Refusal<AuthorityCode | EditRefusal>>;
 }
 
-/** `seen` is the version that whoever asks has before them. */
+/** `seen` is the version that the caller last read (optimistic locking). */
 export type EditChange =
   | { readonly to: 'draft'; readonly seen: number; readonly edit: CardEdit }
   | { readonly to: 'published'; readonly seen: number }
-  | TakenBack;
+  | ResetEdit;
 
-export interface TakenBack {
+export interface ResetEdit {
   readonly to: 'library';
   readonly seen: number;
 }
 
 export type EditRefusal = EditCode | 'draft_needs_preview' | 'not_found';
 
-/** What a change makes of an edit. Null where it stays as it is. */
-export interface Changed {
+/** Draft and published content after a change. */
+export interface EditContent {
   readonly draft: CardEdit | null;
   readonly published: CardEdit | null;
 }
 
 /**
- * What becomes of an edit, or why not. Two people at one edit never lose what the other did: whoever saw an earlier version is told what
- * stands by now. What is published is what somebody has seen, beside the record as it is.
+ * Applies a change to an edit. Null if nothing changes. Refuses a change based on an outdated version, so that concurrent edits aren't lost,
+ * and publishing a draft that wasn't previewed with the current record.
  */
-export function editChanged(standing: StandingEdit, fragrance: Fragrance, change: EditChange): Changed | null | Refusal<EditRefusal> {
-  const { draft, published, version } = standing;
+export function applyEditChange(state: EditState, fragrance: Fragrance, change: EditChange): EditContent | null | Refusal<EditRefusal> {
+  const { draft, published, version } = state;
   if (change.to === 'draft' && isSameEdit(change.edit, draft ?? published ?? noEdit)) return null;
-  if (change.seen !== version) return changedSince(standing, change);
+  if (change.seen !== version) return rejectStaleEdit(state, change);
   if (change.to === 'library') return draft === null && published === null ? null : { draft: null, published: null };
   if (change.to === 'draft') {
-    const [fault] = editFaults(change.edit, fragrance.notes);
+    const [fault] = findEditErrors(change.edit, fragrance.notes);
     if (fault !== undefined) return refuse(fault.code, { message: fault.message });
     return { draft: isSameEdit(change.edit, published ?? noEdit) ? null : change.edit, published };
   }
   if (draft === null) return refuse('not_found', { message: 'There is no draft to publish. Save one first.' });
-  const [fault] = editFaults(draft, fragrance.notes);
+  const [fault] = findEditErrors(draft, fragrance.notes);
   if (fault !== undefined) return refuse(fault.code, { message: fault.message });
-  if (standing.seen?.version !== version) return refuse('draft_needs_preview');
-  if (standing.seen.record !== fragrance.revision)
+  if (state.previewed?.version !== version) return refuse('draft_needs_preview');
+  if (state.previewed.record !== fragrance.revision)
     return refuse('draft_needs_preview', {
       message: 'The library has changed this perfume since the draft was previewed. Preview it again, then publish.',
     });
   return { draft: null, published: isSameEdit(draft, noEdit) ? null : draft };
 }
 
-function changedSince({ draft, published, changedBy, changedAt }: StandingEdit, change: EditChange): Refusal<'draft_needs_preview'> {
-  const stands = draft ?? published ?? noEdit;
-  const wanted = {
-    draft: () => `You wanted one that ${change.to === 'draft' ? editInWords(change.edit) : ''}.`,
-    published: () => 'You wanted to publish what you had seen.',
-    library: () => "You wanted to take it back to the library's card.",
+function rejectStaleEdit({ draft, published, changedBy, changedAt }: EditState, change: EditChange): Refusal<'draft_needs_preview'> {
+  const current = draft ?? published ?? noEdit;
+  const attempt = {
+    draft: () => `You tried to save one that ${change.to === 'draft' ? describeEdit(change.edit) : ''}.`,
+    published: () => 'You tried to publish the version you previewed.',
+    library: () => 'You tried to reset it to the library card.',
   }[change.to]();
   return refuse('draft_needs_preview', {
-    message: `${changedBy ?? 'Somebody'} changed this edit${changedAt === null ? '' : ` at ${changedAt}`}, after you last saw it. The ${draft === null ? 'published card' : 'draft'} now ${editInWords(stands)}. ${wanted} Look at it as it now stands, then choose.`,
+    message: `${changedBy ?? 'Someone'} changed this edit${changedAt === null ? '' : ` at ${changedAt}`}, after you loaded it. The ${draft === null ? 'published card' : 'draft'} now ${describeEdit(current)}. ${attempt} Review the current version, then choose.`,
   });
 }

@@ -1,10 +1,10 @@
-/** A UUID as sixteen bytes, and back: a million ids in sixteen megabytes. */
+/** UUIDs as sixteen bytes each, so that a million IDs take sixteen megabytes. */
 export const idBytes = 16;
 
 const hexadecimal = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Writes an id's sixteen bytes. Whatever is no hexadecimal digit is passed over. */
-export function readId(id: string, into: Uint8Array, at: number): void {
+/** Writes the sixteen bytes of an ID. Ignores characters that aren't hexadecimal digits. */
+export function parseIdBytes(id: string, into: Uint8Array, at: number): void {
   into.fill(0, at, at + idBytes);
   let digits = 0;
   let byte = 0;
@@ -20,7 +20,7 @@ export function readId(id: string, into: Uint8Array, at: number): void {
   }
 }
 
-export function idAt(bytes: Uint8Array, at: number): string {
+export function formatIdBytes(bytes: Uint8Array, at: number): string {
   let id = '';
   for (let nth = 0; nth < idBytes; nth++) {
     id += hexadecimal[bytes[at + nth] ?? 0];

@@ -1,20 +1,20 @@
 import { v5 } from 'uuid';
 import { limits } from '../../limits/limits.ts';
 import { type Fragrance, genders } from './fragrance.ts';
-import { recordedList, recordedText } from './recorded-text.ts';
+import { cleanRecordedList, cleanRecordedText } from './recorded-text.ts';
 
-/** A perfume as a library file records it, before it has a state or a revision here. */
+/** A perfume from a library file, before it has a state and revision. */
 export type ImportedFragrance = Omit<Fragrance, 'state' | 'movedTo' | 'revision'> & { readonly sourceId: string };
 
-/** One row of a library file: by column, a text or, in JSON Lines, a list or a number. */
+/** A row of a library file: strings by column or, in JSON Lines, also lists and numbers. */
 export type LibraryRow = Readonly<Record<string, unknown>>;
 
-/** The namespace of fragrance ids: an id is the UUIDv5 of `<source>:<source's own id>`, so that an import can be repeated. */
+/** The UUIDv5 namespace of fragrance IDs, which are derived from source and source ID so that imports are idempotent. */
 const namespace = '4e89aa9a-8117-4201-95a8-483411adc5b2';
 
-export const fragranceIdOf = (source: string, sourceId: string): string => v5(`${source}:${sourceId}`, namespace);
+export const createFragranceId = (source: string, sourceId: string): string => v5(`${source}:${sourceId}`, namespace);
 
-/** Every column that a library file may have and that is read. A reason why a row is bad begins with the one that it is about. */
+/** All supported columns of a library file. The reason why a row is skipped starts with the name of the column. */
 export const libraryColumns = [
   'id',
   'brand',
@@ -34,18 +34,18 @@ export const libraryColumns = [
   'description',
 ] as const;
 
-/** What a decoder puts in the place of bytes that are no character. */
-const unreadable = '\ufffd';
+/** The replacement character that decoders insert for invalid bytes. */
+const replacementCharacter = '\ufffd';
 
-/** The perfume in a row, or the reason why the row is bad. */
-export function importedFragrance(source: string, row: LibraryRow): ImportedFragrance | string {
+/** The perfume of a row, or the reason why the row is skipped. */
+export function parseLibraryRow(source: string, row: LibraryRow): ImportedFragrance | string {
   const bad: string[] = [];
   const text = (column: string, max: number = limits.importTextCharactersMax): string | null => {
     const value = row[column];
     if (value === undefined || value === null) return null;
-    if (typeof value !== 'string' && typeof value !== 'number') return note(`${column} is not a text`);
-    const trimmed = recordedText(unquoted(String(value)));
-    if (String(value).includes(unreadable)) return note(`${column} is not valid UTF-8`);
+    if (typeof value !== 'string' && typeof value !== 'number') return note(`${column} isn't text`);
+    const trimmed = cleanRecordedText(stripFormulaQuote(String(value)));
+    if (String(value).includes(replacementCharacter)) return note(`${column} isn't valid UTF-8`);
     if (trimmed.length > max) return note(`${column} has more than ${max} characters`);
     return trimmed === '' ? null : trimmed;
   };
@@ -61,14 +61,14 @@ export function importedFragrance(source: string, row: LibraryRow): ImportedFrag
   const list = (column: string): readonly string[] => {
     const value = row[column] ?? [];
     const parts: readonly unknown[] | null = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : null;
-    if (parts === null) note(`${column} is not a list`);
+    if (parts === null) note(`${column} isn't a list`);
     const texts = (parts ?? []).filter((part) => typeof part === 'string');
-    if (texts.length < (parts ?? []).length) note(`${column} has an entry that is not a text`);
-    const entries = recordedList(texts.map(unquoted));
-    if (texts.some((entry) => entry.includes(unreadable))) note(`${column} is not valid UTF-8`);
+    if (texts.length < (parts ?? []).length) note(`${column} has an entry that isn't text`);
+    const entries = cleanRecordedList(texts.map(stripFormulaQuote));
+    if (texts.some((entry) => entry.includes(replacementCharacter))) note(`${column} isn't valid UTF-8`);
     if (entries.length > limits.importListEntriesMax) note(`${column} has more than ${limits.importListEntriesMax} entries`);
     if (entries.some((entry) => entry.length > limits.importTextCharactersMax))
-      note(`${column} has an entry of more than ${limits.importTextCharactersMax} characters`);
+      note(`${column} has an entry with more than ${limits.importTextCharactersMax} characters`);
     return entries;
   };
 
@@ -77,17 +77,17 @@ export function importedFragrance(source: string, row: LibraryRow): ImportedFrag
   const name = required('name');
   const yearText = text('year');
   const year = yearText === null ? null : Number(yearText);
-  if (year !== null && !(Number.isInteger(year) && year >= 1000 && year <= 2100)) note(`year "${yearText?.slice(0, 20)}" is no year`);
+  if (year !== null && !(Number.isInteger(year) && year >= 1000 && year <= 2100)) note(`year "${yearText?.slice(0, 20)}" is not a year`);
   const gender = text('gender')?.toLowerCase();
   const popularity = Number(text('popularity') ?? '');
   const fragrance: ImportedFragrance = {
-    id: fragranceIdOf(source, sourceId),
+    id: createFragranceId(source, sourceId),
     sourceId,
     brand,
     name,
     strength: text('concentration') ?? text('strength'),
     year,
-    // Gender and popularity only help search and matching, so a value that is none is no reason to turn a perfume away.
+    // Gender and popularity are only hints for search and matching, so an invalid value doesn't reject the row.
     gender: genders.find((known) => known === gender) ?? null,
     popularity: Number.isFinite(popularity) ? Math.min(2_000_000_000, Math.max(0, Math.round(popularity))) : 0,
     perfumers: list('perfumers'),
@@ -99,5 +99,5 @@ export function importedFragrance(source: string, row: LibraryRow): ImportedFrag
   return bad[0] ?? fragrance;
 }
 
-/** An apostrophe before what a spreadsheet would run as a formula only says that it is a text: so is written what is to be mended. */
-const unquoted = (value: string): string => value.replace(/^'(?=\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, '');
+/** Removes the apostrophe that protects against formula injection; our export of skipped rows adds it too. */
+const stripFormulaQuote = (value: string): string => value.replace(/^'(?=\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, '');

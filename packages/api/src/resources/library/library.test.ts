@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FragranceState } from '../../states.ts';
-import { importedFragrance } from './imported-fragrance.ts';
-import { type LibraryRecord, libraryMemory, sampleSource } from './library.ts';
-import { tellingText } from './telling.ts';
+import { parseLibraryRow } from './imported-fragrance.ts';
+import { createLibraryMemory, type LibraryRecord, sampleSource } from './library.ts';
+import { packDetails } from './record-details.ts';
 
 let revision = 0;
 function record(source: string, id: string, name: string, state: FragranceState = 'public', movedTo: string | null = null): LibraryRecord {
-  const read = importedFragrance(source, { id, brand: 'Zauberhaus', name });
+  const read = parseLibraryRow(source, { id, brand: 'Zauberhaus', name });
   if (typeof read === 'string') throw new Error(read);
   revision += 1;
-  return { ...read, source, state, movedTo, revision, telling: tellingText(read) };
+  return { ...read, source, state, movedTo, revision, details: packDetails(read) };
 }
 
-const found = (library: ReturnType<typeof libraryMemory>, query = 'zauberhaus'): string[] =>
+const found = (library: ReturnType<typeof createLibraryMemory>, query = 'zauberhaus'): string[] =>
   library
     .search(query, 25)
     .map(({ id }) => library.find(id)?.name ?? '')
     .sort();
 
-test('only public perfumes are found; every record is answered in its state', () => {
-  const library = libraryMemory();
+test('search finds only public perfumes; find returns records in any state', () => {
+  const library = createLibraryMemory();
   const mond = record('own', '1', 'Mondlicht');
   library.put(mond);
   assert.deepEqual(found(library), ['Mondlicht']);
@@ -37,37 +37,37 @@ test('only public perfumes are found; every record is answered in its state', ()
   assert.equal(library.find('00000000-0000-4000-8000-000000000000'), null);
 });
 
-test('a chain of moves that is torn or closed while changes are taken in leads one step', () => {
-  const library = libraryMemory();
+test('a chain of moves that is temporarily broken or circular is followed one step', () => {
+  const library = createLibraryMemory();
   const [a, b, c] = [record('own', 'a', 'A'), record('own', 'b', 'B'), record('own', 'c', 'C')];
-  const ledFrom = (id: string) => library.find(id)?.movedTo;
+  const targetOf = (id: string) => library.find(id)?.movedTo;
   library.put({ ...a, state: 'moved', movedTo: b.id });
-  assert.equal(ledFrom(a.id), b.id);
+  assert.equal(targetOf(a.id), b.id);
   library.put({ ...b, state: 'moved', movedTo: a.id });
-  assert.deepEqual([ledFrom(a.id), ledFrom(b.id)], [b.id, a.id]);
+  assert.deepEqual([targetOf(a.id), targetOf(b.id)], [b.id, a.id]);
   library.put({ ...b, state: 'moved', movedTo: c.id });
-  assert.deepEqual([ledFrom(a.id), ledFrom(b.id)], [b.id, c.id]);
+  assert.deepEqual([targetOf(a.id), targetOf(b.id)], [b.id, c.id]);
   library.put(c);
-  assert.deepEqual([ledFrom(a.id), ledFrom(b.id)], [c.id, c.id]);
+  assert.deepEqual([targetOf(a.id), targetOf(b.id)], [c.id, c.id]);
 });
 
-test("the sample rests once the operator's own library is as large, and comes back when it is not", () => {
-  const library = libraryMemory();
+test("the sample library is hidden while the operator's own library is at least as large", () => {
+  const library = createLibraryMemory();
   for (const name of ['Eins', 'Zwei']) library.put(record(sampleSource, name, `Muster ${name}`));
   library.put(record('own', '1', 'Eigen Eins'));
   assert.deepEqual(found(library), ['Eigen Eins', 'Muster Eins', 'Muster Zwei']);
   library.put(record('own', '2', 'Eigen Zwei'));
   assert.deepEqual(found(library), ['Eigen Eins', 'Eigen Zwei']);
-  const resting = record(sampleSource, 'Eins', 'Muster Eins');
-  library.put(resting);
-  assert.deepEqual(found(library), ['Eigen Eins', 'Eigen Zwei'], 'a change does not wake it');
-  assert.equal(library.find(resting.id)?.state, 'public', 'its card is still answered');
+  const hidden = record(sampleSource, 'Eins', 'Muster Eins');
+  library.put(hidden);
+  assert.deepEqual(found(library), ['Eigen Eins', 'Eigen Zwei'], 'a change does not unhide a record');
+  assert.equal(library.find(hidden.id)?.state, 'public', 'its card is still served');
   library.put(record('own', '2', 'Eigen Zwei', 'withdrawn'));
   assert.deepEqual(found(library), ['Eigen Eins', 'Muster Eins', 'Muster Zwei']);
 });
 
-test('a record that is put again is counted once', () => {
-  const library = libraryMemory();
+test('putting a record repeatedly counts it once', () => {
+  const library = createLibraryMemory();
   library.put(record(sampleSource, 'a', 'Muster A'));
   library.put(record(sampleSource, 'b', 'Muster B'));
   for (let round = 0; round < 3; round++) library.put(record('own', '1', 'Eigen'));

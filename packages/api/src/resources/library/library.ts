@@ -1,113 +1,115 @@
 import {
-  type Added,
-  type AddedWord,
+  type CustomSynonyms,
+  createPerfumeIndex,
+  type Interpretation,
   type MatchedRow,
   type Perfume,
   type PerfumeIndex,
-  perfumeIndex,
   type Row,
-  type Said,
   type SearchHit,
+  type SynonymDefinition,
 } from '../matching/index.ts';
 import type { Fragrance } from './fragrance.ts';
-import { type LibraryRecord, recordShelf } from './record-shelf.ts';
-import { type TellingKind, tellingPerfumes } from './telling-perfumes.ts';
+import { createRecordStore, type LibraryRecord } from './record-store.ts';
+import { createStressTestPerfumes, type StressTestKind } from './stress-test-perfumes.ts';
 
 export type { LibraryRecord };
 
-/** The source name of the library that the project ships. */
+/** The source name of the bundled sample library. */
 export const sampleSource = 'sample';
 
-/** The library as a node holds it in memory. */
+/** A node's in-memory library. */
 export interface Library {
   /**
-   * The record in whatever state it is. One that was moved leads to where its chain of moves ends, and reads as withdrawn where the record
-   * there was. Null when no such record exists.
+   * The record in any state, or null if there is none. `movedTo` of a moved record is the end of its chain of moves; if that record was
+   * withdrawn, so is this one.
    */
   find(id: string): Fragrance | null;
   /** Public perfumes only, best first. */
   search(query: string, limit: number): readonly SearchHit[];
   match(row: Row): MatchedRow;
-  /** How a row is answered by the added words, and how it would be with these drafts beside them; null where the drafts change nothing. */
-  trying(drafts: readonly AddedWord[]): (row: Row) => { readonly before: MatchedRow; readonly after: MatchedRow } | null;
-  /** What matching makes of a text by the vocabulary and the library alone. */
-  said(text: string): Said;
-  /** The most telling public perfume of a kind. Null where none came, or it is public no longer. */
-  telling(kind: TellingKind): Fragrance | null;
+  /** Matches a row with the current synonyms, and with these drafts in addition. Null if the drafts can't affect the row. */
+  testSynonyms(drafts: readonly SynonymDefinition[]): (row: Row) => { readonly before: MatchedRow; readonly after: MatchedRow } | null;
+  /** How matching reads a text with only the built-in vocabulary and the library. */
+  explain(text: string): Interpretation;
+  /** The stress-test perfume of a kind. Null if there is none or it is no longer public. */
+  findStressTest(kind: StressTestKind): Fragrance | null;
   readonly size: number;
-  /** The highest revision taken in. */
+  /** The highest revision of any record so far. */
   readonly revision: number;
 }
 
 export interface LibraryMemory extends Library {
-  /** Takes in a record, new or changed. */
+  /** Adds or updates a record. */
   put(record: LibraryRecord): void;
-  /** Takes the words that operators added, in place of those that it had. */
-  putWords(words: readonly AddedWord[]): void;
-  /** Makes search and match quicker after many records came in. Holds everything else up for 0.7 s at a million perfumes. */
-  arrange(): void;
+  /** Replaces the synonyms. */
+  putSynonyms(synonyms: readonly SynonymDefinition[]): void;
+  /** Makes search and match faster after many changes. Blocks the event loop for 0.7 s at a million perfumes. */
+  optimise(): void;
 }
 
 /**
- * The shipped sample stands in until the operator imports a library of at least its size. From then on its records rest: their
- * cards are still answered, but search and match look only at the operator's own, so that no perfume is found twice.
+ * The bundled sample library is used until the operator's own library is at least as large. From then on its cards are still served, but
+ * search and match ignore it, so that no perfume is found twice.
  */
-export function libraryMemory(): LibraryMemory {
-  const records = recordShelf();
-  const index: PerfumeIndex = perfumeIndex();
+export function createLibraryMemory(): LibraryMemory {
+  const records = createRecordStore();
+  const index: PerfumeIndex = createPerfumeIndex();
   const sample = new Set<string>();
-  const telling = tellingPerfumes();
+  const stressTest = createStressTestPerfumes();
   let own = 0;
-  let sampleRests = false;
+  let isSampleHidden = false;
   let revision = 0;
-  let words: readonly AddedWord[] = [];
-  let added: Added | null = null;
+  let synonyms: readonly SynonymDefinition[] = [];
+  let customSynonyms: CustomSynonyms | null = null;
 
-  function settleSample(): void {
-    const rests = own >= sample.size;
-    if (rests === sampleRests || sample.size === 0) return;
-    sampleRests = rests;
+  function updateSampleVisibility(): void {
+    const shouldHide = own >= sample.size;
+    if (shouldHide === isSampleHidden || sample.size === 0) return;
+    isSampleHidden = shouldHide;
     for (const id of sample) {
       const record = records.get(id);
       if (record === null) continue;
-      if (rests) index.remove(id);
-      else index.put(perfumeOf(record));
+      if (shouldHide) index.remove(id);
+      else index.put(toPerfume(record));
     }
   }
 
-  function led(record: Fragrance): Fragrance {
-    const passed = new Set<string>();
+  function followMoves(record: Fragrance): Fragrance {
+    const visited = new Set<string>();
     let end: Fragrance | null = record;
-    while (end?.state === 'moved' && !passed.has(end.id)) {
-      passed.add(end.id);
+    while (end?.state === 'moved' && !visited.has(end.id)) {
+      visited.add(end.id);
       end = records.get(end.movedTo ?? '');
     }
     if (end?.state === 'withdrawn') return { ...record, state: 'withdrawn', movedTo: null };
-    // While changes are being taken in, a chain may be torn or closed for a moment: then its first step is what is known.
+    // While changes are being applied, a chain may be temporarily broken or circular; then only its first step is followed.
     return end === null || end.state === 'moved' ? record : { ...record, movedTo: end.id };
   }
 
-  const leadsTo = (id: string): string => {
+  const resolveMoves = (id: string): string => {
     const record = records.get(id);
-    return record?.state === 'moved' ? (led(record).movedTo ?? id) : id;
+    return record?.state === 'moved' ? (followMoves(record).movedTo ?? id) : id;
   };
-  const adding = (all: readonly AddedWord[]): Added | null => (all.length === 0 ? null : index.adding(all, leadsTo));
+  const prepareSynonyms = (all: readonly SynonymDefinition[]): CustomSynonyms | null =>
+    all.length === 0 ? null : index.prepareSynonyms(all, resolveMoves);
 
   return {
     find(id) {
       const record = records.get(id);
-      return record?.state === 'moved' ? led(record) : record;
+      return record?.state === 'moved' ? followMoves(record) : record;
     },
-    search: (query, limit) => index.search(query, limit, added),
-    match: (row) => index.match(row, added),
-    trying(drafts) {
-      const [now, then] = [added, adding([...words, ...drafts])];
-      const only = index.adding(drafts, leadsTo);
-      return (row) => (index.holdsAny(row, only, now) ? { before: index.match(row, now), after: index.match(row, then) } : null);
+    search: (query, limit) => index.search(query, limit, customSynonyms),
+    match: (row) => index.match(row, customSynonyms),
+    testSynonyms(drafts) {
+      const [current, withDrafts] = [customSynonyms, prepareSynonyms([...synonyms, ...drafts])];
+      const onlyDrafts = index.prepareSynonyms(drafts, resolveMoves);
+      return (row) =>
+        index.containsAny(row, onlyDrafts, current) ? { before: index.match(row, current), after: index.match(row, withDrafts) } : null;
     },
-    said: index.said,
-    telling(kind) {
-      const id = telling.ids.get(kind);
+    explain: index.interpret,
+    findStressTest(kind) {
+      const id = stressTest.ids.get(kind);
       const record = id === undefined ? null : records.get(id);
       return record?.state === 'public' ? record : null;
     },
@@ -123,25 +125,25 @@ export function libraryMemory(): LibraryMemory {
       const wasPublic = before?.state === 'public';
       const isPublic = record.state === 'public';
       records.put(record);
-      if (isPublic) telling.heard(record);
+      if (isPublic) stressTest.consider(record);
       revision = Math.max(revision, record.revision);
       if (isSample) {
         if (isPublic) sample.add(record.id);
         else sample.delete(record.id);
       } else own += Number(isPublic) - Number(wasPublic);
-      if (isPublic && !(isSample && sampleRests)) index.put(perfumeOf(record));
+      if (isPublic && !(isSample && isSampleHidden)) index.put(toPerfume(record));
       else if (wasPublic) index.remove(record.id);
-      settleSample();
+      updateSampleVisibility();
     },
-    putWords(all) {
-      words = all;
-      added = adding(all);
+    putSynonyms(all) {
+      synonyms = all;
+      customSynonyms = prepareSynonyms(all);
     },
-    arrange: () => index.arrange(),
+    optimise: () => index.groupByHouse(),
   };
 }
 
-const perfumeOf = ({ id, brand, name, strength, year, gender, popularity }: Perfume): Perfume => ({
+const toPerfume = ({ id, brand, name, strength, year, gender, popularity }: Perfume): Perfume => ({
   id,
   brand,
   name,

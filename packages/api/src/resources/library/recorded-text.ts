@@ -1,16 +1,16 @@
-/** A text as it is recorded: on one line, with nothing in it that turns the direction of the text around it. */
-export const recordedText = (value: string): string =>
+/** Normalises a text to one line without bidirectional control characters. */
+export const cleanRecordedText = (value: string): string =>
   value
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/\p{Bidi_Control}/gu, '')
     .toWellFormed()
     .trim();
 
-/** A list as it is recorded: every entry once, however often and in whatever letters it is written. */
-export function recordedList(entries: readonly string[]): string[] {
-  const had = new Set<string>();
+/** Normalises a list and removes empty entries and case-insensitive duplicates. */
+export function cleanRecordedList(entries: readonly string[]): string[] {
+  const seen = new Set<string>();
   return entries
-    .map(recordedText)
+    .map(cleanRecordedText)
     .filter((entry) => entry !== '')
-    .filter((entry) => had.size < had.add(entry.toLowerCase()).size);
+    .filter((entry) => seen.size < seen.add(entry.toLowerCase()).size);
 }

@@ -1,89 +1,89 @@
 import type { Refusal } from '../../errors/refusal.ts';
-import type { KeptLinkState } from '../../states.ts';
+import type { StoredLinkState } from '../../states.ts';
 import type { Authority, AuthorityCode } from '../business/authority.ts';
 import type { Candidate } from '../matching/index.ts';
-import type { Decide, DecisionOnLink, LinkRefusal } from './link-decision.ts';
+import type { LinkRefusal, ReviewLink, ReviewOfLink } from './link-review.ts';
 import type { MatchedProduct, ProductLink } from './product-link.ts';
 
 /** A product link as a person reviews it. Times are ISO 8601 in UTC. */
 export interface ReviewedLink {
   readonly ref: string;
-  readonly state: KeptLinkState;
+  readonly state: StoredLinkState;
   readonly version: number;
   readonly fragranceId: string | null;
-  /** The row as it was sent to match. Null where the operator made the link. */
+  /** The row as it was sent to match. Null if the operator created the link. */
   readonly row: { readonly name: string; readonly brand?: string; readonly strength?: string } | null;
   readonly outcome: string | null;
   readonly candidates: readonly Candidate[];
-  /** How telling its disagreement is, from 0 to 100. */
+  /** How serious the disagreement with the best candidate is, from 0 to 100. */
   readonly risk: number;
-  /** How many other rows wait of which the same perfume is the likeliest: other sizes, a tester. */
+  /** The number of other rows awaiting review with the same first candidate, such as other sizes or a tester. */
   readonly alike: number;
   readonly note: string | null;
-  /** The person who is to look at it. */
+  /** The person assigned to review it. */
   readonly assignedTo: string | null;
-  /** True where the library was asked to record it. */
+  /** True if the perfume was requested for the library. */
   readonly wished: boolean;
   readonly matchedAt: string | null;
   readonly decidedAt: string | null;
   readonly decidedBy: string | null;
 }
 
-/** Which links. What is null narrows nothing. */
-export interface LinksWanted {
-  readonly state: KeptLinkState | null;
+/** Filters links. Null means no filter. */
+export interface LinkFilter {
+  readonly state: StoredLinkState | null;
   readonly refs: readonly string[] | null;
   readonly outcome: string | null;
-  /** As the shop writes it, in lower case. */
+  /** The brand as the shop writes it, in lower case. */
   readonly house: string | null;
   readonly batch: string | null;
   readonly decidedBy: string | null;
   readonly assignedTo: string | null;
-  /** Words that are all in the reference, the house or the name. */
+  /** Words that must all occur in the reference, brand or name. */
   readonly words: readonly string[];
-  /** The perfume that is the likeliest. */
+  /** The ID of the first candidate. */
   readonly likely: string | null;
-  /** True for those whose perfume was merged into another since. */
+  /** True for links whose perfume has since been merged into another. */
   readonly moved: boolean;
-  /** True for those of which matching says that house, name and strength agree. */
+  /** True for matches whose brand, name and strength agree. */
   readonly agreeing: boolean;
 }
 
-export interface LinksPage {
+export interface LinkPage {
   readonly by: 'ref' | 'risk';
-  /** The last link of the page before. */
+  /** The last link of the previous page. */
   readonly after: Pick<ReviewedLink, 'ref' | 'risk'> | null;
   readonly limit: number;
 }
 
-/** What lies around a page of links. */
-export interface AroundLinks {
-  /** Those that are wanted, by where they stand, whatever standing is wanted. */
-  readonly counts: Readonly<Record<KeptLinkState | 'moved', number>>;
-  /** The houses of the business with the most rows, as the shop writes them, and those who have decided. */
+/** Counts and filter options for a list of links. */
+export interface LinkSummary {
+  /** Links by state, with all filters applied except the state filter. */
+  readonly counts: Readonly<Record<StoredLinkState | 'moved', number>>;
+  /** The brands with the most rows, as the shop writes them, and all reviewers. */
   readonly houses: readonly string[];
   readonly deciders: readonly string[];
 }
 
 export interface ReviewedLinks {
-  ofBusiness(businessId: string, wanted: LinksWanted, page: LinksPage): Promise<readonly ReviewedLink[]>;
-  around(businessId: string, wanted: LinksWanted): Promise<AroundLinks>;
-  readonly decide: Decide;
-  /** Takes each decision by itself, in one transaction. What became of each, in the order given: its version, or why it was refused. */
-  decideEach(by: Authority, decisions: readonly DecisionOnLink[]): Promise<readonly (number | LinkRefusal)[] | Refusal<AuthorityCode>>;
-  /** What is undefined stays. Gives the version that stands afterwards; null where there is no such link or no such member. */
+  ofBusiness(businessId: string, filter: LinkFilter, page: LinkPage): Promise<readonly ReviewedLink[]>;
+  summarise(businessId: string, filter: LinkFilter): Promise<LinkSummary>;
+  readonly review: ReviewLink;
+  /** Applies reviews independently in one transaction. Returns each one's new version or refusal, in the order given. */
+  reviewEach(by: Authority, decisions: readonly ReviewOfLink[]): Promise<readonly (number | LinkRefusal)[] | Refusal<AuthorityCode>>;
+  /** Leaves undefined fields unchanged. Returns the new version, or null if there is no such link or member. */
   annotate(
     by: Authority,
     ref: string,
     note: string | null | undefined,
     assignedTo: string | null | undefined,
   ): Promise<number | Refusal<AuthorityCode> | null>;
-  /** Keeps the suggestions of a match that a person tries, as match does for a key. */
+  /** Stores the matches of a test call in the console, as match does for a key. */
   suggest(by: Authority, products: readonly MatchedProduct[], batchId: string): Promise<readonly ProductLink[] | Refusal<AuthorityCode>>;
 }
 
-/** What businesses miss in the library, kept for the operator to read. */
-export interface LibraryWishes {
-  /** Refused if there is no row to report. Reporting a row twice counts once. */
-  tell(by: Authority, ref: string): Promise<Refusal<AuthorityCode> | null>;
+/** Perfumes that businesses request for the library. */
+export interface PerfumeRequests {
+  /** Refused if there is no such row. Requesting a row's perfume twice counts once. */
+  add(by: Authority, ref: string): Promise<Refusal<AuthorityCode> | null>;
 }

@@ -1,35 +1,35 @@
 import { contrast, isDark, mix } from '../card/settings/contrast.ts';
-import { apart } from '../card/settings/oklch.ts';
+import { colourDistance } from '../card/settings/oklch.ts';
 import { contrastMin, type Palette } from '../card/settings/palettes.ts';
 
-type Ink = 'text' | 'muted' | 'accent';
-type Ground = 'background' | 'surface';
+type TextColour = 'text' | 'muted' | 'accent';
+type BackgroundColour = 'background' | 'surface';
 
-export const inks: readonly Ink[] = ['text', 'muted', 'accent'];
-export const grounds: readonly Ground[] = ['background', 'surface'];
+export const textColours: readonly TextColour[] = ['text', 'muted', 'accent'];
+export const backgroundColours: readonly BackgroundColour[] = ['background', 'surface'];
 
-export interface InkPair {
-  readonly ink: Ink;
-  readonly ground: Ground;
+export interface ContrastCheck {
+  readonly ink: TextColour;
+  readonly ground: BackgroundColour;
   readonly ratio: number;
   readonly passes: boolean;
 }
 
-/** Each ink on each ground, by WCAG 2.2. */
-export const inkPairs = (palette: Palette): readonly InkPair[] =>
-  inks.flatMap((ink) =>
-    grounds.map((ground) => {
+/** The contrast of each text colour on each background, by WCAG 2.2. */
+export const checkContrast = (palette: Palette): readonly ContrastCheck[] =>
+  textColours.flatMap((ink) =>
+    backgroundColours.map((ground) => {
       const ratio = contrast(palette[ink], palette[ground]);
       return { ink, ground, ratio, passes: ratio >= contrastMin };
     }),
   );
 
 /**
- * The colour nearest to an ink, on its way to black and on its way to white, that can be read on both grounds of the palette. Null where no
- * colour can, because one ground is dark and the other light.
+ * The colour nearest to a text colour, towards black or white, with sufficient contrast on both backgrounds of the palette. Null if there is
+ * none, because one background is dark and the other light.
  */
-export function nearestPassing(palette: Palette, ink: Ink): string | null {
-  const passes = (colour: string) => grounds.every((ground) => contrast(colour, palette[ground]) >= contrastMin);
+export function findNearestReadable(palette: Palette, ink: TextColour): string | null {
+  const passes = (colour: string) => backgroundColours.every((ground) => contrast(colour, palette[ground]) >= contrastMin);
   const from = palette[ink];
   const found = ['#000000', '#ffffff'].flatMap((end) => {
     for (let step = 0; step <= steps; step++) {
@@ -38,13 +38,13 @@ export function nearestPassing(palette: Palette, ink: Ink): string | null {
     }
     return [];
   });
-  return found.sort((one, other) => apart(from, one) - apart(from, other))[0] ?? null;
+  return found.sort((one, other) => colourDistance(from, one) - colourDistance(from, other))[0] ?? null;
 }
 
 const steps = 64;
 
-/** Three palettes around one colour of a shop: on paper, on a tint of it, and on a night of it. Every ink of them can be read. */
-export function palettesAround(colour: string): readonly { readonly name: string; readonly palette: Palette }[] {
+/** Three readable palettes for one colour of a shop: near-white, tinted and dark. */
+export function suggestPalettes(colour: string): readonly { readonly name: string; readonly palette: Palette }[] {
   const paper: Palette = {
     background: mix(colour, '#faf7f2', 0.95),
     surface: '#ffffff',
@@ -66,10 +66,10 @@ export function palettesAround(colour: string): readonly { readonly name: string
     muted: mix(colour, '#d6d0c8', 0.65),
     accent: mix(colour, '#ffffff', isDark(colour) ? 0.45 : 0.15),
   };
-  return Object.entries({ Paper: paper, Tint: tint, Night: night }).map(([name, palette]) => ({ name, palette: readable(palette) }));
+  return Object.entries({ Paper: paper, Tint: tint, Night: night }).map(([name, palette]) => ({ name, palette: makeReadable(palette) }));
 }
 
-const readable = (palette: Palette): Palette => ({
+const makeReadable = (palette: Palette): Palette => ({
   ...palette,
-  ...Object.fromEntries(inks.map((ink) => [ink, nearestPassing(palette, ink) ?? palette[ink]])),
+  ...Object.fromEntries(textColours.map((ink) => [ink, findNearestReadable(palette, ink) ?? palette[ink]])),
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { houseLook } from '../card/settings/settings.ts';
-import { type Look, lookNamed } from './look.ts';
+import { defaultLookSettings } from '../card/settings/settings.ts';
+import { findLook, type Look } from './look.ts';
 
 const look = (id: string, name: string, earlier: Record<string, number> = {}, isDefault = false): Look => ({
   id: `00000000-0000-4000-8000-00000000000${id}`,
@@ -9,7 +9,7 @@ const look = (id: string, name: string, earlier: Record<string, number> = {}, is
   earlierNames: Object.entries(earlier).map(([name, untilMs]) => ({ name, untilMs })),
   isDefault,
   updatedAt: '2026-01-01T00:00:00.000Z',
-  settings: houseLook,
+  settings: defaultLookSettings,
   revision: 1,
 });
 const looks = [
@@ -19,7 +19,7 @@ const looks = [
   look('4', 'Straße', { Οδος: 2 }),
 ];
 
-const found: readonly [wanted: string | undefined, id: string | null][] = [
+const found: readonly [query: string | undefined, id: string | null][] = [
   [undefined, '2'],
   [looks[0]?.id ?? '', '1'],
   [` ${looks[2]?.id.toUpperCase()} `, '3'],
@@ -35,14 +35,14 @@ const found: readonly [wanted: string | undefined, id: string | null][] = [
   ['ete', null],
   ['Noir Nuit', null],
 ];
-for (const [wanted, id] of found) {
-  test(`the look named ${JSON.stringify(wanted)} is ${id ?? 'not saved'}`, () => {
-    assert.equal(lookNamed(looks, wanted)?.id.at(-1) ?? null, id);
+for (const [query, id] of found) {
+  test(`the look named ${JSON.stringify(query)} is ${id ?? 'not saved'}`, () => {
+    assert.equal(findLook(looks, query)?.id.at(-1) ?? null, id);
   });
 }
 
-test('without a default the house look shows, and a name is never the house look', () => {
-  assert.equal(lookNamed([], undefined), null);
-  assert.equal(lookNamed([look('1', 'Noir')], undefined), null);
-  assert.equal(lookNamed([], 'Noir'), undefined);
+test('without a business default, the built-in look is used, but never for an unknown name', () => {
+  assert.equal(findLook([], undefined), null);
+  assert.equal(findLook([look('1', 'Noir')], undefined), null);
+  assert.equal(findLook([], 'Noir'), undefined);
 });

@@ -1,10 +1,10 @@
 import type { LookSettings } from '../card/settings/settings.ts';
 
-/** A presentation style that a business has saved. */
+/** A published look of a business. */
 export interface Look {
   readonly id: string;
   readonly name: string;
-  /** Names that it bore before, the latest first. */
+  /** Former names, newest first. */
   readonly earlierNames: readonly EarlierName[];
   readonly isDefault: boolean;
   /** ISO 8601 in UTC. */
@@ -15,27 +15,29 @@ export interface Look {
 
 export interface EarlierName {
   readonly name: string;
-  /** When it took another name, in milliseconds since 1970. */
+  /** When the look was renamed, in milliseconds since 1970. */
   readonly untilMs: number;
 }
 
-/** How names are compared: trimmed, case-folded, in NFC. By way of capitals, so that "Straße" is "STRASSE" and a last sigma is any sigma. */
-export const foldLookName = (name: string): string => name.normalize('NFC').trim().toUpperCase().toLowerCase().normalize('NFC');
+/** Normalises a name for comparison: trimmed, NFC, case-folded via upper case so that “Straße” equals “STRASSE” and all forms of sigma are equal. */
+export const normaliseLookName = (name: string): string => name.normalize('NFC').trim().toUpperCase().toLowerCase().normalize('NFC');
 
 /**
- * The look that a caller names: by id, else by current name, else by the earlier name that was borne last.
- * Without a name the workspace's default look. Null is the house look; undefined means that no such look is saved.
+ * Finds a look by ID, current name or most recent former name; without a name, the business's default look. Null means the built-in default
+ * look; undefined means that there is no such look.
  */
-export function lookNamed(looks: readonly Look[], wanted: string | undefined): Look | null | undefined {
-  if (wanted === undefined) return looks.find((look) => look.isDefault) ?? null;
-  const folded = foldLookName(wanted);
-  const id = wanted.trim().toLowerCase();
-  return looks.find((look) => look.id === id) ?? looks.find((look) => foldLookName(look.name) === folded) ?? lastToBear(folded, looks);
+export function findLook(looks: readonly Look[], query: string | undefined): Look | null | undefined {
+  if (query === undefined) return looks.find((look) => look.isDefault) ?? null;
+  const folded = normaliseLookName(query);
+  const id = query.trim().toLowerCase();
+  return (
+    looks.find((look) => look.id === id) ?? looks.find((look) => normaliseLookName(look.name) === folded) ?? findByFormerName(folded, looks)
+  );
 }
 
-function lastToBear(folded: string, looks: readonly Look[]): Look | undefined {
-  const bearers = looks.flatMap((look) =>
-    look.earlierNames.filter(({ name }) => foldLookName(name) === folded).map(({ untilMs }) => ({ look, untilMs })),
+function findByFormerName(folded: string, looks: readonly Look[]): Look | undefined {
+  const matches = looks.flatMap((look) =>
+    look.earlierNames.filter(({ name }) => normaliseLookName(name) === folded).map(({ untilMs }) => ({ look, untilMs })),
   );
-  return bearers.sort((one, other) => other.untilMs - one.untilMs)[0]?.look;
+  return matches.sort((one, other) => other.untilMs - one.untilMs)[0]?.look;
 }

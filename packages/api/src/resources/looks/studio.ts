@@ -2,30 +2,30 @@ import { type Refusal, refuse } from '../../errors/refusal.ts';
 import type { Authority, AuthorityCode } from '../business/authority.ts';
 import { type LookSettings, lookSettings } from '../card/settings/settings.ts';
 
-/** A look as the people who design it see it: what is published, and what somebody has made of it since. */
+/** A look in the studio, with its published settings and draft. */
 export interface StudioLook {
   readonly id: string;
   readonly name: string;
-  /** Names that it bore before, the latest first. */
+  /** Former names, newest first. */
   readonly earlierNames: readonly string[];
   readonly isDefault: boolean;
   readonly isArchived: boolean;
-  /** What partners are served. Null until it is first published. */
+  /** The settings that the partner API uses. Null until the look is first published. */
   readonly published: LookSettings | null;
   readonly publishedAt: string | null;
   readonly draft: Draft;
-  /** Card calls of the last 30 days in this look, counted in memory and kept once a minute: about right. */
+  /** Card calls with this look in the last 30 days. Approximate: counted in memory and saved once a minute. */
   readonly calls: number;
 }
 
-/** What stands in the studio: unpublished settings, or the published ones where nothing differs from them. */
+/** The settings in the studio: unpublished changes, or the published settings if there are none. */
 export interface Draft {
   readonly settings: LookSettings;
-  /** Grows with everything that anybody does to the settings of the look. */
+  /** Increases with every change to the settings. */
   readonly version: number;
   readonly isPublished: boolean;
-  /** Whether somebody has previewed it as it stands. */
-  readonly isSeen: boolean;
+  /** Whether this version has been previewed. */
+  readonly isPreviewed: boolean;
   readonly at: string;
   readonly by: string | null;
 }
@@ -38,32 +38,32 @@ export interface LookVersion {
 }
 
 export type DraftCode = AuthorityCode | 'bad_settings' | 'picture_not_for_place' | 'draft_needs_preview';
-type Changed<T = null> = Promise<T | Refusal<DraftCode>>;
+type DraftResult<T = null> = Promise<T | Refusal<DraftCode>>;
 
-/** What editors do to drafts. None of it changes what partners are served. `version` is the one that the person has seen. */
+/** Operations on drafts, which don't affect the partner API. `version` is the version that the person last read (optimistic locking). */
 export interface LookDrafts {
-  /** Every look, archived and unpublished ones among them, by name. */
+  /** All looks ordered by name, including archived and unpublished ones. */
   ofBusiness(businessId: string): Promise<readonly StudioLook[]>;
-  /** Gives its id. */
-  create(by: Authority, name: string, settings: LookSettings): Changed<string>;
-  /** Gives the version that it now has. */
-  save(by: Authority, lookId: string, version: number, settings: LookSettings): Changed<number>;
-  /** Somebody has looked at the draft as it stands. Gives its settings. */
-  preview(by: Authority, lookId: string, version: number): Changed<LookSettings>;
-  /** The draft becomes what a version was. Gives the version of the draft. */
-  restore(by: Authority, lookId: string, version: number, number: number): Changed<number>;
+  /** Returns the ID. */
+  create(by: Authority, name: string, settings: LookSettings): DraftResult<string>;
+  /** Returns the new version. */
+  save(by: Authority, lookId: string, version: number, settings: LookSettings): DraftResult<number>;
+  /** Marks the draft as previewed. Returns its settings. */
+  preview(by: Authority, lookId: string, version: number): DraftResult<LookSettings>;
+  /** Replaces the draft with a published version. Returns the new version of the draft. */
+  restore(by: Authority, lookId: string, version: number, number: number): DraftResult<number>;
 }
 
-/** What changes what partners are served, and what they may call a look. */
+/** Operations that affect the partner API. */
 export interface PublishedLooks {
-  publish(by: Authority, lookId: string, version: number): Changed;
-  /** What was published, the latest first; the last 50. Null where there is no such look. */
+  publish(by: Authority, lookId: string, version: number): DraftResult;
+  /** The last 50 published versions, newest first. Null if there is no such look. */
   versions(businessId: string, lookId: string): Promise<readonly LookVersion[] | null>;
-  rename(by: Authority, lookId: string, name: string): Changed;
-  /** Null for the house look. */
-  makeDefault(by: Authority, lookId: string | null): Changed;
-  /** An archived look is kept whole and answers as one that was never saved. */
-  archive(by: Authority, lookId: string, isArchived: boolean): Changed;
+  rename(by: Authority, lookId: string, name: string): DraftResult;
+  /** Null for the built-in default look. */
+  makeDefault(by: Authority, lookId: string | null): DraftResult;
+  /** An archived look is retained, but calls that name it fail as if it didn't exist. */
+  archive(by: Authority, lookId: string, isArchived: boolean): DraftResult;
 }
 
 export interface LookShare {
@@ -73,53 +73,55 @@ export interface LookShare {
   readonly expiresAt: string;
 }
 
-/** Links that show a look to somebody without an account. */
+/** Preview links: access to a look without an account. */
 export interface LookShares {
-  /** Those that stand. Null where there is no such look. */
+  /** The active links. Null if there is no such look. */
   ofLook(businessId: string, lookId: string): Promise<readonly LookShare[] | null>;
-  /** `token` is what the link carries; it is kept nowhere. Null where there is no such look. */
-  open(
+  /** `token` is part of the URL and only its hash is stored. Null if there is no such look. */
+  create(
     by: Authority,
     lookId: string,
     days: number,
   ): Promise<{ readonly id: string; readonly token: string; readonly expiresAt: string } | Refusal<AuthorityCode> | null>;
   revoke(by: Authority, lookId: string, shareId: string): Promise<Refusal<AuthorityCode> | null>;
-  /** What a token leads to. Null where it is none that stands. */
+  /** Looks up a token. Null if it is invalid, expired or revoked. */
   find(token: string): Promise<{ readonly businessId: string; readonly lookId: string; readonly expiresAt: string } | null>;
-  /** Takes a try at a link. Null where it may be; else the seconds to wait. */
-  take(address: string): Promise<number | null>;
+  /** Counts an attempt to open a link. Null if it is allowed, otherwise the seconds to wait. */
+  takeAttempt(address: string): Promise<number | null>;
 }
 
-/** Counts what looks are used for, off the way of the call. */
-export interface LookUse {
-  used(businessId: string, lookId: string): void;
+/** Counts look usage asynchronously. */
+export interface LookUsage {
+  count(businessId: string, lookId: string): void;
 }
 
-/** Settings were checked when they were saved; parsing them again fills in what a later release added, in one order. */
-export const savedSettings = (settings: unknown): LookSettings => lookSettings.parse(settings);
+/** Settings were validated when saved; parsing them again fills in settings added by later releases, in a fixed order. */
+export const parseSavedSettings = (settings: unknown): LookSettings => lookSettings.parse(settings);
 
-export const sameSettings = (one: LookSettings | null, other: LookSettings): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSameSettings = (one: LookSettings | null, other: LookSettings): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The refusal of whoever acts on a draft that has changed since they saw it: what stands, by whom and when, and what they wanted. */
-export function changedSince({ settings, at, by }: Draft, wanted: LookSettings | null): Refusal<'draft_needs_preview'> {
-  const who = `${by ?? 'The operator'} changed this look at ${at.slice(0, 16).replace('T', ' ')} UTC, after you had opened it.`;
-  const differing = wanted === null ? [] : settingsThatDiffer(settings, wanted);
-  const told = differing.slice(0, 2).map((name) => `${name} ${shortly(settings[name])} now, ${shortly(wanted?.[name])} yours`);
-  const more = differing.length - 2;
-  const rest = more > 0 ? `; ${more} more ${more === 1 ? 'setting differs' : 'settings differ'}` : '';
+/** Rejects an operation on an outdated draft. The message states who changed it, when, and how the two versions differ. */
+export function rejectStaleDraft({ settings, at, by }: Draft, submitted: LookSettings | null): Refusal<'draft_needs_preview'> {
+  const change = `${by ?? 'The operator'} changed this look at ${at.slice(0, 16).replace('T', ' ')} UTC, after you opened it.`;
+  const changed = submitted === null ? [] : listDifferences(settings, submitted);
+  const differences = changed
+    .slice(0, 2)
+    .map((name) => `${name} ${formatSetting(settings[name])} (current), ${formatSetting(submitted?.[name])} (yours)`);
+  const others = changed.length - 2;
+  const rest = others > 0 ? `; ${others} more ${others === 1 ? 'setting differs' : 'settings differ'}` : '';
   return refuse('draft_needs_preview', {
-    message: `${who}${told.length > 0 ? ` Between the two differ: ${told.join('; ')}${rest}.` : ''} Look at what stands now, then decide.`,
+    message: `${change}${differences.length > 0 ? ` Differences: ${differences.join('; ')}${rest}.` : ''} Review the current draft, then decide.`,
   });
 }
 
-const names = lookSettings.keyof().options;
+const settingNames = lookSettings.keyof().options;
 
-const settingsThatDiffer = (one: LookSettings, other: LookSettings): readonly (keyof LookSettings)[] =>
-  names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+const listDifferences = (one: LookSettings, other: LookSettings): readonly (keyof LookSettings)[] =>
+  settingNames.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 
-/** A setting within a sentence: what has no short name of its own is told by its kind. */
-const shortly = (value: unknown): string => {
+/** A setting for use in a sentence. Objects are replaced by a short description. */
+const formatSetting = (value: unknown): string => {
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
-  if (typeof value === 'object' && value !== null) return 'colours of its own';
+  if (typeof value === 'object' && value !== null) return 'custom colours';
   return value === null ? 'none' : String(value);
 };

@@ -1,16 +1,16 @@
-/** Which records of the library are likely one perfume, as the matcher reads their names: within a house, and nothing that says otherwise. */
+/** Finds library records that are probably the same perfume: same brand, same name as the matcher reads it, and no contradicting field. */
 
 import type { Perfume } from './perfume-index.ts';
-import { coreOf, houseKey, houses } from './reading/houses.ts';
-import { part, recordedName, soft } from './reading/recorded-name.ts';
-import { audienceNumber, strengthBits, strengthNumberOf } from './reading/strength.ts';
+import { createHouses, houseKey, withoutHouseFiller } from './reading/houses.ts';
+import { part, readRecordedName, soft } from './reading/recorded-name.ts';
+import { audienceNumber, parseStrengthNumber, strengthBits } from './reading/strength.ts';
 import { readWords } from './words/words.ts';
 
-/** How two records agree in a thing: word for word, in other words, or because one of them does not say it. */
+/** How two records agree in a field: literally, in other words, or because one of them leaves it out. */
 export const agreements = ['same', 'otherwise', 'unsaid'] as const;
 export type Agreement = (typeof agreements)[number];
 
-/** What speaks for two records being one perfume. Neither says anything against it. */
+/** The fields in which two records agree. None of them contradicts the pair. */
 export interface Likeness {
   readonly house: Exclude<Agreement, 'unsaid'>;
   readonly name: Exclude<Agreement, 'unsaid'>;
@@ -22,62 +22,62 @@ export interface Likeness {
 export interface LikelyPair {
   readonly first: string;
   readonly second: string;
-  /** From 0 to 100: the more of it both records say, the higher. */
+  /** From 0 to 100; higher the more fields both records state. */
   readonly likeness: number;
   readonly why: Likeness;
 }
 
 type Compared = Omit<Perfume, 'popularity'>;
 
-/** A record as it is compared. */
+/** A record parsed for comparison. */
 export interface ReadRecord {
   readonly id: string;
   readonly brand: string;
-  /** All words of the name, and the same without those of its strength, however they were spaced. */
+  /** All words of the name, and the same without its strength words; spacing is ignored. */
   readonly written: string;
   readonly withoutStrength: string;
-  /** What the name is, however it was spaced: its own words in their order, and what tells an edition of it. */
+  /** Identifies the name regardless of spacing: its core words in order, plus the words that distinguish an edition. */
   readonly key: string;
-  /** The words of the house that the name holds. */
+  /** Words of the brand that occur in the name. */
   readonly houseWords: string;
-  /** The strengths that the name says, and the one of the record's field, as bits. */
+  /** Strengths in the name as bits, and those of the name or else of the record's field. */
   readonly strengthInName: number;
   readonly strength: number;
   readonly year: number;
   readonly audience: number;
 }
 
-/** Records of one name in one house beyond which nobody would read the pairs that they make. */
+/** More records of one name than this in a brand would produce too many pairs to review. */
 const alikeMax = 12;
 
 export interface DuplicateSearch {
-  /** The houses of the library, each with all its spellings: only within one of them are records compared. */
+  /** The brands of the library, each with all its spellings. Records are compared only within a brand. */
   readonly houses: readonly (readonly string[])[];
   read(perfume: Compared): ReadRecord;
-  /** The likely pairs among all records of one house. */
+  /** The likely pairs among all records of one brand. */
   pairs(records: readonly ReadRecord[]): readonly LikelyPair[];
 }
 
-/** For a library whose records name these brands. */
-export function duplicateSearch(brands: readonly string[]): DuplicateSearch {
-  const known = houses();
-  const brandOf = new Map(brands.map((brand) => [known.enrol(brand).id, brand]));
+/** `brands` are all brands of the library. */
+export function createDuplicateSearch(brands: readonly string[]): DuplicateSearch {
+  const known = createHouses();
+  const brandOf = new Map(brands.map((brand) => [known.retain(brand).id, brand]));
   return {
-    houses: spellings(brandOf, (brand) => known.named(houseKey(coreOf(readWords(brand)))).map(({ house }) => house)),
+    houses: groupSpellings(brandOf, (brand) => known.named(houseKey(withoutHouseFiller(readWords(brand)))).map(({ house }) => house)),
 
     read(perfume) {
-      const name = recordedName(perfume.name, known.enrol(perfume.brand));
-      const wordsOf = (wanted: number) => name.words.filter((_, at) => name.parts[at] === wanted);
-      const onRecord = strengthNumberOf(perfume.strength);
+      const name = readRecordedName(perfume.name, known.retain(perfume.brand));
+      const toWords = (selected: number) => name.words.filter((_, at) => name.parts[at] === selected);
+      const onRecord = parseStrengthNumber(perfume.strength);
       const inName = strengthBits(name.strengths);
-      const alone = aloneIn(perfume.name);
+      const alone = findLoneCharacters(perfume.name);
       return {
         id: perfume.id,
         brand: perfume.brand,
         written: [name.words.join(''), ...alone].join(' '),
         withoutStrength: [name.words.filter((_, at) => name.parts[at] !== part.strength).join(''), ...alone].join(' '),
-        key: [wordsOf(part.core).join(''), ...wordsOf(part.soft).filter((word) => soft.has(word)), ...alone].join(' '),
-        houseWords: wordsOf(part.house).join(' '),
+        key: [toWords(part.core).join(''), ...toWords(part.soft).filter((word) => soft.has(word)), ...alone].join(' '),
+        houseWords: toWords(part.house).join(' '),
         strengthInName: inName,
         strength: inName > 0 || onRecord === 0 ? inName : 1 << onRecord,
         year: name.year ?? perfume.year ?? 0,
@@ -93,14 +93,14 @@ export function duplicateSearch(brands: readonly string[]): DuplicateSearch {
         else alike.push(record);
       }
       return [...byKey.values()].flatMap((alike) =>
-        alike.slice(0, alikeMax).flatMap((one, at) => alike.slice(at + 1, alikeMax).flatMap((other) => pairOf(one, other) ?? [])),
+        alike.slice(0, alikeMax).flatMap((one, at) => alike.slice(at + 1, alikeMax).flatMap((other) => comparePair(one, other) ?? [])),
       );
     },
   };
 }
 
-/** Brands that name one house, found from any of them. */
-function spellings(brandOf: ReadonlyMap<number, string>, named: (brand: string) => readonly number[]): readonly (readonly string[])[] {
+/** Groups brands that name the same house. */
+function groupSpellings(brandOf: ReadonlyMap<number, string>, named: (brand: string) => readonly number[]): readonly (readonly string[])[] {
   const done = new Set<number>();
   const found: string[][] = [];
   for (const first of brandOf.keys()) {
@@ -118,24 +118,24 @@ function spellings(brandOf: ReadonlyMap<number, string>, named: (brand: string) 
   return found;
 }
 
-/** Letters and signs that stand alone: small words as a rule, but "A Collection" and "D Collection", "Milk +" and "Milk -" are told apart by them. */
-const aloneIn = (name: string): readonly string[] =>
+/** Standalone letters and signs. They are usually connectives, but they distinguish "A Collection" from "D Collection" and "Milk +" from "Milk -". */
+const findLoneCharacters = (name: string): readonly string[] =>
   name
     .toLowerCase()
     .split(/[\s/]+/)
     .filter((word) => /^(?:\p{L}|[+\-*#%]+)$/u.test(word))
     .sort();
 
-function pairOf(one: ReadRecord, other: ReadRecord): LikelyPair | null {
-  const strength = agreementIn(one.strength, other.strength);
-  const year = agreementIn(one.year, other.year);
-  const audience = agreementIn(one.audience, other.audience);
+function comparePair(one: ReadRecord, other: ReadRecord): LikelyPair | null {
+  const strength = compareValues(one.strength, other.strength);
+  const year = compareValues(one.year, other.year);
+  const audience = compareValues(one.audience, other.audience);
   if (strength === null || year === null || audience === null) return null;
-  // A name that says its strength beside one that does not: the first release is seldom called by its strength.
+  // If only one name states a strength, both records must have that strength: the first release rarely has its strength in the name.
   if ((one.strengthInName === 0) !== (other.strengthInName === 0) && strength !== 'same') return null;
   const isSameName = one.written === other.written;
   const isSameButForStrength = one.withoutStrength === other.withoutStrength && strength === 'same';
-  // Words for whom, of the house and of a line are left out as often as they name a sister: then only the year tells that none is meant.
+  // Audience, brand and line words are omitted as often as they distinguish a sibling perfume, so the year must confirm the pair.
   if (!isSameName && !isSameButForStrength && year !== 'same') return null;
   if (!isSameName && one.houseWords !== other.houseWords && one.houseWords !== '' && other.houseWords !== '') return null;
   const [first, second] = one.id < other.id ? [one, other] : [other, one];
@@ -146,22 +146,22 @@ function pairOf(one: ReadRecord, other: ReadRecord): LikelyPair | null {
     year,
     audience,
   };
-  return { first: first.id, second: second.id, likeness: likenessOf(why), why };
+  return { first: first.id, second: second.id, likeness: rateLikeness(why), why };
 }
 
-/** Null where the two say different things. */
-function agreementIn(one: number, other: number): Agreement | null {
+/** Null if the two contradict each other. */
+function compareValues(one: number, other: number): Agreement | null {
   if (one === other) return one === 0 ? 'unsaid' : 'same';
   return one === 0 || other === 0 ? 'unsaid' : null;
 }
 
-function likenessOf({ house, name, strength, year, audience }: Likeness): number {
-  const said = [
+function rateLikeness({ house, name, strength, year, audience }: Likeness): number {
+  const agreeing = [
     [house === 'same', 15],
     [name === 'same', 25],
     [strength === 'same', 15],
     [year === 'same', 35],
     [audience === 'same', 10],
   ] as const;
-  return said.reduce((sum, [is, worth]) => sum + (is ? worth : 0), 0);
+  return agreeing.reduce((sum, [is, worth]) => sum + (is ? worth : 0), 0);
 }

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { perfumeIndex } from './index.ts';
+import { createPerfumeIndex } from './index.ts';
 import { sampleChoices, sampleClasses, samplePerfumes, sampleRows } from './samples/read.ts';
 
-const index = perfumeIndex(samplePerfumes);
+const index = createPerfumeIndex(samplePerfumes);
 const nameOf = new Map(samplePerfumes.map(({ id, brand, name, year }) => [id, `${brand} / ${name} / ${year}`]));
 const sauvage = samplePerfumes.find(({ name }) => name === 'Sauvage');
 
 for (const { row, right } of sampleRows.filter(({ right }) => right.length > 0)) {
-  test(`a merchandiser would nod: ${row.brand ?? ''} · ${row.name} · ${row.strength ?? ''}`, () => {
+  test(`the right perfume is suggested: ${row.brand ?? ''} · ${row.name} · ${row.strength ?? ''}`, () => {
     const { outcome, candidates } = index.match(row);
     const first = candidates[0]?.id ?? '';
-    assert.ok(right.includes(first), `${nameOf.get(first)} stands first`);
+    assert.ok(right.includes(first), `${nameOf.get(first)} is first`);
     assert.equal(outcome, 'suggested');
   });
 }
@@ -22,14 +22,14 @@ for (const { row } of sampleRows.filter(({ right }) => right.length === 0)) {
   });
 }
 
-test('most rows of no recorded perfume are left alone; a person is asked where a recorded name stands with a word over', () => {
+test('at least 80% of rows without a recorded perfume need no review; the others contain a recorded name plus an unexplained word', () => {
   const unknown = sampleRows.filter(({ right }) => right.length === 0);
-  const alone = unknown.filter(({ row }) => index.match(row).outcome === 'no_recorded_perfume');
-  assert.ok(alone.length / unknown.length >= 0.8, `${alone.length} of ${unknown.length}`);
+  const dismissed = unknown.filter(({ row }) => index.match(row).outcome === 'no_recorded_perfume');
+  assert.ok(dismissed.length / unknown.length >= 0.8, `${dismissed.length} of ${unknown.length}`);
 });
 
 for (const { row, right } of sampleChoices) {
-  test(`a person must choose: ${row.name}`, () => {
+  test(`ambiguous: ${row.name}`, () => {
     const { outcome, candidates } = index.match(row);
     assert.equal(outcome, 'ambiguous');
     for (const id of right) assert.ok(candidates.some((candidate) => candidate.id === id));
@@ -37,47 +37,47 @@ for (const { row, right } of sampleChoices) {
 }
 
 for (const { error, rows } of sampleClasses) {
-  test(`whatever is known stands first and is never hidden, and nothing else is suggested, with ${error}`, () => {
+  test(`recorded perfumes are first and never hidden, and nothing else is suggested, for rows with ${error}`, () => {
     for (const { row, right } of rows) {
       const { outcome, candidates } = index.match(row);
-      const told = `${row.brand ?? ''} · ${row.name}: ${outcome}, ${nameOf.get(candidates[0]?.id ?? '')}`;
-      if (right.length === 0) assert.notEqual(outcome, 'suggested', told);
-      else assert.deepEqual([right.includes(candidates[0]?.id ?? ''), outcome === 'no_recorded_perfume'], [true, false], told);
+      const message = `${row.brand ?? ''} · ${row.name}: ${outcome}, ${nameOf.get(candidates[0]?.id ?? '')}`;
+      if (right.length === 0) assert.notEqual(outcome, 'suggested', message);
+      else assert.deepEqual([right.includes(candidates[0]?.id ?? ''), outcome === 'no_recorded_perfume'], [true, false], message);
     }
   });
 }
 
-test('strengths that stand alike are a choice, however well known one is; the first release is none', () => {
+test('equally likely strengths are ambiguous however popular one is, but the first release is suggested', () => {
   const chance = { brand: 'Maison Rose', strength: null, year: 2003, gender: null };
   const strengths = [
     { ...chance, id: '00000000-0000-4000-8000-000000000001', name: 'Fortune Eau de Parfum', popularity: 90_000 },
     { ...chance, id: '00000000-0000-4000-8000-000000000002', name: 'Fortune Eau de Toilette', popularity: 10 },
   ];
   const row = { ref: '1', brand: 'Maison Rose', name: 'Fortune 50 ml' };
-  assert.equal(perfumeIndex(strengths).match(row).outcome, 'ambiguous');
-  assert.equal(perfumeIndex(strengths).match({ ...row, name: 'Fortune EDT 50 ml' }).outcome, 'suggested');
+  assert.equal(createPerfumeIndex(strengths).match(row).outcome, 'ambiguous');
+  assert.equal(createPerfumeIndex(strengths).match({ ...row, name: 'Fortune EDT 50 ml' }).outcome, 'suggested');
   const first = { ...chance, id: '00000000-0000-4000-8000-000000000003', name: 'Fortune', popularity: 5 };
-  const { outcome, candidates } = perfumeIndex([...strengths, first]).match(row);
+  const { outcome, candidates } = createPerfumeIndex([...strengths, first]).match(row);
   assert.deepEqual([outcome, candidates[0]?.id], ['suggested', first.id]);
 });
 
-test('a row that names neither house nor perfume is never suggested', () => {
-  const nobody = { brand: 'Maison Rose', strength: null, year: null, gender: null, popularity: 9_000 };
-  const index = perfumeIndex([
-    { ...nobody, id: '00000000-0000-4000-8000-000000000001', name: 'Le Parfum' },
-    { ...nobody, id: '00000000-0000-4000-8000-000000000002', name: 'Eau de Cologne' },
+test('a row that names neither a house nor a perfume gets no suggestion', () => {
+  const shared = { brand: 'Maison Rose', strength: null, year: null, gender: null, popularity: 9_000 };
+  const index = createPerfumeIndex([
+    { ...shared, id: '00000000-0000-4000-8000-000000000001', name: 'Le Parfum' },
+    { ...shared, id: '00000000-0000-4000-8000-000000000002', name: 'Eau de Cologne' },
   ]);
   for (const name of ['Eau de Cologne', 'Parfum 50 ml', 'Cologne spray'])
     assert.notEqual(index.match({ ref: '1', name }).outcome, 'suggested', name);
   assert.equal(index.match({ ref: '1', brand: 'Maison Rose', name: 'Eau de Cologne' }).candidates[0]?.id.at(-1), '2');
 });
 
-test('the evidence says what spoke for the first candidate, field by field', () => {
+test('the evidence describes the first candidate field by field', () => {
   const [first] = index.match({ ref: '1', brand: 'Christian Dior', name: 'Sauvage EDT 100ml tester vintage', strength: '' }).candidates;
   assert.deepEqual(first?.evidence, { brand: 'alias', name: 'exact', strength: 'not_recorded', left_over: ['tester', 'vintage'] });
 });
 
-test('a row carries at most five candidates, best first, with scores from 0 to 1', () => {
+test('a row has at most five candidates, with scores from 0 to 1', () => {
   for (const { row } of sampleRows) {
     const scores = index.match(row).candidates.map(({ score }) => score);
     assert.ok(scores.length <= 5);
@@ -85,9 +85,9 @@ test('a row carries at most five candidates, best first, with scores from 0 to 1
   }
 });
 
-test('a perfume that leaves the library is no longer suggested, and is again when it returns', () => {
+test('a removed perfume is no longer suggested until it is added again', () => {
   assert.ok(sauvage);
-  const changing = perfumeIndex(samplePerfumes);
+  const changing = createPerfumeIndex(samplePerfumes);
   const row = { ref: '1', brand: 'Dior', name: 'Dior Sauvage Eau de Toilette 100ml' };
   changing.remove(sauvage.id);
   assert.ok(changing.match(row).candidates.every(({ id }) => id !== sauvage.id));
@@ -95,6 +95,6 @@ test('a perfume that leaves the library is no longer suggested, and is again whe
   assert.equal(changing.match(row).candidates[0]?.id, sauvage.id);
 });
 
-test('an empty library knows no perfume', () => {
-  assert.deepEqual(perfumeIndex().match({ ref: '1', name: 'Sauvage' }), { ref: '1', outcome: 'no_recorded_perfume', candidates: [] });
+test('an empty library matches nothing', () => {
+  assert.deepEqual(createPerfumeIndex().match({ ref: '1', name: 'Sauvage' }), { ref: '1', outcome: 'no_recorded_perfume', candidates: [] });
 });

@@ -1,82 +1,84 @@
-/** One row in, its outcome and its candidates out. */
+/** Matches one row: its outcome and its candidates. */
 
 import { limits } from '../../limits/limits.ts';
-import { type GatheringScales, gathering, type Wanted } from './ranking/candidates.ts';
+import { type CandidateQuery, type CandidateTables, createCandidateFinder } from './ranking/candidates.ts';
 import { type Compared, compare } from './ranking/compare.ts';
-import { evidenceOf, outcomeOf, scoreOf, shares } from './ranking/decide.ts';
-import { leftOver, nameEvidence } from './ranking/left-over.ts';
-import { type Shown, signs } from './ranking/signs.ts';
-import { tellSisters } from './ranking/sisters.ts';
-import { betterKnown } from './ranking/top-places.ts';
-import { type Scales, weighing, wordWeight } from './ranking/word-weights.ts';
-import type { Added } from './reading/added.ts';
+import { decideOutcome, sumEvidence, toScore, toShares } from './ranking/decide.ts';
+import { type FeatureVector, features } from './ranking/features.ts';
+import { listLeftOver, rateName } from './ranking/left-over.ts';
+import { type IndexTables, prepareRow, wordWeight } from './ranking/prepared-row.ts';
+import { addSiblingFeatures } from './ranking/sibling-perfumes.ts';
+import { compareByFame } from './ranking/top-places.ts';
+import type { CustomSynonyms } from './reading/custom-synonyms.ts';
 import type { Candidate, MatchedRow } from './reading/evidence.ts';
 import type { Houses } from './reading/houses.ts';
 import type { Role } from './reading/roles.ts';
 import { type Reading, type Row, readRow } from './reading/row.ts';
-import { type Hit, hitsOf } from './words/hits.ts';
+import { findHits, type Hit } from './words/hits.ts';
 
-/** Words that are looked up in the library. What stands further behind still tells of the goods. */
-const lookedUpMax = 18;
-const looksMax = 48;
-/** Where a house is named its perfumes are looked through, and others only matter when they share a rare word. */
-const followedBesideHouse = 2_500;
+/** Words looked up in the library. Later words only describe the product. */
+const lookedUpWordsMax = 18;
+const comparedMax = 48;
+/** If the row names a brand, the brand's perfumes are scanned, and other perfumes matter only if they share a rare word. */
+const followedWithHouseMax = 2_500;
 const followedMax = 6_000;
-/** A row names its house, perhaps its parent and the shop: no more are looked through. */
+/** A row names its brand, perhaps the parent brand and the shop; no more brands are scanned. */
 const housesMax = 6;
-/** The row's own house weighs as much as one telling word and a half. */
+/** The row's own brand counts as much as one and a half distinctive words. */
 const houseWorth = 1.5;
-/** What is less likely than this is not shown. */
-const shownFrom = 0.002;
+/** Candidates with a smaller share are omitted. */
+const shareMin = 0.002;
 
 export interface Matcher {
-  match(row: Row, added?: Added | null): MatchedRow;
-  /** Every perfume that was looked at, most promising first, with the signs that speak for and against it: what weights are learned from. */
-  compared(row: Row): { id: string; signs: Float64Array }[];
+  match(row: Row, synonyms?: CustomSynonyms | null): MatchedRow;
+  /** All compared perfumes, most promising first, with the features from which the weights are learned. */
+  compareCandidates(row: Row): { id: string; features: Float64Array }[];
 }
 
-export function matcher(scales: GatheringScales, houses: Houses): Matcher {
-  const { gather } = gathering(scales);
+export function createMatcher(tables: CandidateTables, houses: Houses): Matcher {
+  const { findCandidates } = createCandidateFinder(tables);
 
-  /** Room for the signs of a row's candidates, used again for the next row. */
-  const room: Shown[] = [];
-  function blank(nth: number): Shown {
-    const shown = room[nth]?.fill(0) ?? new Float64Array(signs.length);
-    room[nth] = shown;
-    return shown;
+  /** Feature vectors are reused from row to row. */
+  const vectors: FeatureVector[] = [];
+  function takeVector(nth: number): FeatureVector {
+    const vector = vectors[nth]?.fill(0) ?? new Float64Array(features.length);
+    vectors[nth] = vector;
+    return vector;
   }
 
   function compareAll(reading: Reading): Compared[] {
-    const hits = hitsOf(reading.words, scales.lexicon, {
-      knownWordSlips: 0.55,
-      slipsFrom: 4,
-      numbersSlip: false,
-      wordsMax: lookedUpMax,
-      heard: reading.heard,
+    const hits = findHits(reading.words, tables.lexicon, {
+      knownWordTypoLikeness: 0.55,
+      typoWordLettersMin: 4,
+      allowTyposInNumbers: false,
+      wordsMax: lookedUpWordsMax,
+      phonetic: reading.phonetic,
     });
-    const asked = weighing(reading, hits, scales);
-    const found = gather(wantedBy(reading, hits, scales)).map((place, nth) => compare(asked, place, scales, blank(nth)));
-    tellSisters(asked, found, scales);
+    const prepared = prepareRow(reading, hits, tables);
+    const found = findCandidates(toCandidateQuery(reading, hits, tables)).map((place, nth) =>
+      compare(prepared, place, tables, takeVector(nth)),
+    );
+    addSiblingFeatures(prepared, found, tables);
     return found;
   }
 
   return {
-    match(row, added = null) {
-      const reading = readRow(row, houses, added);
-      const ranked = compareAll(reading).map((compared) => ({ compared, evidence: evidenceOf(compared.signs) }));
-      ranked.sort((one, other) => other.evidence - one.evidence || betterKnown(one.compared.place, other.compared.place, scales.shelf));
-      const shared = shares(ranked.map(({ evidence }) => evidence));
-      const shown = ranked.slice(0, limits.candidatesMax).filter((_, nth) => (shared[nth] ?? 0) >= shownFrom);
-      const candidates = shown.map(({ compared }, nth) => candidate(compared, shared[nth] ?? 0, reading, scales));
-      return { ref: row.ref, outcome: outcomeOf(shared), candidates };
+    match(row, synonyms = null) {
+      const reading = readRow(row, houses, synonyms);
+      const ranked = compareAll(reading).map((compared) => ({ compared, evidence: sumEvidence(compared.features) }));
+      ranked.sort((one, other) => other.evidence - one.evidence || compareByFame(one.compared.place, other.compared.place, tables.table));
+      const shares = toShares(ranked.map(({ evidence }) => evidence));
+      const visible = ranked.slice(0, limits.candidatesMax).filter((_, nth) => (shares[nth] ?? 0) >= shareMin);
+      const candidates = visible.map(({ compared }, nth) => toCandidate(compared, shares[nth] ?? 0, reading, tables));
+      return { ref: row.ref, outcome: decideOutcome(shares), candidates };
     },
-    compared: (row) =>
-      compareAll(readRow(row, houses)).map(({ place, signs: shown }) => ({ id: scales.shelf.id(place), signs: shown.slice() })),
+    compareCandidates: (row) =>
+      compareAll(readRow(row, houses)).map(({ place, features: vector }) => ({ id: tables.table.id(place), features: vector.slice() })),
   };
 }
 
-/** How telling a word of the row is, by the part that it plays there. */
-const telling: Record<Role, number> = {
+/** How distinctive a word of the row is, by its role. */
+const roleWeights: Record<Role, number> = {
   name: 1,
   flanker: 1,
   audience: 0.6,
@@ -93,26 +95,26 @@ const telling: Record<Role, number> = {
   after_clone: 0,
 };
 
-function wantedBy({ roles, mentions }: Reading, hits: Map<number, Hit[]>, { shelf, lexicon }: Scales): Wanted {
+function toCandidateQuery({ roles, mentions }: Reading, hits: Map<number, Hit[]>, { table, lexicon }: IndexTables): CandidateQuery {
   const words = new Map<number, number>();
   for (const [word, found] of hits) {
     let best = 0;
-    for (const { at, likeness, share } of found) best = Math.max(best, likeness * share * telling[roles[at] ?? 'name']);
+    for (const { at, likeness, share } of found) best = Math.max(best, likeness * share * roleWeights[roles[at] ?? 'name']);
     if (best === 0) hits.delete(word);
-    else words.set(word, best * wordWeight(lexicon.holders.length(word), shelf.size));
+    else words.set(word, best * wordWeight(lexicon.postings.length(word), table.size));
   }
   const houses = new Map(mentions.map(({ house }) => [house, houseWorth]));
   return {
     words,
     houses,
     likely: [...houses.keys()].slice(0, housesMax),
-    followedMax: houses.size > 0 ? followedBesideHouse : followedMax,
-    looksMax,
+    followedMax: houses.size > 0 ? followedWithHouseMax : followedMax,
+    comparedMax,
   };
 }
 
-function candidate(compared: Compared, share: number, reading: Reading, { shelf }: Scales): Candidate {
-  const { place, brand, strength, cover, signs } = compared;
-  const score = Math.round(scoreOf(share) * 1000) / 1000;
-  return { id: shelf.id(place), score, evidence: { brand, name: nameEvidence(signs), strength, left_over: leftOver(reading, cover) } };
+function toCandidate(compared: Compared, share: number, reading: Reading, { table }: IndexTables): Candidate {
+  const { place, brand, strength, cover, features } = compared;
+  const score = Math.round(toScore(share) * 1000) / 1000;
+  return { id: table.id(place), score, evidence: { brand, name: rateName(features), strength, left_over: listLeftOver(reading, cover) } };
 }

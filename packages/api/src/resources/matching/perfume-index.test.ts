@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type Perfume, type PerfumeIndex, perfumeIndex } from './index.ts';
+import { createPerfumeIndex, type Perfume, type PerfumeIndex } from './index.ts';
 import { samplePerfumes, sampleRows } from './samples/read.ts';
 
 const words = fc.constantFrom(
@@ -30,12 +30,12 @@ const perfume: fc.Arbitrary<Perfume> = fc.record({
   popularity: fc.constantFrom(0, 7, 7, 5000),
 });
 const library = fc.uniqueArray(perfume, { selector: ({ id }) => id, maxLength: 30 });
-const asked = fc.oneof(
+const query = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc.array(words, { maxLength: 8 }).map((all) => all.join(' ')),
 );
 
-function answers(index: PerfumeIndex, text: string): unknown {
+function results(index: PerfumeIndex, text: string): unknown {
   return [
     index.size,
     index.search(text, 25),
@@ -44,54 +44,54 @@ function answers(index: PerfumeIndex, text: string): unknown {
   ];
 }
 
-test('no text makes it throw, and the same text gets the same answer', () => {
-  const index = perfumeIndex(samplePerfumes);
-  fc.assert(fc.property(asked, (text) => assert.deepEqual(answers(index, text), answers(index, text))));
+test('no text throws, and the same text always gets the same result', () => {
+  const index = createPerfumeIndex(samplePerfumes);
+  fc.assert(fc.property(query, (text) => assert.deepEqual(results(index, text), results(index, text))));
 });
 
-test('answers do not depend on the order in which perfumes came', () => {
+test('results do not depend on the order in which perfumes are added', () => {
   fc.assert(
-    fc.property(library, asked, (perfumes, text) => {
-      assert.deepEqual(answers(perfumeIndex(perfumes), text), answers(perfumeIndex(perfumes.toReversed()), text));
+    fc.property(library, query, (perfumes, text) => {
+      assert.deepEqual(results(createPerfumeIndex(perfumes), text), results(createPerfumeIndex(perfumes.toReversed()), text));
     }),
   );
 });
 
-test('perfumes put in, changed, arranged and taken out leave the same answers as a library built anew', () => {
+test('adding, changing, grouping and removing perfumes gives the same results as a rebuilt index', () => {
   fc.assert(
-    fc.property(library, library, asked, fc.boolean(), (before, after, text, arranged) => {
-      const index = perfumeIndex(before);
+    fc.property(library, library, query, fc.boolean(), (before, after, text, grouped) => {
+      const index = createPerfumeIndex(before);
       const changed = before.map((one, nth) => ({ ...one, name: after[nth]?.name ?? one.name, brand: after[nth]?.brand ?? one.brand }));
       for (const one of changed) index.put(one);
-      if (arranged) index.arrange();
+      if (grouped) index.groupByHouse();
       for (const one of after) index.put(one);
       const leaving = before.slice(0, before.length / 2);
       for (const { id } of [...leaving, ...leaving]) index.remove(id);
-      if (arranged) index.arrange();
-      const kept = [...changed.slice(leaving.length), ...after];
-      assert.deepEqual(answers(index, text), answers(perfumeIndex(kept), text));
+      if (grouped) index.groupByHouse();
+      const remaining = [...changed.slice(leaving.length), ...after];
+      assert.deepEqual(results(index, text), results(createPerfumeIndex(remaining), text));
     }),
   );
 });
 
-test('an arranged library answers the real rows of the samples as before, and still takes perfumes in', () => {
-  const arranged = perfumeIndex(samplePerfumes);
-  arranged.arrange();
-  const anew = perfumeIndex(samplePerfumes);
-  for (const { row } of sampleRows) assert.deepEqual(arranged.match(row), anew.match(row));
-  for (const one of samplePerfumes.slice(0, 50)) arranged.put({ ...one, name: `${one.name} Twice` });
-  for (const one of samplePerfumes.slice(0, 50)) arranged.put(one);
-  for (const { row } of sampleRows) assert.deepEqual(arranged.match(row), anew.match(row));
+test('grouping by house does not change the results for the sample rows, and perfumes can still be added', () => {
+  const grouped = createPerfumeIndex(samplePerfumes);
+  grouped.groupByHouse();
+  const rebuilt = createPerfumeIndex(samplePerfumes);
+  for (const { row } of sampleRows) assert.deepEqual(grouped.match(row), rebuilt.match(row));
+  for (const one of samplePerfumes.slice(0, 50)) grouped.put({ ...one, name: `${one.name} Twice` });
+  for (const one of samplePerfumes.slice(0, 50)) grouped.put(one);
+  for (const { row } of sampleRows) assert.deepEqual(grouped.match(row), rebuilt.match(row));
 });
 
-test('the real rows of the samples do not depend on the order either', () => {
-  const forward = perfumeIndex(samplePerfumes);
-  const backward = perfumeIndex(samplePerfumes.toReversed());
+test('results for the sample rows do not depend on the order either', () => {
+  const forward = createPerfumeIndex(samplePerfumes);
+  const backward = createPerfumeIndex(samplePerfumes.toReversed());
   for (const { row } of sampleRows) assert.deepEqual(forward.match(row), backward.match(row));
 });
 
-test('many comings and goings neither grow the index without end nor lose a perfume', () => {
-  const index = perfumeIndex(samplePerfumes);
+test('thousands of updates neither grow the index without bound nor lose a perfume', () => {
+  const index = createPerfumeIndex(samplePerfumes);
   const [first] = samplePerfumes;
   assert.ok(first);
   for (let nth = 0; nth < 20_000; nth++) index.put({ ...first, year: 1990 + (nth % 30) });

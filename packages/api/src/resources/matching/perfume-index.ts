@@ -1,22 +1,19 @@
-/**
- * The library in memory: built once, kept current perfume by perfume, asked by search and by match.
- * It knows public perfumes only, and nothing of partners, links or decisions.
- */
+/** The in-memory index behind search and match, updated perfume by perfume. It contains only public perfumes and no data of businesses. */
 
-import { matcher } from './match.ts';
+import { createMatcher } from './match.ts';
 import { isFiled } from './ranking/candidates.ts';
-import { shelf } from './ranking/shelf.ts';
-import { type Added, added, type NamedPerfume } from './reading/added.ts';
+import { createPerfumeTable } from './ranking/perfume-table.ts';
+import { type CustomSynonyms, createCustomSynonyms, type NamedPerfume } from './reading/custom-synonyms.ts';
 import type { MatchedRow } from './reading/evidence.ts';
-import { type House, houseKey, houses } from './reading/houses.ts';
-import { recordedName } from './reading/recorded-name.ts';
-import { rolesOf } from './reading/roles.ts';
-import { holdsAny, type Row } from './reading/row.ts';
-import { audienceNumber, strengthBits, strengthNumberOf } from './reading/strength.ts';
-import { type SearchHit, searcher } from './search.ts';
-import type { AddedWord, Said } from './words/added-word.ts';
-import { lexicon } from './words/lexicon.ts';
-import { lists } from './words/lists.ts';
+import { createHouses, type House, houseKey } from './reading/houses.ts';
+import { readRecordedName } from './reading/recorded-name.ts';
+import { assignRoles } from './reading/roles.ts';
+import { containsAny, type Row } from './reading/row.ts';
+import { audienceNumber, parseStrengthNumber, strengthBits } from './reading/strength.ts';
+import { createSearcher, type SearchHit } from './search.ts';
+import { createIntLists } from './words/int-lists.ts';
+import { createLexicon } from './words/lexicon.ts';
+import type { Interpretation, SynonymDefinition } from './words/synonym-definition.ts';
 import { readWords } from './words/words.ts';
 
 export interface Perfume {
@@ -27,146 +24,149 @@ export interface Perfume {
   readonly strength: string | null;
   readonly year: number | null;
   readonly gender: 'women' | 'men' | 'unisex' | null;
-  /** Any number ≥ 0; more is better known. */
+  /** Any number ≥ 0; higher is better known. */
   readonly popularity: number;
 }
 
 export interface PerfumeIndex {
   readonly size: number;
-  /** About how much memory the index holds. */
+  /** Approximate memory use. */
   readonly bytes: number;
-  /** Adds the perfume, or puts it in the place of the one with its id. */
+  /** Adds the perfume, or replaces the one with its ID. */
   put(perfume: Perfume): void;
-  /** Takes the perfume out; nothing happens when it is not there. */
+  /** Does nothing if the perfume is missing. */
   remove(id: string): void;
-  /** Puts the perfumes of a house side by side: the same answers, sooner. Worth it after many were put in. */
-  arrange(): void;
-  /** The perfumes that a query means, best first. */
-  search(query: string, limit: number, added?: Added | null): SearchHit[];
-  /** Added words ready to be matched by: they mean what the library holds when a row is matched. `leadsTo` follows a perfume that was moved. */
-  adding(words: readonly AddedWord[], leadsTo?: (id: string) => string): Added;
-  /** The perfume that a partner's row means, or that none on record is meant. */
-  match(row: Row, added?: Added | null): MatchedRow;
-  /** Whether a row holds one of the words: else it matches the same with them, beside those that were added before, as without them. */
-  holdsAny(row: Row, words: Added, before: Added | null): boolean;
-  /** What a text means to matching before it is added. */
-  said(text: string): Said;
-  /** What speaks for and against each perfume that a row might mean; `match` decides by it. */
-  compared(row: Row): { id: string; signs: Float64Array }[];
+  /** Stores the perfumes of each house contiguously. Results stay the same but are faster; worth calling after many `put`s. */
+  groupByHouse(): void;
+  /** Perfumes that match a query, best first. */
+  search(query: string, limit: number, synonyms?: CustomSynonyms | null): SearchHit[];
+  /**
+   * Prepares synonyms for matching. They are resolved against the library when a row is matched; `followMerges` maps the ID of a merged perfume to
+   * the current one.
+   */
+  prepareSynonyms(words: readonly SynonymDefinition[], followMerges?: (id: string) => string): CustomSynonyms;
+  /** Finds the perfume of a partner's row, or none. */
+  match(row: Row, synonyms?: CustomSynonyms | null): MatchedRow;
+  /** Whether a row contains one of the synonyms, given those already live in `before`. If not, adding them doesn't change its match. */
+  containsAny(row: Row, words: CustomSynonyms, before: CustomSynonyms | null): boolean;
+  /** How matching interprets a text before it is added as a synonym. */
+  interpret(text: string): Interpretation;
+  /** The features of each candidate of a row, from which `match` decides. */
+  compareCandidates(row: Row): { id: string; features: Float64Array }[];
 }
 
-export function perfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
-  const names = lexicon();
-  const houseWords = lexicon();
-  const known = houses((word) => names.find(word) !== undefined);
-  const kept = shelf();
-  const perfumesOfHouse = lists();
+export function createPerfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
+  const names = createLexicon();
+  const houseWords = createLexicon();
+  const known = createHouses((word) => names.find(word) !== undefined);
+  const table = createPerfumeTable();
+  const perfumesOfHouse = createIntLists();
   const wordsOfHouse: number[][] = [];
   const lettersOfHouse: string[] = [];
-  const scales = { shelf: kept, lexicon: names, perfumesOfHouse };
-  const { match, compared } = matcher(scales, known);
-  const { search } = searcher({
-    ...scales,
+  const tables = { table, lexicon: names, perfumesOfHouse };
+  const { match, compareCandidates } = createMatcher(tables, known);
+  const { search } = createSearcher({
+    ...tables,
     houses: known,
     houseWords,
     wordsOfHouse: (house) => wordsOfHouse[house] ?? [],
     lettersOfHouse: (house) => lettersOfHouse[house] ?? '',
   });
 
-  function moveIn(house: House, brand: string): void {
+  function addHouse(house: House, brand: string): void {
     while (wordsOfHouse.length <= house.id) {
       wordsOfHouse.push([]);
       perfumesOfHouse.open();
     }
     if (perfumesOfHouse.length(house.id) > 0) return;
     const written = readWords(brand);
-    const words = [...new Set(written)].map((word) => houseWords.learn(word));
+    const words = [...new Set(written)].map((word) => houseWords.retain(word));
     wordsOfHouse[house.id] = words;
     lettersOfHouse[house.id] = written.join('');
-    for (const word of words) houseWords.holders.push(word, house.id);
+    for (const word of words) houseWords.postings.push(word, house.id);
   }
 
-  function moveOut(house: number): void {
+  function removeHouse(house: number): void {
     for (const word of wordsOfHouse[house] ?? []) {
-      houseWords.holders.drop(word, house);
-      houseWords.forget(word);
+      houseWords.postings.drop(word, house);
+      houseWords.release(word);
     }
   }
 
   function put(perfume: Perfume): void {
     remove(perfume.id);
-    const house = known.enrol(perfume.brand);
-    moveIn(house, perfume.brand);
-    const name = recordedName(perfume.name, house);
-    const words = name.words.map((word) => names.learn(word));
-    const place = kept.put(perfume.id, {
+    const house = known.retain(perfume.brand);
+    addHouse(house, perfume.brand);
+    const name = readRecordedName(perfume.name, house);
+    const words = name.words.map((word) => names.retain(word));
+    const place = table.put(perfume.id, {
       words,
       parts: name.parts,
       house: house.id,
-      strength: strengthNumberOf(perfume.strength),
+      strength: parseStrengthNumber(perfume.strength),
       strengthsInName: strengthBits(name.strengths),
       audience: audienceNumber(perfume.gender ?? name.audience),
       year: name.year ?? perfume.year ?? 0,
       popularity: perfume.popularity,
     });
     perfumesOfHouse.push(house.id, place);
-    for (const word of filedWords(place)) names.holders.push(word, place);
+    for (const word of listFiledWords(place)) names.postings.push(word, place);
   }
 
   function remove(id: string): void {
-    const place = kept.placeOf(id);
+    const place = table.placeOf(id);
     if (place < 0) return;
-    const house = kept.house(place);
-    for (const word of filedWords(place)) names.holders.drop(word, place);
-    for (let nth = 0; nth < kept.words(place); nth++) names.forget(kept.word(place, nth));
+    const house = table.house(place);
+    for (const word of listFiledWords(place)) names.postings.drop(word, place);
+    for (let nth = 0; nth < table.words(place); nth++) names.release(table.word(place, nth));
     perfumesOfHouse.drop(house, place);
-    known.dismiss(house);
-    if (perfumesOfHouse.length(house) === 0) moveOut(house);
-    kept.remove(place);
+    known.release(house);
+    if (perfumesOfHouse.length(house) === 0) removeHouse(house);
+    table.remove(place);
   }
 
-  function arrange(): void {
-    const order = new Int32Array(kept.size);
+  function groupByHouse(): void {
+    const order = new Int32Array(table.size);
     let nth = 0;
     for (let house = 0; house < wordsOfHouse.length; house++) {
       const start = perfumesOfHouse.start(house);
       order.set(perfumesOfHouse.block.subarray(start, start + perfumesOfHouse.length(house)), nth);
       nth += perfumesOfHouse.length(house);
     }
-    const to = new Int32Array(kept.places);
+    const to = new Int32Array(table.places);
     for (let place = 0; place < order.length; place++) to[order[place] ?? 0] = place;
-    kept.arrange(order);
+    table.reorder(order);
     perfumesOfHouse.renumber(to);
-    names.holders.renumber(to);
+    names.postings.renumber(to);
   }
 
-  function filedWords(place: number): Set<number> {
-    const filed = new Set<number>();
-    for (let nth = 0; nth < kept.words(place); nth++) if (isFiled(kept.part(place, nth))) filed.add(kept.word(place, nth));
-    return filed;
+  function listFiledWords(place: number): Set<number> {
+    const words = new Set<number>();
+    for (let nth = 0; nth < table.words(place); nth++) if (isFiled(table.part(place, nth))) words.add(table.word(place, nth));
+    return words;
   }
 
-  function perfumeOf(id: string): NamedPerfume | null {
-    const place = kept.placeOf(id);
+  function findPerfume(id: string): NamedPerfume | null {
+    const place = table.placeOf(id);
     if (place < 0) return null;
-    const words = Array.from({ length: kept.words(place) }, (_, nth) => names.textOf(kept.word(place, nth)));
-    const house = kept.house(place);
+    const words = Array.from({ length: table.words(place) }, (_, nth) => names.textOf(table.word(place, nth)));
+    const house = table.house(place);
     return { house, houseWords: (wordsOfHouse[house] ?? []).map(houseWords.textOf), words };
   }
 
-  /** Perfumes whose names hold these words one behind another. */
-  function namesWith(words: readonly string[]): number {
-    const numbers = words.map((word) => names.find(word) ?? -1);
-    const { holders } = names;
-    const [rarest] = numbers
-      .filter((word) => word >= 0 && holders.length(word) > 0)
-      .sort((one, other) => holders.length(one) - holders.length(other));
-    if (rarest === undefined || numbers.includes(-1)) return 0;
-    const start = holders.start(rarest);
+  /** The number of perfumes whose names contain these words consecutively. */
+  function countNamesWith(words: readonly string[]): number {
+    const wordIds = words.map((word) => names.find(word) ?? -1);
+    const { postings } = names;
+    const [rarest] = wordIds
+      .filter((word) => word >= 0 && postings.length(word) > 0)
+      .sort((one, other) => postings.length(one) - postings.length(other));
+    if (rarest === undefined || wordIds.includes(-1)) return 0;
+    const start = postings.start(rarest);
     let count = 0;
-    for (const place of holders.block.subarray(start, start + holders.length(rarest))) {
-      for (let at = 0; at + numbers.length <= kept.words(place); at++) {
-        if (!numbers.every((word, step) => kept.word(place, at + step) === word)) continue;
+    for (const place of postings.block.subarray(start, start + postings.length(rarest))) {
+      for (let at = 0; at + wordIds.length <= table.words(place); at++) {
+        if (!wordIds.every((word, step) => table.word(place, at + step) === word)) continue;
         count++;
         break;
       }
@@ -174,34 +174,34 @@ export function perfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
     return count;
   }
 
-  function said(text: string): Said {
+  function interpret(text: string): Interpretation {
     const words = readWords(text);
-    const [part, ...parts] = new Set(rolesOf(words).roles);
-    const perfumeOfHouse = (house: number) => kept.id(perfumesOfHouse.block[perfumesOfHouse.start(house)] ?? 0);
+    const [part, ...parts] = new Set(assignRoles(words).roles);
+    const perfumeOfHouse = (house: number) => table.id(perfumesOfHouse.block[perfumesOfHouse.start(house)] ?? 0);
     return {
       words,
       part: part === undefined || part === 'name' || parts.length > 0 ? null : part,
       houses: known.named(houseKey(words)).map(({ house, as }) => ({ perfume: perfumeOfHouse(house), as })),
-      inNames: namesWith(words),
+      inNames: countNamesWith(words),
     };
   }
 
   for (const perfume of perfumes) put(perfume);
   return {
     get size() {
-      return kept.size;
+      return table.size;
     },
     get bytes() {
-      return kept.bytes + names.bytes + houseWords.bytes + known.bytes + perfumesOfHouse.bytes;
+      return table.bytes + names.bytes + houseWords.bytes + known.bytes + perfumesOfHouse.bytes;
     },
     put,
     remove,
-    arrange,
+    groupByHouse: groupByHouse,
     search,
-    adding: (words, leadsTo = (id) => id) => added(words, known, (id) => perfumeOf(leadsTo(id))),
+    prepareSynonyms: (words, followMerges = (id) => id) => createCustomSynonyms(words, known, (id) => findPerfume(followMerges(id))),
     match,
-    holdsAny,
-    said,
-    compared,
+    containsAny: containsAny,
+    interpret: interpret,
+    compareCandidates: compareCandidates,
   };
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { perfumeIndex } from './index.ts';
+import { createPerfumeIndex } from './index.ts';
 import { samplePerfumes } from './samples/read.ts';
 
-const index = perfumeIndex(samplePerfumes);
+const index = createPerfumeIndex(samplePerfumes);
 const nameOf = new Map(samplePerfumes.map(({ id, brand, name, year }) => [id, `${brand} / ${name} / ${year}`]));
 const firstFor = (query: string) => nameOf.get(index.search(query, 10)[0]?.id ?? '');
 
-const asked = [
+const queries = [
   ['sauvage', 'Dior / Sauvage / 2015'],
   ['sauvage edp 2018', 'Dior / Sauvage Eau de Parfum / 2018'],
   ['sauvage eau de parfum', 'Dior / Sauvage Eau de Parfum / 2018'],
@@ -28,9 +28,9 @@ const asked = [
   ['opus x', 'Amouage / Opus X / 2016'],
 ] as const;
 
-for (const [query, name] of asked) test(`"${query}" finds ${name}`, () => assert.equal(firstFor(query), name));
+for (const [query, name] of queries) test(`"${query}" finds ${name}`, () => assert.equal(firstFor(query), name));
 
-test('of one name the first release comes first, then its strengths, then its flankers; their scores tell them apart', () => {
+test('the first release ranks before its strengths, and those before its flankers, all with different scores', () => {
   const found = index.search('sauvage', 4).map(({ id, score }) => ({ name: nameOf.get(id)?.split(' / ')[1], score }));
   assert.deepEqual(
     found.map(({ name }) => name),
@@ -39,14 +39,14 @@ test('of one name the first release comes first, then its strengths, then its fl
   assert.equal(new Set(found.map(({ score }) => score)).size, 4);
 });
 
-test('a house alone finds its perfumes, better known first', () => {
+test('a house alone finds its perfumes, most popular first', () => {
   const found = index.search('creed', 3).map(({ id }) => nameOf.get(id));
   assert.deepEqual(found, ['Creed / Aventus / 2010', 'Creed / Green Irish Tweed / 1985', 'Creed / Silver Mountain Water / 1995']);
 });
 
-test('a name typed whole but for one slip, or one letter, goes before a better-known longer one', () => {
+test('a complete name with one typo or missing letter ranks before a more popular longer name', () => {
   const known = { brand: 'Moschino', strength: null, year: null, gender: null };
-  const toys = perfumeIndex([
+  const toys = createPerfumeIndex([
     { ...known, id: '00000000-0000-4000-8000-000000000001', name: 'Teddy', popularity: 290 },
     { ...known, id: '00000000-0000-4000-8000-000000000002', name: 'Teddy Boy', popularity: 900 },
   ]);
@@ -55,23 +55,23 @@ test('a name typed whole but for one slip, or one letter, goes before a better-k
   assert.match(toys.search('moschino teddy b', 1)[0]?.id ?? '', /2$/);
 });
 
-test('a query without a word, or one that nothing resembles, finds nothing', () => {
+test('a query without words, or without similar names, finds nothing', () => {
   for (const query of ['', '   ', '%_%_', '😀', 'qqqqqqqq']) assert.deepEqual(index.search(query, 10), []);
 });
 
-test('no more results than asked for', () => assert.equal(index.search('eau de parfum', 4).length, 4));
+test('no more results than the limit', () => assert.equal(index.search('eau de parfum', 4).length, 4));
 
-const bait = ['a', 'a ', 'é', '😀', '%_', '(a+)+$', 'de la eau ', 'oud rose musk ', '1 2 3 ', 'ab cd ', '\u0000\uD800'];
-test('two hundred characters of anything are answered within 20 ms', () => {
-  for (const part of bait) {
+const hostileParts = ['a', 'a ', 'é', '😀', '%_', '(a+)+$', 'de la eau ', 'oud rose musk ', '1 2 3 ', 'ab cd ', '\u0000\uD800'];
+test('any 200 characters are searched and matched within 20 ms', () => {
+  for (const part of hostileParts) {
     const query = part.repeat(200).slice(0, 200);
-    // The quickest of three: what other work on the machine costs is not what is measured.
-    const took = [1, 2, 3].map(() => {
+    // The fastest of three, to exclude the cost of other work on the machine.
+    const durationsMs = [1, 2, 3].map(() => {
       const started = performance.now();
       index.search(query, 25);
       index.match({ ref: '1', brand: query, name: query, strength: query });
       return performance.now() - started;
     });
-    assert.ok(Math.min(...took) < 20, `${part}: ${took} ms`);
+    assert.ok(Math.min(...durationsMs) < 20, `${part}: ${durationsMs} ms`);
   }
 });

@@ -1,30 +1,30 @@
-/** What a person types finds perfumes: words in any order, the last one half typed, slips, house aliases, strength and year by word. */
-import { type GatheringScales, gathering, type Wanted } from './ranking/candidates.ts';
-import { type Fitting, fit, fitMax } from './ranking/fit.ts';
+/** Search as you type: words in any order, an unfinished last word, typos, brand aliases, and strength or year as words. */
+import { type CandidateQuery, type CandidateTables, createCandidateFinder } from './ranking/candidates.ts';
+import { type FitTables, fit, fitMax } from './ranking/fit.ts';
 import { type HouseNames, type Query, readQuery } from './ranking/query.ts';
-import { betterKnown } from './ranking/top-places.ts';
-import type { Added } from './reading/added.ts';
+import { compareByFame } from './ranking/top-places.ts';
+import type { CustomSynonyms } from './reading/custom-synonyms.ts';
 
 export interface SearchHit {
   readonly id: string;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly score: number;
 }
 
-export interface Searchable extends Fitting, HouseNames, GatheringScales {}
+export interface Searchable extends FitTables, HouseNames, CandidateTables {}
 
 export interface Searcher {
-  search(query: string, limit: number, added?: Added | null): SearchHit[];
+  search(query: string, limit: number, synonyms?: CustomSynonyms | null): SearchHit[];
 }
 
-const looksMax = 120;
+const comparedMax = 120;
 const followedMax = 12_000;
 const housesMax = 12;
-/** A house that explains less than this share of what the likeliest explains is not looked through. */
-const houseShare = 0.6;
-const shownFrom = 0.25;
-/** Below this the best answer may still be a slip that no word shows; the whole house is looked through, unless it is huge. */
-const sureFrom = 0.9;
+/** Houses that explain less than this share of what the likeliest one explains are not scanned. */
+const houseShareMin = 0.6;
+const scoreMin = 0.25;
+/** Below this score the best result may be missing because of a typo, so the whole house is scanned unless it is very large. */
+const confidentFrom = 0.9;
 const houseSizeMax = 2_000;
 
 interface Fitted {
@@ -32,41 +32,41 @@ interface Fitted {
   readonly score: number;
 }
 
-export function searcher(library: Searchable): Searcher {
-  const { shelf, perfumesOfHouse } = library;
-  const { gather } = gathering(library);
-  const better = (one: Fitted, other: Fitted) => other.score - one.score || betterKnown(one.place, other.place, shelf);
-  const fitted = (query: Query, places: readonly number[]) =>
-    places.map((place) => ({ place, score: fit(query, place, library) })).sort(better);
+export function createSearcher(library: Searchable): Searcher {
+  const { table, perfumesOfHouse } = library;
+  const { findCandidates } = createCandidateFinder(library);
+  const compareFitted = (one: Fitted, other: Fitted) => other.score - one.score || compareByFame(one.place, other.place, table);
+  const fitAll = (query: Query, places: readonly number[]) =>
+    places.map((place) => ({ place, score: fit(query, place, library) })).sort(compareFitted);
 
   return {
-    search(text, limit, added = null) {
-      const query = readQuery(text, library, library, added);
-      if (query.words.length === 0 || shelf.size === 0) return [];
-      const likely = likelyHouses(query, library);
-      let found = fitted(query, gather(wantedBy(query, likely)));
+    search(text, limit, synonyms = null) {
+      const query = readQuery(text, library, library, synonyms);
+      if (query.words.length === 0 || table.size === 0) return [];
+      const likely = findLikelyHouses(query, library);
+      let found = fitAll(query, findCandidates(toCandidateQuery(query, likely)));
       const [house] = likely;
-      if ((found[0]?.score ?? 0) < sureFrom && house !== undefined && perfumesOfHouse.length(house) <= houseSizeMax) {
+      if ((found[0]?.score ?? 0) < confidentFrom && house !== undefined && perfumesOfHouse.length(house) <= houseSizeMax) {
         const start = perfumesOfHouse.start(house);
         const rest = perfumesOfHouse.block.slice(start, start + perfumesOfHouse.length(house));
-        const seen = new Set(found.map(({ place }) => place));
+        const compared = new Set(found.map(({ place }) => place));
         found = [
           ...found,
-          ...fitted(
+          ...fitAll(
             query,
-            [...rest].filter((place) => !seen.has(place)),
+            [...rest].filter((place) => !compared.has(place)),
           ),
-        ].sort(better);
+        ].sort(compareFitted);
       }
       return found
         .slice(0, limit)
-        .filter(({ score }) => score >= shownFrom)
-        .map(({ place, score }) => ({ id: shelf.id(place), score: Math.round(Math.min(1, score / fitMax) * 1000) / 1000 }));
+        .filter(({ score }) => score >= scoreMin)
+        .map(({ place, score }) => ({ id: table.id(place), score: Math.round(Math.min(1, score / fitMax) * 1000) / 1000 }));
     },
   };
 }
 
-function wantedBy({ hits, weights, houses }: Query, likely: readonly number[]): Wanted {
+function toCandidateQuery({ hits, weights, houses }: Query, likely: readonly number[]): CandidateQuery {
   const words = new Map<number, number>();
   for (const [word, found] of hits) {
     let worth = 0;
@@ -75,14 +75,14 @@ function wantedBy({ hits, weights, houses }: Query, likely: readonly number[]): 
     }
     words.set(word, worth);
   }
-  return { words, houses: new Map([...houses].map(([house, { worth }]) => [house, worth])), likely, followedMax, looksMax };
+  return { words, houses: new Map([...houses].map(([house, { worth }]) => [house, worth])), likely, followedMax, comparedMax };
 }
 
 /** The houses that explain most of the query. */
-function likelyHouses({ houses }: Query, { lettersOfHouse }: Searchable): number[] {
+function findLikelyHouses({ houses }: Query, { lettersOfHouse }: Searchable): number[] {
   const ranked = [...houses].sort(
     ([one, { worth }], [other, { worth: otherWorth }]) => otherWorth - worth || (lettersOfHouse(one) < lettersOfHouse(other) ? -1 : 1),
   );
   const most = ranked[0]?.[1].worth ?? 0;
-  return ranked.slice(0, housesMax).flatMap(([house, { worth }]) => (worth >= most * houseShare ? [house] : []));
+  return ranked.slice(0, housesMax).flatMap(([house, { worth }]) => (worth >= most * houseShareMin ? [house] : []));
 }

@@ -1,20 +1,20 @@
 import type { Notes } from '../library/fragrance.ts';
 import families from './families.json' with { type: 'json' };
-import { type AccordId, accordOf, familyOfNote, noteOf } from './recorded.ts';
+import { type AccordId, findAccordId, findNote, getNoteFamily } from './recorded-notes.ts';
 
-/** The olfactive families of perfumes, as the trade sorts a shelf. The list is closed; a library may record another word. */
+/** The olfactive families of the perfume trade. The list is closed, but a library may record other values. */
 export type FamilyId = keyof typeof families;
 
 interface Family {
   readonly en: string;
-  /** The sides of a scent that the name claims, the leading one first. */
+  /** The facets that the name implies, the leading one first. */
   readonly of: readonly string[];
-  /** How readily the trade says it where another says as much. */
+  /** Added to the score as a tie-breaker: how commonly the trade uses this family. */
   readonly lean?: number;
 }
 
-/** The accords by which each side of a scent shows. */
-const sides: Readonly<Record<string, readonly AccordId[]>> = {
+/** The accords that indicate each facet. */
+const accordsBySide: Readonly<Record<string, readonly AccordId[]>> = {
   citrus: ['citrus'],
   floral: ['floral', 'white-floral', 'rose', 'violet', 'iris', 'yellow-floral', 'tuberose'],
   'white-floral': ['white-floral', 'tuberose'],
@@ -33,8 +33,8 @@ const sides: Readonly<Record<string, readonly AccordId[]>> = {
   leather: ['leather', 'animalic'],
 };
 
-/** The accord that a note of each family brings, where a record tells notes alone. */
-const accordOfNotes: Readonly<Record<string, AccordId>> = {
+/** The accord implied by each note family, for records that have only notes. */
+const accordByNoteFamily: Readonly<Record<string, AccordId>> = {
   citrus: 'citrus',
   flower: 'floral',
   rose: 'rose',
@@ -59,11 +59,11 @@ const accordOfNotes: Readonly<Record<string, AccordId>> = {
   leather: 'leather',
 };
 
-const entries: readonly (readonly [string, Family])[] = Object.entries(families);
-const familyIds = new Map(entries.map(([id, { en }]) => [en.toLowerCase(), id]));
+const familyEntries: readonly (readonly [string, Family])[] = Object.entries(families);
+const familyIds = new Map(familyEntries.map(([id, { en }]) => [en.toLowerCase(), id]));
 
-/** The family that a record means, by its English name; what older records call Oriental is Amber. Null for one outside the list. */
-export const familyOf = (recorded: string): string | null =>
+/** The ID of a recorded family. “Oriental”, used by older records, means Amber. Null for an unknown family. */
+export const findFamilyId = (recorded: string): string | null =>
   familyIds.get(
     recorded
       .normalize('NFC')
@@ -72,21 +72,21 @@ export const familyOf = (recorded: string): string | null =>
       .replace(/^oriental\b/, 'amber'),
   ) ?? null;
 
-/** Whether the recorded accords show every side of a scent that the family claims: a Citrus without citrus is none. */
-export function agrees(family: string, accords: readonly string[]): boolean {
-  const claimed = entries.find(([id]) => id === familyOf(family))?.[1];
-  return claimed?.of.every((side) => strengthOf(side, accords.map(accordOf)) > 0) ?? false;
+/** Whether the accords show every facet of the family: a Citrus without citrus accords is inconsistent. */
+export function isConsistentFamily(family: string, accords: readonly string[]): boolean {
+  const claimed = familyEntries.find(([id]) => id === findFamilyId(family))?.[1];
+  return claimed?.of.every((side) => measureStrength(side, accords.map(findAccordId)) > 0) ?? false;
 }
 
 /**
- * The English name of the family that a record speaks for, by its accords, strongest first, or by its notes where it has no accord:
- * of the families whose every side shows, the one whose sides are strongest together. Null where none does.
+ * The English name of the best matching family by accords (strongest first), or by notes if there are no accords: of the families whose
+ * facets are all present, the one with the highest average strength. Null if none matches.
  */
-export function proposedFamily(accords: readonly string[], notes: Notes): string | null {
-  const told = accords.length > 0 ? accords.map(accordOf) : accordsOf(notes);
+export function proposeFamily(accords: readonly string[], notes: Notes): string | null {
+  const accordIds = accords.length > 0 ? accords.map(findAccordId) : listAccordsOfNotes(notes);
   let proposed: { readonly name: string; readonly score: number } | null = null;
-  for (const [, { en, of, lean = 0 }] of entries) {
-    const strengths = of.map((side) => strengthOf(side, told));
+  for (const [, { en, of, lean = 0 }] of familyEntries) {
+    const strengths = of.map((side) => measureStrength(side, accordIds));
     if (strengths.includes(0)) continue;
     const score = strengths.reduce((sum, strength) => sum + strength, 0) / strengths.length + lean;
     if (proposed === null || score > proposed.score) proposed = { name: en, score };
@@ -94,18 +94,18 @@ export function proposedFamily(accords: readonly string[], notes: Notes): string
   return proposed?.name ?? null;
 }
 
-/** From 1 for a side that the first accord shows, less for each place below, to 0 for one that none shows. */
-function strengthOf(side: string, accords: readonly (string | null)[]): number {
-  const shown = new Set<string | null>(sides[side]);
+/** The strength of a facet: 1 if the first accord shows it, decreasing with its rank, 0 if no accord shows it. */
+function measureStrength(side: string, accords: readonly (string | null)[]): number {
+  const shown = new Set<string | null>(accordsBySide[side]);
   const at = accords.findIndex((accord) => shown.has(accord));
   return at === -1 ? 0 : 0.85 ** at;
 }
 
-/** What the notes bring, the most frequent first. */
-function accordsOf({ top, heart, base, all }: Notes): readonly string[] {
+/** The accords implied by the notes, most frequent first. */
+function listAccordsOfNotes({ top, heart, base, all }: Notes): readonly string[] {
   const counts = new Map<string, number>();
   for (const recorded of [...top, ...heart, ...base, ...all]) {
-    const accord = accordOfNotes[familyOfNote(noteOf(recorded)?.id ?? '') ?? ''];
+    const accord = accordByNoteFamily[getNoteFamily(findNote(recorded)?.id ?? '') ?? ''];
     if (accord !== undefined) counts.set(accord, (counts.get(accord) ?? 0) + 1);
   }
   return [...counts].sort(([, a], [, b]) => b - a).map(([accord]) => accord);

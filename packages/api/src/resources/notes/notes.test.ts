@@ -3,25 +3,25 @@ import { test } from 'node:test';
 import { translatedLanguages } from '../language.ts';
 import accords from './accords.json' with { type: 'json' };
 import families from './families.json' with { type: 'json' };
+import { translateAccord, translateFamily, translateNote } from './note-phrases.ts';
 import notes from './notes.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
-import { accordOf, familyOfNote, noteOf } from './recorded.ts';
-import { accordIn, familyIn, noteIn } from './said.ts';
+import { findAccordId, findNote, getNoteFamily } from './recorded-notes.ts';
 
-test('a note is known by its spellings, its number and its marks, and the place that it is from stands apart', () => {
+test('spelling variants, plurals and trademark signs resolve to one note, and its origin is separate', () => {
   for (const spelling of ['Vanilla', 'vanille', 'VANILA', 'Natural  Vanilla', 'Ultravanil™'])
-    assert.deepEqual(noteOf(spelling), { id: 'vanilla', from: null });
-  assert.deepEqual(noteOf('Laotian Oud'), { id: 'oud', from: 'laos' });
-  assert.deepEqual(noteOf('Lily of the Valley'), noteOf('Lily-of-the-Valley'));
-  assert.deepEqual(noteOf('Fig Leaves'), { id: 'fig-leaf', from: null });
-  // Of its own name: it is another tree than the cedars of the Himalaya.
-  assert.deepEqual(noteOf('Virginian Cedar'), { id: 'virginia-cedar', from: null });
-  for (const unknown of ['', ' ', 'Sicilian', 'Haitian Dream', 'constructor', 'Moonlight']) assert.equal(noteOf(unknown), null);
-  assert.equal(accordOf('Spisy'), 'spicy');
-  assert.equal(familyOfNote('bergamot'), 'citrus');
+    assert.deepEqual(findNote(spelling), { id: 'vanilla', from: null });
+  assert.deepEqual(findNote('Laotian Oud'), { id: 'oud', from: 'laos' });
+  assert.deepEqual(findNote('Lily of the Valley'), findNote('Lily-of-the-Valley'));
+  assert.deepEqual(findNote('Fig Leaves'), { id: 'fig-leaf', from: null });
+  // A note in its own right, because it is a different tree from Himalayan cedar.
+  assert.deepEqual(findNote('Virginian Cedar'), { id: 'virginia-cedar', from: null });
+  for (const unknown of ['', ' ', 'Sicilian', 'Haitian Dream', 'constructor', 'Moonlight']) assert.equal(findNote(unknown), null);
+  assert.equal(findAccordId('Spisy'), 'spicy');
+  assert.equal(getNoteFamily('bergamot'), 'citrus');
 });
 
-test('no spelling stands for two notes, and none for a note and another accord', () => {
+test('no spelling is ambiguous between two notes or between two accords', () => {
   for (const entries of [notes, accords]) {
     const seen = new Map<string, string>();
     for (const [id, entry] of Object.entries(entries)) {
@@ -35,25 +35,25 @@ test('no spelling stands for two notes, and none for a note and another accord',
   }
 });
 
-test('each language names every note and accord, and says every place around a note', () => {
+test('each language translates every note and accord, and every place with a note', () => {
   for (const language of translatedLanguages) {
-    for (const { en } of Object.values(notes)) assert.ok((noteIn(en, language) ?? '').trim().length > 0, `${en} in ${language}`);
-    for (const { en } of Object.values(accords)) assert.ok((accordIn(en, language) ?? '').trim().length > 0, `${en} in ${language}`);
+    for (const { en } of Object.values(notes)) assert.ok((translateNote(en, language) ?? '').trim().length > 0, `${en} in ${language}`);
+    for (const { en } of Object.values(accords)) assert.ok((translateAccord(en, language) ?? '').trim().length > 0, `${en} in ${language}`);
     for (const { said } of Object.values(places)) {
-      const oud = (noteIn('oud', language) ?? '').toLocaleLowerCase(language);
-      const grown = (noteIn(`${said[0]} oud`, language) ?? '').toLocaleLowerCase(language);
+      const oud = (translateNote('oud', language) ?? '').toLocaleLowerCase(language);
+      const grown = (translateNote(`${said[0]} oud`, language) ?? '').toLocaleLowerCase(language);
       assert.ok(grown.includes(oud) && grown !== oud && !grown.includes('{}'), `${said[0]} oud in ${language}: ${grown}`);
     }
   }
-  assert.equal(noteIn('Calabrian Bergamot', 'fr'), 'Bergamote de Calabre');
-  assert.equal(noteIn('Sicilian Iris', 'tr'), 'Sicilya kökenli süsen');
-  assert.equal(noteIn('Tonka Bean', 'de'), 'Tonkabohne');
-  assert.equal(noteIn('Bergamot', 'ja'), 'ベルガモット');
-  assert.equal(noteIn('Bergamot', 'ar'), 'برغموت');
-  assert.equal(accordIn('fresh spicy', 'it'), 'Speziato fresco');
+  assert.equal(translateNote('Calabrian Bergamot', 'fr'), 'Bergamote de Calabre');
+  assert.equal(translateNote('Sicilian Iris', 'tr'), 'Sicilya kökenli süsen');
+  assert.equal(translateNote('Tonka Bean', 'de'), 'Tonkabohne');
+  assert.equal(translateNote('Bergamot', 'ja'), 'ベルガモット');
+  assert.equal(translateNote('Bergamot', 'ar'), 'برغموت');
+  assert.equal(translateAccord('fresh spicy', 'it'), 'Speziato fresco');
 });
 
-// A brand that keeps its Latin letters within another script.
+// Brand names that keep Latin letters within another script.
 const keptInLatin = new Set(['イソEスーパー']);
 
 const scripts: Readonly<Record<string, RegExp>> = {
@@ -67,14 +67,14 @@ const scripts: Readonly<Record<string, RegExp>> = {
 };
 const latin = /^[\p{scx=Latin} ’-]+$/u;
 
-test('every name is in its language’s own script, and holds no parenthesis and no space too many', () => {
+test('every name is in the script of its language, without parentheses or extra spaces', () => {
   for (const language of translatedLanguages) {
     const script = scripts[language] ?? latin;
     const names = [
-      ...Object.values(accords).map(({ en }) => accordIn(en, language) ?? ''),
-      ...Object.values(families).map(({ en }) => familyIn(en, language) ?? ''),
-      ...Object.values(notes).map(({ en }) => noteIn(en, language) ?? ''),
-      ...Object.values(places).map(({ said }) => noteIn(`${said[0]} musk`, language) ?? ''),
+      ...Object.values(accords).map(({ en }) => translateAccord(en, language) ?? ''),
+      ...Object.values(families).map(({ en }) => translateFamily(en, language) ?? ''),
+      ...Object.values(notes).map(({ en }) => translateNote(en, language) ?? ''),
+      ...Object.values(places).map(({ said }) => translateNote(`${said[0]} musk`, language) ?? ''),
     ];
     for (const name of names) {
       assert.ok(script.test(name) || keptInLatin.has(name), `${name} in ${language}`);

@@ -3,76 +3,81 @@ import type { PlanName } from '../../limits/plans.ts';
 import type { BusinessState } from '../../states.ts';
 import type { Entitlement } from '../billing/entitlement.ts';
 import type { Actor } from '../business/audit.ts';
-import type { BusinessFacts } from '../business/facts.ts';
+import type { BusinessFields } from '../business/business-fields.ts';
 
-/** How the desk sorts businesses: a closed one is neither of the other two. */
-export const deskStates = ['active', 'suspended', 'closed'] as const;
-export type DeskState = (typeof deskStates)[number];
+/** The states of a business at the operator desk. A closed business is neither active nor suspended. */
+export const operatorBusinessStates = ['active', 'suspended', 'closed'] as const;
+export type OperatorBusinessState = (typeof operatorBusinessStates)[number];
 
-/** A business as the operator sees it. Times are ISO 8601 in UTC. */
-export interface DeskBusiness extends BusinessFacts {
-  readonly state: DeskState;
+/** A business as operators see it. Times are ISO 8601 in UTC. */
+export interface OperatorBusiness extends BusinessFields {
+  readonly state: OperatorBusinessState;
   readonly test: boolean;
   readonly createdAt: string;
-  /** Charged calls of this month, and how many there may be. */
+  /** Charged calls this month, and the allowance. */
   readonly used: number;
   readonly allowance: number;
 }
 
-export interface WholeBusiness extends DeskBusiness {
+export interface OperatorBusinessDetails extends OperatorBusiness {
   readonly ratePerMinute: number;
-  /** What the operator has set in place of the plan's own. Null where nothing is. */
+  /** The operator's overrides of the plan's limits. Null where there is none. */
   readonly overrides: { readonly allowance: number | null; readonly ratePerMinute: number | null };
   readonly suspendedByOperator: boolean;
   readonly erased: boolean;
-  /** Another one after each change of its plan, its limits or its state, whoever makes it. */
+  /** Changes whenever its plan, its limits or its state change. */
   readonly revision: number;
   readonly entitlements: readonly Pick<Entitlement, 'source' | 'plan' | 'state' | 'since' | 'until'>[];
 }
 
-export interface WantedBusinesses {
-  /** Part of a name, a website or a member's address; or the id of a business or of a key. */
+export interface BusinessQuery {
+  /** Part of a name, website or member's email address, or the ID of a business or key. */
   readonly q: string | null;
-  readonly state: DeskState | null;
-  /** The id that the page before ended with. */
+  readonly state: OperatorBusinessState | null;
+  /** The last ID of the previous page. */
   readonly after: string | null;
   readonly limit: number;
 }
 
-export interface DeskBusinesses {
-  /** The latest first. */
-  find(wanted: WantedBusinesses): Promise<readonly DeskBusiness[]>;
-  of(businessId: string): Promise<WholeBusiness | null>;
+export interface OperatorBusinesses {
+  /** Newest first. */
+  find(wanted: BusinessQuery): Promise<readonly OperatorBusiness[]>;
+  of(businessId: string): Promise<OperatorBusinessDetails | null>;
   /**
-   * What is undefined stays as it is; null gives an override or the plan back. Refused where how it stands has changed since the revision that
-   * was seen, and where the business is erased.
+   * Undefined fields are left unchanged; null removes an override. Rejected if the plan, limits or state have changed since the
+   * revision `seen`, or if the data of the business has been deleted.
    */
-  change(businessId: string, seen: number, change: DeskChange, by: Actor): Promise<Refusal<'not_found' | 'draft_needs_preview'> | null>;
+  change(
+    businessId: string,
+    seen: number,
+    change: OperatorBusinessChange,
+    by: Actor,
+  ): Promise<Refusal<'not_found' | 'draft_needs_preview'> | null>;
 }
 
-/** One change of how a business stands, as its trail keeps it. */
-export interface StandingChange {
+/** One change of plan, limits or state in the audit log. */
+export interface BusinessChangeEntry {
   readonly id: number;
   /** ISO 8601 in UTC. */
   readonly at: string;
-  /** Which of the operators, a member, or a provider. */
+  /** The operator, member or provider who made the change. */
   readonly by: string;
   readonly closed: boolean;
   readonly details: Readonly<Record<string, string | null>>;
 }
 
-/** What was done, so that it goes on "they" or "to". */
-export function changeWords({ plan, allowance, rate, state }: Readonly<Record<string, string | null | undefined>>): string {
+/** The change as a verb phrase for the error message. */
+export function describeChange({ plan, allowance, rate, state }: Readonly<Record<string, string | null | undefined>>): string {
   const set = [
-    plan === undefined ? [] : plan === null ? ['give the plan back'] : [`set the plan to ${plan}`],
-    allowance === undefined ? [] : allowance === null ? ['give the allowance back'] : [`set the allowance to ${allowance}`],
-    rate === undefined ? [] : rate === null ? ['give the rate back'] : [`set the rate to ${rate}`],
+    plan === undefined ? [] : plan === null ? ['remove the plan override'] : [`set the plan to ${plan}`],
+    allowance === undefined ? [] : allowance === null ? ['remove the allowance override'] : [`set the allowance to ${allowance}`],
+    rate === undefined ? [] : rate === null ? ['remove the rate override'] : [`set the rate to ${rate}`],
     state === undefined ? [] : [state === 'suspended' ? 'suspend it' : 'resume it'],
   ].flat();
   return set.length === 0 ? 'change nothing' : set.join(', ');
 }
 
-export interface DeskChange {
+export interface OperatorBusinessChange {
   readonly plan?: PlanName | null | undefined;
   readonly allowance?: number | null | undefined;
   readonly ratePerMinute?: number | null | undefined;

@@ -1,13 +1,13 @@
-/** What a business took of the machine. Processor times are in seconds. */
+/** The resource usage of a business. CPU times are in seconds. */
 export interface Cost {
   readonly cpuSeconds: number;
-  /** Of these, for drawing pictures, and for matching rows. */
+  /** The shares spent rendering images and matching rows. */
   readonly drawingSeconds: number;
   readonly matchingSeconds: number;
-  /** Pictures that were drawn, and those that were there already. */
+  /** Rendered images, and images served from the cache. */
   readonly drawn: number;
   readonly remembered: number;
-  /** Of the bodies of answers, as they were packed. */
+  /** The size of response bodies after compression. */
   readonly bytes: number;
 }
 
@@ -20,15 +20,15 @@ export interface CostOfDay extends Cost {
   readonly day: string;
 }
 
-export const costOrders = ['cpu', 'drawing', 'matching', 'drawn', 'remembered', 'bytes', 'name'] as const;
-export type CostOrder = (typeof costOrders)[number];
+export const costSortKeys = ['cpu', 'drawing', 'matching', 'drawn', 'remembered', 'bytes', 'name'] as const;
+export type CostSortKey = (typeof costSortKeys)[number];
 
-export interface WantedCosts {
-  /** YYYY-MM; null is the current month. */
+export interface CostQuery {
+  /** YYYY-MM; null for the current month. */
   readonly month: string | null;
-  /** The dearest first, or by name. */
-  readonly order: CostOrder;
-  /** How many come before the page. */
+  /** Most expensive first, or by name. */
+  readonly order: CostSortKey;
+  /** The number of businesses to skip. */
   readonly skip: number;
   readonly limit: number;
 }
@@ -36,16 +36,16 @@ export interface WantedCosts {
 export interface CostsOfMonth {
   /** The first day of the month, as YYYY-MM-DD. */
   readonly period: string;
-  /** Of all businesses, whatever the page shows. */
+  /** The total of all businesses, not only those on the page. */
   readonly total: Cost & { readonly businesses: number };
   readonly businesses: readonly CostOfBusiness[];
 }
 
-/** Read back from what the nodes wrote down. */
-export interface CostReadout {
-  month(wanted: WantedCosts): Promise<CostsOfMonth>;
-  /** The days of a month on which the business took anything, the latest first. */
+/** Reads the resource usage recorded by the nodes. */
+export interface CostQueries {
+  month(wanted: CostQuery): Promise<CostsOfMonth>;
+  /** The days of a month with usage, newest first. */
   ofBusiness(businessId: string, month: string | null): Promise<readonly CostOfDay[]>;
-  /** Every business and day of a month, a day at a time. */
+  /** All businesses and days of a month, one day at a time. */
   days(month: string | null): AsyncIterable<readonly (CostOfBusiness & CostOfDay)[]>;
 }

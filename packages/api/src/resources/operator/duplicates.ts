@@ -1,43 +1,43 @@
 import type { Refusal } from '../../errors/refusal.ts';
 import type { Actor } from '../business/audit.ts';
 import type { Likeness } from '../matching/index.ts';
-import type { DeskRecord } from './records.ts';
+import type { OperatorRecord } from './records.ts';
 
-/** Two records that are likely one perfume, and what speaks for it. */
+/** Two records that are likely the same perfume, with the evidence. */
 export interface DuplicatePair {
-  readonly first: DeskRecord;
-  readonly second: DeskRecord;
+  readonly first: OperatorRecord;
+  readonly second: OperatorRecord;
   /** From 0 to 100. */
   readonly likeness: number;
   readonly why: Likeness;
 }
 
-/** Names a pair on a page of them: where the next page goes on. */
-export interface PairPlace {
+/** The position of a pair, used as the cursor of the next page. */
+export interface PairCursor {
   readonly likeness: number;
   readonly first: string;
   readonly second: string;
 }
 
-/** How the library was last looked through. Times are ISO 8601 in UTC. */
-export interface DuplicateLook {
+/** The last scan for duplicates. Times are ISO 8601 in UTC. */
+export interface DuplicateScan {
   readonly underWay: boolean;
-  /** Null where it never was. */
+  /** Null if the library has never been scanned. */
   readonly finishedAt: string | null;
   readonly records: number;
   readonly pairs: number;
-  /** Whether the library has changed since. */
+  /** Whether the library has changed since the scan. */
   readonly isBehind: boolean;
 }
 
 export interface Duplicates {
-  /** The likeliest first: those that nobody has decided on, as far as both records still stand. */
-  all(wanted: { readonly after: PairPlace | null; readonly limit: number }): Promise<readonly DuplicatePair[]>;
-  look(): Promise<DuplicateLook>;
-  /** Has the library looked through anew, in the background. */
-  lookAgain(): Promise<void>;
-  /** Remembers that the two are not one perfume, until one of them reads otherwise. `seen` are the revisions that were looked at. */
-  keepApart(
+  /** Undecided pairs whose records both still exist, most likely first. */
+  all(wanted: { readonly after: PairCursor | null; readonly limit: number }): Promise<readonly DuplicatePair[]>;
+  readScan(): Promise<DuplicateScan>;
+  /** Starts a new scan in the background. */
+  startScan(): Promise<void>;
+  /** Dismisses a pair until one of the records changes. `seen` contains the revisions that the decision is based on. */
+  dismiss(
     first: string,
     second: string,
     seen: readonly [first: number, second: number],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findingsOf, type Health, type Node, stateOf } from './health.ts';
+import { determineNodeState, findProblems, type Health, type Node } from './health.ts';
 
 const at = '2026-11-22T12:00:00.000Z';
 const before = (seconds: number): string => new Date(Date.parse(at) - seconds * 1_000).toISOString();
@@ -34,65 +34,60 @@ const health = (nodes: readonly Node[], more: Partial<Health> = {}): Health => (
 });
 
 const nodes: readonly [says: string, node: Node, state: string, finding: RegExp | null][] = [
-  ['one that writes', well, 'well', null],
-  ['one without a call for an hour', { ...well, lastFlushAt: before(3_600) }, 'idle', null],
-  ['one that has never had a call', { ...well, lastFlushAt: null }, 'idle', null],
+  ['a node that writes', well, 'well', null],
+  ['a node without a call for an hour', { ...well, lastFlushAt: before(3_600) }, 'idle', null],
+  ['a node that has never had a call', { ...well, lastFlushAt: null }, 'idle', null],
   [
-    'one whose flushes fail',
+    'a node whose flushes fail',
     { ...well, ledger: { ...well.ledger, failingMs: 10 } },
     'stuck',
-    /^The node one:8080 \(process 7\) cannot write to the ledger/,
+    /^The node one:8080 \(process 7\) can't write to the ledger/,
   ],
+  ['a node whose oldest call waits too long', { ...well, ledger: { ...well.ledger, waiting: 3, oldestMs: 1_200 } }, 'stuck', /can't write/],
+  ['a silent node', { ...well, at: before(120) }, 'silent', /^The node one:8080 \(process 7\) last reported 2 minutes ago/],
   [
-    'one whose first call waits for too long',
-    { ...well, ledger: { ...well.ledger, waiting: 3, oldestMs: 1_200 } },
-    'stuck',
-    /cannot write/,
-  ],
-  ['one that is silent', { ...well, at: before(120) }, 'silent', /^The node one:8080 \(process 7\) last reported 2 minutes ago/],
-  [
-    'one that crashed',
+    'a crashed node',
     { ...well, at: before(9_000), ended: 'crashed', endedAt: before(9_000), workers: 2 },
     'crashed',
-    /^The node one:8080 \(2 workers\) crashed 3 hours ago and is not back/,
+    /^The node one:8080 \(2 workers\) crashed 3 hours ago and hasn't restarted/,
   ],
   [
-    'one that was stopped',
+    'a stopped node',
     { ...well, at: before(9_000), ended: 'stopped', endedAt: before(9_000) },
     'stopped',
     /^No node is running\. The last one was stopped 3 hours ago\.$/,
   ],
-  ['one with many cards waiting', { ...well, drawings: 70 }, 'well', /has 70 cards waiting to be drawn/],
+  ['a node with many waiting cards', { ...well, drawings: 70 }, 'well', /has 70 cards waiting to be rendered/],
   [
-    'one that draws slowly',
+    'a node that renders slowly',
     { ...well, renders: [{ layout: 'classic', form: 'png', count: 9, p50: 100, p95: 2_500, p99: 2_600 }] },
     'well',
     /longer than two seconds/,
   ],
 ];
 for (const [says, node, state, finding] of nodes)
-  test(`a node's state is told apart: ${says} is ${state}`, () => {
-    assert.equal(stateOf(node, at), state);
-    const findings = findingsOf(health([node]));
+  test(`${says} is ${state}`, () => {
+    assert.equal(determineNodeState(node, at), state);
+    const findings = findProblems(health([node]));
     assert.equal(findings.length, finding === null ? 0 : 1, findings.join());
     if (finding !== null) assert.match(findings.join(), finding);
   });
 
-test('a stopped node is no finding while others run, and workers that fall silent together are one', () => {
+test('a stopped node is not a finding while others run, and workers that fall silent together are one finding', () => {
   const stopped: Node = { ...well, node: 's', instance: 's', ended: 'stopped', endedAt: before(60) };
-  assert.deepEqual(findingsOf(health([well, stopped])), []);
+  assert.deepEqual(findProblems(health([well, stopped])), []);
   const workers = [1, 2].map((worker): Node => ({ ...well, node: `w${worker}`, port: 8081, worker, workers: 2 }));
   const silent = workers.map((one) => ({ ...one, at: before(30) }));
-  const [both, ...others] = findingsOf(health(silent));
+  const [both, ...others] = findProblems(health(silent));
   assert.match(both ?? '', /^The node one:8081 \(2 workers\) last reported 30 seconds ago/);
   assert.deepEqual(others, []);
-  const [alone] = findingsOf(health([...workers.slice(0, 1), ...silent.slice(1)]));
+  const [alone] = findProblems(health([...workers.slice(0, 1), ...silent.slice(1)]));
   assert.match(alone ?? '', /^Worker 2 of the node one:8081 \(process 7\) last reported/);
-  assert.match(findingsOf(health([])).join(), /^No node is running\.$/);
+  assert.match(findProblems(health([])).join(), /^No node is running\.$/);
 });
 
-test('a backup that failed or is overdue is a finding, and a deployment without any is none', () => {
-  const findings = (backups: Health['backups']) => findingsOf(health([well], { backups })).join();
+test('a failed or overdue backup is a finding, and a deployment without backups is not', () => {
+  const findings = (backups: Health['backups']) => findProblems(health([well], { backups })).join();
   assert.equal(findings({ lastAt: null, failed: null }), '');
   assert.equal(findings({ lastAt: before(25 * 3_600), failed: null }), '');
   assert.match(findings({ lastAt: before(75 * 3_600), failed: null }), /^The last backup is 3 days old\. Check the job/);
@@ -102,15 +97,15 @@ test('a backup that failed or is overdue is a finding, and a deployment without 
   );
 });
 
-test('what waits for longer than it should and nodes of two versions are findings, and what a person works off is not', () => {
+test('overdue queues and nodes of two versions are findings, and queues that people process are not', () => {
   const queues: Health['queues'] = [
     { name: 'imports', waiting: 1, oldestAt: before(700) },
     { name: 'letters', waiting: 1, oldestAt: before(60) },
     { name: 'wishes', waiting: 9, oldestAt: before(9_000_000) },
     { name: 'erasures', waiting: 1, oldestAt: before(900_000) },
   ];
-  const [imports, versions, ...more] = findingsOf(health([well, { ...well, version: '1.1.0' }], { queues }));
-  assert.match(imports ?? '', /^A product import has waited for 12 minutes/);
+  const [imports, versions, ...more] = findProblems(health([well, { ...well, version: '1.1.0' }], { queues }));
+  assert.match(imports ?? '', /^A product import has been waiting for 12 minutes/);
   assert.match(versions ?? '', /1\.0\.0, 1\.1\.0/);
   assert.deepEqual(more, []);
 });

@@ -1,39 +1,39 @@
 import type { Spread } from '../usage/latest-times.ts';
 import type { RenderTime } from '../usage/render-times.ts';
 
-/** What a process that answers calls reports every few seconds. Spans are in milliseconds. */
+/** The report that each serving process writes every few seconds. Durations are in milliseconds. */
 export interface NodeReport {
   readonly version: string;
   readonly host: string;
   readonly pid: number;
   readonly memoryBytes: number;
   readonly ledger: {
-    /** Calls that wait for a flush, and how long the first of them has. */
+    /** Calls waiting for a flush, and the age of the oldest. */
     readonly waiting: number;
     readonly oldestMs: number;
-    /** How long flushes have failed; 0 while none does. */
+    /** How long flushes have been failing. 0 if they succeed. */
     readonly failingMs: number;
     readonly flushes: Spread | null;
   };
-  /** Cards that wait to be drawn. */
+  /** Cards waiting to be rendered. */
   readonly drawings: number;
   readonly renders: readonly RenderTime[];
 }
 
 export const nodeStates = ['well', 'idle', 'stuck', 'silent', 'crashed', 'stopped'] as const;
 /**
- * An idle node has had no call to write for a while; a stuck one has and cannot; a silent one has stopped reporting, and nobody has recorded yet
- * that it crashed; a stopped one was shut down in order.
+ * idle: no call to write for a while. stuck: unable to write. silent: no longer reporting, but not yet recorded as crashed. stopped:
+ * shut down cleanly.
  */
 export type NodeState = (typeof nodeStates)[number];
 
-/** A process of a node, or a node that has ended as a whole. Times are ISO 8601 in UTC. */
+/** A process of a node, or an ended node. Times are ISO 8601 in UTC. */
 export interface Node extends NodeReport {
   readonly node: string;
-  /** One start of a node, which its workers share. */
+  /** Identifies one start of a node; its workers share it. */
   readonly instance: string;
   readonly port: number | null;
-  /** Null where the node is one process, or where it has ended as a whole. */
+  /** Null if the node is a single process, or has ended as a whole. */
   readonly worker: number | null;
   readonly workers: number;
   readonly beganAt: string;
@@ -41,7 +41,7 @@ export interface Node extends NodeReport {
   readonly at: string;
   readonly ended: 'stopped' | 'crashed' | null;
   readonly endedAt: string | null;
-  /** Null where it has written nothing yet. */
+  /** Null if it has not flushed yet. */
   readonly lastFlushAt: string | null;
 }
 
@@ -51,38 +51,38 @@ export interface Queue {
   readonly oldestAt: string | null;
 }
 
-/** What `sillage backup` has recorded. */
+/** The outcomes recorded by `sillage backup`. */
 export interface Backups {
   readonly lastAt: string | null;
   /** Null unless the latest backup failed. */
   readonly failed: { readonly at: string; readonly reason: string } | null;
 }
 
-/** How the service stands, from what its nodes leave in the database. */
+/** The health of the service, from the reports of its nodes in the database. */
 export interface Health {
   readonly at: string;
   readonly nodes: readonly Node[];
   readonly queues: readonly Queue[];
   readonly backups: Backups;
-  /** What has to be mended of payments. */
+  /** Payment problems to fix. */
   readonly payments: readonly { readonly business: { readonly id: string; readonly name: string }; readonly says: string }[];
   readonly library: { readonly records: number; readonly revision: number };
 }
 
-/** A node reports every five seconds, so one that missed four reports is silent. */
+/** Nodes report every five seconds, so a silent node has missed four reports. */
 export const silentMs = 20_000;
-/** Nothing was written for so long: a node that had a call in between would have. */
+/** A node with calls would have flushed within this time. */
 const idleAfterMs = 60_000;
-/** A call waits for its flush for less than a second, or is refused. */
+/** Calls wait less than a second for their flush, or are rejected. */
 const waitsMsMax = 1_000;
 const drawingMsMax = 2_000;
 const drawingsMax = 64;
-/** As the alert of deploy/monitoring has it. */
+/** The same threshold as the alert in deploy/monitoring. */
 const backupMsMax = 26 * 3_600_000;
-/** How long the oldest of a queue may wait before somebody should look. What a person works off, or what is to wait for days, has none. */
+/** The maximum age of the oldest entry of a queue. Null for queues that people process, or whose entries may wait for days by design. */
 const waitingMsMax = { imports: 600_000, letters: 3_600_000, reports: 3_600_000, wishes: null, erasures: null } as const;
 
-export function stateOf({ ended, at, lastFlushAt, ledger }: Node, nowAt: string): NodeState {
+export function determineNodeState({ ended, at, lastFlushAt, ledger }: Node, nowAt: string): NodeState {
   if (ended !== null) return ended;
   const now = Date.parse(nowAt);
   if (now - Date.parse(at) > silentMs) return 'silent';
@@ -90,11 +90,11 @@ export function stateOf({ ended, at, lastFlushAt, ledger }: Node, nowAt: string)
   return lastFlushAt === null || now - Date.parse(lastFlushAt) > idleAfterMs ? 'idle' : 'well';
 }
 
-/** What is wrong and what to do about it, the worst first. Empty where all is well. */
-export function findingsOf({ at, nodes, queues, backups, payments }: Health): readonly string[] {
+/** Current problems and how to solve them, most severe first. Empty if there are none. */
+export function findProblems({ at, nodes, queues, backups, payments }: Health): readonly string[] {
   const now = Date.parse(at);
-  const ago = (time: string): string => `${spanOf(now - Date.parse(time))} ago`;
-  const inState = (...states: readonly NodeState[]) => nodes.filter((node) => states.includes(stateOf(node, at)));
+  const ago = (time: string): string => `${formatDuration(now - Date.parse(time))} ago`;
+  const inState = (...states: readonly NodeState[]) => nodes.filter((node) => states.includes(determineNodeState(node, at)));
   const here = inState('well', 'idle', 'stuck');
   const lost = inState('silent', 'crashed');
   const [lastStopped] = inState('stopped').sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
@@ -107,29 +107,29 @@ export function findingsOf({ at, nodes, queues, backups, payments }: Health): re
       : []),
     ...inState('stuck').map(
       (node) =>
-        `${nameOf(node)} cannot write to the ledger, so it rejects charged calls. Its log says why: look for "a flush of the ledger failed".`,
+        `${describeNode(node)} can't write to the ledger, so it is rejecting billable calls. See "a flush of the ledger failed" in its log for the reason.`,
     ),
-    ...wholeNodes(inState('crashed')).map(
+    ...groupByNode(inState('crashed')).map(
       (node) =>
-        `${nameOf(node)} crashed ${ago(node.at)} and is not back. Read the end of its log and check its machine, then start it again.`,
+        `${describeNode(node)} crashed ${ago(node.at)} and hasn't restarted. Check the end of its log and its machine, then restart it.`,
     ),
-    ...wholeNodes(inState('silent')).map(
-      (node) => `${nameOf(node)} last reported ${ago(node.at)}. It crashed, is frozen, or cannot reach the database.`,
+    ...groupByNode(inState('silent')).map(
+      (node) => `${describeNode(node)} last reported ${ago(node.at)}. It has crashed, is frozen, or can't reach the database.`,
     ),
     ...crowded.map(
       (node) =>
-        `${nameOf(node)} has ${node.drawings} cards waiting to be drawn. If it stays so, the machine is too small for the pictures that are asked of it.`,
+        `${describeNode(node)} has ${node.drawings} cards waiting to be rendered. If this persists, the machine is too small for the requested images.`,
     ),
-    ...slow.map((node) => `${nameOf(node)} takes longer than two seconds to draw a picture. Something else takes its processor.`),
+    ...slow.map((node) => `${describeNode(node)} is taking longer than two seconds to render an image. Another process is using its CPU.`),
     ...backupFindings(backups, now),
     ...queues.flatMap(({ name, oldestAt }) => {
       const most = waitingMsMax[name];
       if (most === null || oldestAt === null || now - Date.parse(oldestAt) <= most) return [];
-      return [`${queueWords[name]} for ${spanOf(now - Date.parse(oldestAt))}. The log of the nodes says why.`];
+      return [`${queueLabels[name]} for ${formatDuration(now - Date.parse(oldestAt))}. See the node logs for the reason.`];
     }),
-    ...payments.map(({ business: { name }, says }) => `The payments of ${name}: ${says}`),
+    ...payments.map(({ business: { name }, says }) => `Payments of ${name}: ${says}`),
     ...(versions.length > 1
-      ? [`Nodes of ${versions.length} versions run beside each other (${versions.sort().join(', ')}). End the upgrade.`]
+      ? [`Nodes of ${versions.length} different versions are running (${versions.sort().join(', ')}). Complete the upgrade.`]
       : []),
   ];
 }
@@ -138,22 +138,22 @@ export function findingsOf({ at, nodes, queues, backups, payments }: Health): re
 function backupFindings({ lastAt, failed }: Backups, now: number): readonly string[] {
   if (failed !== null)
     return [
-      `The backup ${spanOf(now - Date.parse(failed.at))} ago failed: ${failed.reason.replace(/\.?\s*$/, '.')} Fix the cause, then run "npx sillage backup" again.`,
+      `The backup ${formatDuration(now - Date.parse(failed.at))} ago failed: ${failed.reason.replace(/\.?\s*$/, '.')} Fix the cause, then run "npx sillage backup" again.`,
     ];
   if (lastAt === null || now - Date.parse(lastAt) <= backupMsMax) return [];
-  return [`The last backup is ${spanOf(now - Date.parse(lastAt))} old. Check the job that runs "npx sillage backup".`];
+  return [`The last backup is ${formatDuration(now - Date.parse(lastAt))} old. Check the job that runs "npx sillage backup".`];
 }
 
-const queueWords = {
-  imports: 'A product import has waited',
-  letters: 'A letter about payment has waited',
-  reports: 'Calls beyond an allowance have waited to be told to the payment provider',
+const queueLabels = {
+  imports: 'A product import has been waiting',
+  letters: 'A billing email has been waiting',
+  reports: 'Overage calls have been waiting to be reported to the payment provider',
   wishes: '',
   erasures: '',
 } as const;
 
-/** Workers that were lost together are one node; a worker that was lost alone stands for itself. */
-function wholeNodes(lost: readonly Node[]): readonly Node[] {
+/** Workers lost together are reported as one node; a single lost worker is reported individually. */
+function groupByNode(lost: readonly Node[]): readonly Node[] {
   return lost.flatMap((node) => {
     const together = lost.filter(({ instance }) => instance === node.instance);
     if (together.length < node.workers) return [node];
@@ -161,17 +161,17 @@ function wholeNodes(lost: readonly Node[]): readonly Node[] {
   });
 }
 
-/** Where a node listens, as its people know it. */
-export const addressOf = ({ host, port }: { readonly host: string; readonly port: number | null }): string =>
+/** The address of a node, as operators know it. */
+export const formatAddress = ({ host, port }: { readonly host: string; readonly port: number | null }): string =>
   port === null ? host : `${host}:${port}`;
 
-function nameOf(node: Node): string {
+function describeNode(node: Node): string {
   const { worker, workers, pid } = node;
-  if (worker !== null) return `Worker ${worker} of the node ${addressOf(node)} (process ${pid})`;
-  return `The node ${addressOf(node)} (${workers === 1 ? `process ${pid}` : `${workers} workers`})`;
+  if (worker !== null) return `Worker ${worker} of the node ${formatAddress(node)} (process ${pid})`;
+  return `The node ${formatAddress(node)} (${workers === 1 ? `process ${pid}` : `${workers} workers`})`;
 }
 
-function spanOf(ms: number): string {
+function formatDuration(ms: number): string {
   if (ms < 90_000) return count(Math.max(0, Math.round(ms / 1_000)), 'second');
   const minutes = Math.round(ms / 60_000);
   if (minutes < 120) return count(minutes, 'minute');

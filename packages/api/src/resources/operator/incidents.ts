@@ -1,6 +1,6 @@
 /**
- * What can go wrong with a node. The first three are what other nodes see of it: it stopped without shutting down, one of its workers did, or it
- * stopped reporting and then went on. The others it reports itself once it can.
+ * The kinds of incident. Other nodes detect the first three: the node stopped without shutting down, one of its workers did, or it
+ * stopped reporting and then continued. The node reports the others itself once it can.
  */
 export const incidentKinds = [
   'crashed',
@@ -21,41 +21,41 @@ export interface Incident {
   readonly host: string;
   /** Null for a node of a version that did not record it. */
   readonly port: number | null;
-  /** The worker concerned, or null where it is the whole node. */
+  /** The affected worker, or null if the entire node is affected. */
   readonly worker: number | null;
   readonly workers: number;
   readonly beganAt: string;
-  /** Null while it lasts: a node that crashed is not back. */
+  /** Null while it is ongoing: a crashed node hasn't restarted. */
   readonly endedAt: string | null;
-  /** Calls that the node answered with 503 meanwhile; null where it could not count them. */
+  /** The calls that got a 503 from the node during the incident; null if it couldn't count them. */
   readonly rejected: number | null;
 }
 
 /** The incidents of the last 30 days. */
 export interface Incidents {
-  /** The latest first. `after` is the last incident of the page before. */
+  /** Newest first. `after` is the last incident of the previous page. */
   page(wanted: { readonly after: string | null; readonly limit: number }): Promise<readonly Incident[]>;
 }
 
 export const incidentDays = 30;
 
-/** What happened, in a sentence or two. */
-export function summaryOf({ kind, worker, endedAt }: Pick<Incident, 'kind' | 'worker' | 'endedAt'>): string {
+/** A description in one or two sentences. */
+export function describeIncident({ kind, worker, endedAt }: Pick<Incident, 'kind' | 'worker' | 'endedAt'>): string {
   const subject = worker === null ? 'The node' : `Worker ${worker}`;
   switch (kind) {
     case 'crashed':
-      return `The node stopped without shutting down: it was killed, ran out of memory, or lost its machine.${endedAt === null ? ' It is not back.' : ''}`;
+      return `The node stopped without shutting down: it was killed, ran out of memory, or lost its machine.${endedAt === null ? " It hasn't restarted." : ''}`;
     case 'worker_crashed':
-      return `${subject} stopped without shutting down${endedAt === null ? ' and has not been replaced.' : ' and was replaced.'}`;
+      return `${subject} stopped without shutting down${endedAt === null ? " and hasn't been replaced." : ' and was replaced.'}`;
     case 'lost_contact':
-      return `${subject} stopped reporting, then continued: it was frozen, or could not reach the database.`;
+      return `${subject} stopped reporting, then continued: it was frozen, or couldn't reach the database.`;
     case 'database_away':
-      return `${subject} got no answer from the database and rejected calls.`;
+      return `${subject} couldn't reach the database and rejected calls.`;
     case 'database_read_only':
       return `${subject} found the database read-only and rejected calls.`;
     case 'database_replaced':
       return `${subject} found a different database, or one with missing tables, and rejected calls.`;
     case 'ledger_failing':
-      return `${subject} could not write charges to the ledger and rejected calls.`;
+      return `${subject} couldn't write charges to the ledger and rejected calls.`;
   }
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../errors/refusal.ts';
 import type { Actor } from '../business/audit.ts';
 
-/** Whoever keeps the service. The role is given on the command line, to a person who has an account. */
+/** A person who operates the service. The role is granted on the command line to a person with an account. */
 export interface Operator {
   readonly id: string;
   readonly email: string;
@@ -14,13 +14,13 @@ export interface Operator {
 export interface Operators {
   all(): Promise<readonly Operator[]>;
   has(personId: string): Promise<boolean>;
-  /** Shows the operator a business's console, to read and nothing else, for half an hour. Told in its trail. Gives until when. */
+  /** Gives the operator read-only access to a business's console for 30 minutes and records it in the audit log. Returns when the access ends. */
   visit(businessId: string, operator: Actor & { readonly id: string }, reason: string): Promise<string | Refusal<'not_found'>>;
   endVisit(businessId: string, operatorId: string): Promise<void>;
 }
 
-/** Whether somebody may open the desk: the role alone does not do, without a second factor. */
-export const opensDesk = async (
+/** Whether a person may open the operator desk: the role alone is not enough without two-factor authentication. */
+export const mayOpenOperatorDesk = async (
   { id, emailConfirmed, twoFactor }: { readonly id: string; readonly emailConfirmed: boolean; readonly twoFactor: boolean },
   operators: Pick<Operators, 'has'>,
 ): Promise<boolean> => emailConfirmed && twoFactor && (await operators.has(id));

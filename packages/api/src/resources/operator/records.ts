@@ -3,78 +3,78 @@ import type { FragranceState } from '../../states.ts';
 import type { Actor } from '../business/audit.ts';
 import type { Fragrance } from '../library/fragrance.ts';
 
-/** What an operator may write of a record. What only serves search and matching stays its source's. */
+/** The fields of a record that operators can edit. Fields that only serve search and matching keep their imported values. */
 export type RecordFields = Pick<
   Fragrance,
   'brand' | 'name' | 'strength' | 'year' | 'perfumers' | 'family' | 'notes' | 'accords' | 'description'
 >;
 
-/** A record as it stood at some time. */
-export interface RecordAsItWas extends RecordFields {
+/** A record at some point in time. */
+export interface RecordSnapshot extends RecordFields {
   readonly state: FragranceState;
   readonly movedTo: string | null;
-  /** True once somebody has edited it by hand: from then on no import changes it. */
+  /** True once it has been edited manually; imports then no longer change it. */
   readonly edited: boolean;
 }
 
-export interface DeskRecord extends RecordAsItWas {
+export interface OperatorRecord extends RecordSnapshot {
   readonly id: string;
   readonly source: string;
   readonly sourceId: string;
   readonly revision: number;
 }
 
-export const recordDeeds = ['edited', 'state', 'undone'] as const;
+export const recordChangeKinds = ['edited', 'state', 'undone'] as const;
 
-/** One change of a record, as its history keeps it. */
-export interface RecordEdit {
+/** A change in the history of a record. */
+export interface RecordChange {
   readonly id: number;
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly by: string;
-  readonly what: (typeof recordDeeds)[number];
-  readonly before: RecordAsItWas;
-  readonly after: RecordAsItWas;
+  readonly what: (typeof recordChangeKinds)[number];
+  readonly before: RecordSnapshot;
+  readonly after: RecordSnapshot;
 }
 
-export interface WantedRecords {
-  /** Words of house and name in any order, or how they begin; or an id. */
+export interface RecordQuery {
+  /** Words or word prefixes from the brand and name in any order, or an ID. */
   readonly q: string | null;
   readonly state: FragranceState | null;
-  /** A house as it is recorded, in capitals or not. */
+  /** A brand as recorded, ignoring case. */
   readonly house: string | null;
-  /** Only those that were edited by hand. */
+  /** Only manually edited records. */
   readonly edited: boolean;
-  /** The id that the page before ended with. */
+  /** The last ID of the previous page. */
   readonly after: string | null;
   readonly limit: number;
 }
 
-/** A change is refused when the record is no longer the one that was seen: `seen` is its revision. */
-export interface DeskRecords {
-  /** The best known first. */
-  find(wanted: WantedRecords): Promise<readonly DeskRecord[]>;
-  /** The record as it is, moved or not, and what was done to it, the latest first. */
-  of(id: string): Promise<{ readonly record: DeskRecord; readonly history: readonly RecordEdit[] } | null>;
-  /** What is written as it already stands is no edit. */
+/** A change is rejected if the record has changed since the revision `seen`. */
+export interface OperatorRecords {
+  /** Best known first. */
+  find(wanted: RecordQuery): Promise<readonly OperatorRecord[]>;
+  /** The current record in any state and its history, newest first. */
+  of(id: string): Promise<{ readonly record: OperatorRecord; readonly history: readonly RecordChange[] } | null>;
+  /** Writing identical values does not create an edit. */
   edit(id: string, seen: number, fields: RecordFields, by: Actor): Promise<Refusal<RecordCode> | null>;
   changeState(id: string, seen: number, state: FragranceState, movedTo: string | null, by: Actor): Promise<Refusal<RecordCode> | null>;
-  /** Takes the latest change back that was not taken back yet; or all that was edited, which is a change of its own. */
-  undo(id: string, seen: number, to: (typeof wayBack)[number], by: Actor): Promise<Refusal<RecordCode> | null>;
+  /** Undoes the latest change that has not been undone yet, or resets the record to its imported values, which is a change itself. */
+  undo(id: string, seen: number, to: (typeof undoTargets)[number], by: Actor): Promise<Refusal<RecordCode> | null>;
 }
 
-/** Where a record goes back to: to before its latest change that still holds, or to what its source says of it. */
-export const wayBack = ['before', 'imported'] as const;
+/** The target of an undo: the state before the latest change, or the imported values. */
+export const undoTargets = ['before', 'imported'] as const;
 
 export type RecordCode = 'not_found' | 'not_in_library_shape' | 'draft_needs_preview';
 
-/** Businesses whose products a record stands for. */
-export interface Touched {
+/** A business with products linked to a record. */
+export interface AffectedBusiness {
   readonly business: { readonly id: string; readonly name: string };
   readonly links: number;
 }
 
-export interface LibraryWish {
+export interface PerfumeRequest {
   readonly businessId: string;
   readonly business: string;
   readonly ref: string;
@@ -86,11 +86,11 @@ export interface LibraryWish {
   readonly doneBy: string | null;
 }
 
-/** What the library's keeper hears from businesses, and whom a change of a record reaches. */
+/** Perfume requests of businesses, and the businesses that a change of a record affects. */
 export interface LibraryInbox {
-  /** The latest first. */
-  wishes(wanted: { readonly done: boolean; readonly limit: number }): Promise<readonly LibraryWish[]>;
-  /** False where there is no such wish. */
+  /** Newest first. */
+  perfumeRequests(wanted: { readonly done: boolean; readonly limit: number }): Promise<readonly PerfumeRequest[]>;
+  /** False if the request does not exist. */
   done(businessId: string, ref: string, by: string): Promise<boolean>;
-  touchedBy(fragranceId: string): Promise<readonly Touched[]>;
+  affectedBusinesses(fragranceId: string): Promise<readonly AffectedBusiness[]>;
 }

@@ -1,8 +1,8 @@
 let loading: Promise<ReadonlySet<string>> | null = null;
 
 /**
- * The 49,000 passwords that are used most, in lower case. They are loaded with the first password that somebody sets, so that no command and no
- * call of a partner pays for them: 30 ms, then 4 MB.
+ * The 49,000 most common passwords, in lower case. Loaded when a password is first set, because they take 30 ms and 4 MB that other
+ * commands and calls don't need.
  */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   loading ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));

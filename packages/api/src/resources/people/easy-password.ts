@@ -1,8 +1,9 @@
 import { limits } from '../../limits/limits.ts';
 
 /**
- * Whether a password is among the first that anybody tries: a common one, a run of the keyboard or a repetition, decorated or not, or the owner's
- * own name, address or business. It is cut into the fewest pieces that a guesser knows; three of them are too few.
+ * Whether a password is among the first that an attacker would try: a common one, a keyboard sequence or a repetition, decorated or
+ * not, or the owner's name, address or business. The password is split into the fewest pieces an attacker knows; three or fewer are
+ * too easy.
  */
 export function easyPassword(password: string, common: ReadonlySet<string>, about: readonly string[]): 'common' | 'personal' | null {
   const text = plain(password);
@@ -17,12 +18,12 @@ interface Known {
 
 const none: ReadonlySet<string> = new Set();
 const costMax = 3;
-/** What stands around a word: digits and signs, such as a year. */
+/** The maximum number of digits and signs around a word, such as a year. */
 const edgeCharactersMax = 6;
 const wordCharactersMin = 3;
 const wordCharactersMax = 40;
 
-/** As it is hashed, in lower case and without accents. A single character may unfold into many, and no more of them are looked at. */
+/** Normalised as for hashing, then lower-cased and stripped of accents. A single character can decompose into many, so the result is truncated. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -33,15 +34,15 @@ const plain = (text: string): string =>
 
 function isEasy(text: string, known: Known): boolean {
   if (date.test(text)) return true;
-  // Words with signs between them are tried as one, too.
-  return [text, text.replace(/[^\p{L}\p{N}]/gu, '')].some((form) => form !== '' && costOf(form, known) <= costMax);
+  // Words separated by signs are also tried as one word.
+  return [text, text.replace(/[^\p{L}\p{N}]/gu, '')].some((form) => form !== '' && guessingCost(form, known) <= costMax);
 }
 
 const date = /^(?:\d{1,2}\D?\d{1,2}\D?\d{4}|\d{4}\D?\d{1,2}\D?\d{1,2})$/;
 
-function costOf(text: string, known: Known): number {
-  // A repetition adds one guess, and so does whatever is put around a word: not as many as it has characters.
-  const period = periodOf(text);
+function guessingCost(text: string, known: Known): number {
+  // A repetition adds one guess regardless of its length, and so do characters around a word.
+  const period = findPeriod(text);
   const repeated = period < text.length ? 1 + cheapest(text.slice(0, period), 0, [period], known) : costMax + 1;
   if (repeated <= costMax) return repeated;
   const before = edge.exec(text)?.[0].length ?? 0;
@@ -55,8 +56,8 @@ function costOf(text: string, known: Known): number {
 
 const edge = new RegExp(`^[^\\p{L}]{1,${edgeCharactersMax}}(?=\\p{L})`, 'u');
 
-/** The length of what the text repeats; its own where it repeats nothing. */
-function periodOf(text: string): number {
+/** The length of the unit that the text repeats, or of the entire text if it repeats nothing. */
+function findPeriod(text: string): number {
   for (let period = 1; period * 2 <= text.length; period += 1) if (text.startsWith(text.slice(period))) return period;
   return text.length;
 }
@@ -74,11 +75,11 @@ function cheapest(text: string, from: number, ends: readonly number[], known: Kn
       costs.set(end, Math.min(costs.get(end) ?? costMax + 1, cost + more));
     };
     reach(at + 1, 1);
-    const run = runFrom(text, at);
+    const run = sequenceLength(text, at);
     if (run >= wordCharactersMin) reach(Math.min(to, at + run), 1);
     if (year.test(text.slice(at, at + 4))) reach(at + 4, 1);
     for (let end = at + wordCharactersMin; end <= Math.min(to, at + wordCharactersMax); end += 1) {
-      const words = spellings(text.slice(at, end));
+      const words = expandSubstitutions(text.slice(at, end));
       if (words.some((word) => known.personal.has(word))) reach(end, 1);
       else if (words.some((word) => known.common.has(word))) reach(end, 2);
     }
@@ -86,8 +87,8 @@ function cheapest(text: string, from: number, ends: readonly number[], known: Kn
   return Math.min(...ends.map((end) => costs.get(end) ?? costMax + 1));
 }
 
-/** A word with signs in the place of letters stands for that word: "p@ssw0rd". */
-function spellings(word: string): readonly string[] {
+/** Reads signs as the letters they replace: "p@ssw0rd". */
+function expandSubstitutions(word: string): readonly string[] {
   if (!/[@4830$571!|+]/.test(word)) return [word];
   const letters = word.replace(/[@4830$57+]/g, (sign) => signs[sign] ?? sign);
   return [word, letters.replace(/[1!|]/g, 'i'), letters.replace(/[1!|]/g, 'l')];
@@ -95,8 +96,8 @@ function spellings(word: string): readonly string[] {
 
 const signs: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '8': 'b', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't', '+': 't' };
 
-/** Neighbours on a keyboard or in the alphabet, in either direction. */
-const rows = [
+/** Sequences on a keyboard or in the alphabet, in either direction. */
+const sequences = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
   'qwertyuiop[]',
@@ -113,19 +114,19 @@ const rows = [
   'ячсмитьбю',
 ].flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** How many characters from here repeat one or follow a row. */
-function runFrom(text: string, at: number): number {
+/** The number of characters from `at` that repeat one character or follow a sequence. */
+function sequenceLength(text: string, at: number): number {
   let length = 1;
   while (at + length < text.length && text[at + length] === text[at]) length += 1;
   for (let longer = Math.max(length, 2); at + longer <= text.length; longer += 1) {
     const part = text.slice(at, at + longer);
-    if (!rows.some((row) => row.includes(part))) break;
+    if (!sequences.some((row) => row.includes(part))) break;
     length = longer;
   }
   return length;
 }
 
-/** What is known of the owner, whole and word by word. */
+/** The owner's details, as a whole and word by word. */
 function personalWords(about: readonly string[]): ReadonlySet<string> {
   const words = about.flatMap((text) => {
     const whole = plain(text.replace(/^https?:\/\/(?:www\.)?/i, ''));

@@ -1,23 +1,23 @@
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly subject: string;
-  /** Plain text; a link stands on a line of its own. */
+  /** Plain text, with the link on its own line. */
   readonly text: string;
-  /** The same, for whoever sees it as a page. */
+  /** The same content as HTML. */
   readonly html: string;
-  /** The same for the same letter sent again, so that a mail program shows it once. */
+  /** Stable across attempts, so that a mail program shows the email once. */
   readonly id?: string;
 }
 
 export interface Mail {
-  /** Sends an email. Resolves to true once it was taken and to false where it was not, and never rejects. */
-  post(letter: Letter): Promise<boolean>;
+  /** Sends an email. Resolves to whether the server accepted it, and never rejects. */
+  post(letter: Email): Promise<boolean>;
 }
 
 export interface MailQueue {
   /**
-   * Stores an email, to be sent within moments and tried again until it is sent or no longer of use, so many hours from now. Rejects where it
-   * could not be stored: the call that promised it then fails.
+   * Stores an email, which is sent within moments and retried until it is sent or `usefulHours` have passed. Rejects if it could not
+   * be stored, so that the call that promised it fails.
    */
-  add(letter: Letter, usefulHours: number): Promise<void>;
+  add(letter: Email, usefulHours: number): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nameFault, nameInLetter } from './name.ts';
+import { checkName, formatNameForEmail } from './name.ts';
 
 const names = [
   'Parfumerie Aurore',
@@ -24,7 +24,7 @@ const names = [
   'عطر\u200cهای ایران',
   '…und mehr',
 ];
-for (const name of names) test(`a name: ${name}`, () => assert.equal(nameFault(name), null));
+for (const name of names) test(`a name: ${name}`, () => assert.equal(checkName(name), null));
 
 const links: readonly (readonly [text: string, inLetter: string])[] = [
   ['Win at http://evil.example/x now', 'Win at … now'],
@@ -45,28 +45,28 @@ const links: readonly (readonly [text: string, inLetter: string])[] = [
   ['mailto:someone', '…'],
 ];
 for (const [text, inLetter] of links)
-  test(`no name, for it leads somewhere: ${text}`, () => {
-    assert.equal(nameFault(text), 'must hold no link or web address');
-    assert.equal(nameInLetter(text), inLetter);
+  test(`not a name, because it contains a link: ${text}`, () => {
+    assert.equal(checkName(text), 'must not contain a link or web address');
+    assert.equal(formatNameForEmail(text), inLetter);
   });
 
-test('no name turns the direction of the text around it', () => {
+test('a name cannot change the direction of the surrounding text', () => {
   for (const sign of '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069') {
-    assert.equal(nameFault(`Aurore${sign}`), 'must hold no characters that turn the direction of text');
-    assert.equal(nameInLetter(`Aurore ${sign}olleh`), 'Aurore olleh');
+    assert.equal(checkName(`Aurore${sign}`), 'must not contain characters that change the text direction');
+    assert.equal(formatNameForEmail(`Aurore ${sign}olleh`), 'Aurore olleh');
   }
 });
 
-test('what was kept before the rule goes into a letter on one line, and a name as it is', () => {
-  assert.equal(nameInLetter('Aurore\r\nBcc: all@evil.com\u202e'), 'Aurore Bcc: …');
-  for (const name of names) assert.equal(nameInLetter(name), /[א-ي]/u.test(name) ? `\u2068${name}\u2069` : name);
+test('a name from before the rule is cleaned for emails, and a valid name is unchanged', () => {
+  assert.equal(formatNameForEmail('Aurore\r\nBcc: all@evil.com\u202e'), 'Aurore Bcc: …');
+  for (const name of names) assert.equal(formatNameForEmail(name), /[א-ي]/u.test(name) ? `\u2068${name}\u2069` : name);
 });
 
-test('no name shows nothing where a letter stands, or ends a line', () => {
+test('a name cannot contain invisible characters or line breaks', () => {
   for (const sign of ['\u200b', '\u3164', '\u115f', '\u2800', '\u{e0041}', '\u2028', '\u2060', '\ufeff']) {
-    assert.equal(nameFault(sign), 'must hold no invisible characters and no line breaks');
-    assert.equal(nameFault(`Au${sign}rore`), 'must hold no invisible characters and no line breaks');
-    assert.equal(nameInLetter(`Aurore ${sign}`), 'Aurore');
+    assert.equal(checkName(sign), 'must not contain invisible characters or line breaks');
+    assert.equal(checkName(`Au${sign}rore`), 'must not contain invisible characters or line breaks');
+    assert.equal(formatNameForEmail(`Aurore ${sign}`), 'Aurore');
   }
-  assert.equal(nameInLetter('ev\u00adil.c\u200bom'), '…');
+  assert.equal(formatNameForEmail('ev\u00adil.c\u200bom'), '…');
 });

@@ -3,48 +3,48 @@ import type { Row } from '../matching/index.ts';
 import type { Columns } from './columns/columns.ts';
 import type { FileRow } from './reading/file-row.ts';
 
-/** A product as a file or a person gave it, or the reason why it cannot be taken, which is told to the person by its line. */
+/** A product from a file or a person, or the reason why its row is skipped. The reason continues a sentence that starts with "Line 4". */
 export type ProductRow =
   | { readonly line: number; readonly row: Row; readonly reason: null }
   | { readonly line: number; readonly row: null; readonly reason: string };
 
-/** Tells products from rows, one after the other: of two with one reference the second is not taken. */
-export function productRows(columns: Columns): (row: FileRow) => ProductRow | null {
+/** Parses rows in order. If two rows have the same reference, the second is skipped. */
+export function createRowParser(columns: Columns): (row: FileRow) => ProductRow | null {
   const lineOfRef = new Map<string, number>();
   return (fileRow) => {
     const { line } = fileRow;
     if (line <= columns.headingLine) return null;
     if (fileRow.cells === null) return { line, row: null, reason: fileRow.reason };
-    const row = rowOf(fileRow.cells, columns);
+    const row = parseRow(fileRow.cells, columns);
     if (typeof row === 'string') return { line, row: null, reason: row };
     const before = lineOfRef.get(row.ref);
-    if (before !== undefined) return { line, row: null, reason: `has the same reference as line ${before}, which was taken` };
+    if (before !== undefined) return { line, row: null, reason: `has the same reference as line ${before}, which was imported` };
     lineOfRef.set(row.ref, line);
     return { line, row, reason: null };
   };
 }
 
-function rowOf(cells: readonly string[], columns: Columns): Row | string {
-  const name = textOf(cells, columns.name);
+function parseRow(cells: readonly string[], columns: Columns): Row | string {
+  const name = cleanCell(cells, columns.name);
   if (name === '') return 'has no title';
-  const ref = (columns.ref === null ? name : textOf(cells, columns.ref)).normalize('NFC');
+  const ref = (columns.ref === null ? name : cleanCell(cells, columns.ref)).normalize('NFC');
   if (ref === '') return 'has no reference';
   if (/^\d[.,]\d+E\+?\d+$/i.test(ref))
-    return `has a reference that a spreadsheet has shortened to ${ref}. Format its column as text and save the file again`;
-  const brand = textOf(cells, columns.brand);
-  const strength = textOf(cells, columns.strength);
-  for (const [what, text, max] of [
+    return `has a reference that a spreadsheet shortened to ${ref}. Format its column as text and save the file again`;
+  const brand = cleanCell(cells, columns.brand);
+  const strength = cleanCell(cells, columns.strength);
+  for (const [field, text, max] of [
     ['reference', ref, limits.refCharactersMax],
     ['title', name, limits.rowTextCharactersMax],
     ['brand', brand, limits.rowTextCharactersMax],
     ['strength', strength, limits.rowTextCharactersMax],
   ] as const)
-    if ([...text].length > max) return `has a ${what} of more than ${max} characters`;
+    if ([...text].length > max) return `has a ${field} with more than ${max} characters`;
   return { ref, name, ...(brand !== '' && { brand }), ...(strength !== '' && { strength }) };
 }
 
-/** A cell on one line, without what cannot be kept or seen. */
-const textOf = (cells: readonly string[], column: number | null): string =>
+/** A cell as one line, without control characters and surrounding invisible ones. */
+const cleanCell = (cells: readonly string[], column: number | null): string =>
   column === null
     ? ''
     : (cells[column] ?? '')

@@ -1,53 +1,53 @@
 import type { Refusal } from '../../errors/refusal.ts';
 import type { Actor } from '../business/audit.ts';
-import type { ShopFields } from './facts.ts';
-import type { ProxiedCall, ReturnedShop, ShopAdmin, ShopConsent, ShopNotice, ShopPlans } from './shop.ts';
+import type { ShopMetafields } from './metafields.ts';
+import type { ConsentRedirect, ProxiedCall, ShopAdmin, ShopConsent, ShopPlans, ShopWebhook } from './shop.ts';
 
 export interface PlatformName {
-  /** Lowercase letters: part of addresses, and what the database and the console's API call the platform. */
+  /** Lowercase letters. Used in URLs, in the database and in the console API. */
   readonly name: string;
-  /** As the platform writes its own name. */
+  /** The name as the platform spells it. */
   readonly title: string;
 }
 
 /** A storefront platform, as its adapter implements it. */
 export interface Platform extends PlatformName {
   readonly plans: ShopPlans;
-  /** Whether subscriptions count for which no money is taken. */
+  /** Whether test subscriptions, for which no money is charged, count. */
   readonly countsTests: boolean;
   readonly domains: ShopDomains;
   readonly calls: ShopCalls;
   readonly consent: ShopConsent;
   readonly admin: ShopAdmin;
-  readonly fields: ShopFields;
+  readonly metafields: ShopMetafields;
 }
 
-/** A shop's domain is the one name that its platform never gives to another shop. */
+/** The permanent domain of a shop, which the platform never assigns to another shop. */
 export interface ShopDomains {
-  /** Null for text that names no shop of this platform. */
-  of(text: string): string | null;
-  /** What to send instead, for a person whose text names no shop. */
+  /** Null for text that isn't a shop domain of this platform. */
+  parse(text: string): string | null;
+  /** Explains which domain to enter, for error messages. */
   readonly hint: string;
 }
 
 export interface SignedCall {
-  /** The bytes as they came: a signature is over those, and over nothing that was read and written again. */
+  /** The unmodified bytes: the signature covers them, and not anything parsed and serialised again. */
   readonly body: Uint8Array | null;
-  /** The values of a header, however often it came. */
+  /** All values of a header. */
   readonly header: (name: string) => readonly string[];
 }
 
-/** Calls that the platform signs. Each is verified over what came, byte for byte. */
+/** Calls signed by the platform. Signatures are verified over the unmodified bytes. */
 export interface ShopCalls {
-  /** A webhook. Null for one that is signed and that nothing follows from. */
-  notice(call: SignedCall, nowMs: number): ShopNotice | null | Refusal<'unknown_key' | 'invalid_query'>;
-  /** The query with which the platform sends a browser back from consent. Null where it is not signed. */
-  returned(query: string): ReturnedShop | null;
-  /** The query of a call that the platform passes on from a shop's own address. */
-  proxied(query: string): ProxiedCall | Refusal<'unknown_key'>;
+  /** A webhook. Null for a signed one that requires no action. */
+  parseWebhook(call: SignedCall, nowMs: number): ShopWebhook | null | Refusal<'unknown_key' | 'invalid_query'>;
+  /** The query of the redirect after consent. Null if its signature is invalid. */
+  parseRedirect(query: string): ConsentRedirect | null;
+  /** The query of a call that the platform proxies from a shop's own domain. */
+  parseProxiedCall(query: string): ProxiedCall | Refusal<'unknown_key'>;
 }
 
-/** A platform that the environment sets up, before the address is known that it sends browsers back to. */
+/** A platform configured by the environment, before the redirect URL is known. */
 export interface ConfiguredPlatform {
   readonly name: string;
   open(returnTo: string): Platform;

@@ -1,11 +1,11 @@
-import { letterOf } from '../people/letter.ts';
-import type { Letter } from '../people/mail.ts';
-import { nameInLetter } from '../people/name.ts';
+import { createEmail } from '../people/email.ts';
+import type { Email } from '../people/mail.ts';
+import { formatNameForEmail } from '../people/name.ts';
 
-/** At which shares of the allowance the owners and admins of a business are written to, once a month each. */
+/** The percentages of the allowance at which owners and admins of a business are emailed, once a month each. */
 export const allowancePercents = [80, 100] as const;
 
-/** A letter that somebody is owed, claimed by whoever sends it. */
+/** An email that is due to a recipient, claimed by the process that sends it. */
 export interface AllowanceNotice {
   readonly businessId: string;
   readonly business: string;
@@ -16,56 +16,56 @@ export interface AllowanceNotice {
   readonly email: string;
   readonly used: number;
   readonly allowance: number;
-  /** Calls that go on beyond it this month and are billed one by one. */
+  /** Calls beyond the allowance that are accepted this month and billed per call. */
   readonly overageCalls: number;
 }
 
 export interface AllowanceNotices {
-  /** Those that nobody has sent or is sending. Whoever claims one has ten minutes; then, not told of as sent, it is owed again. */
+  /** Claims due notices for ten minutes. A claim that is not confirmed with `sent` expires, and the notice becomes due again. */
   claim(): Promise<readonly AllowanceNotice[]>;
   sent(notice: AllowanceNotice): Promise<void>;
-  /** It is owed again in a minute. */
-  notSent(notice: AllowanceNotice): Promise<void>;
+  /** The notice becomes due again in a minute. */
+  failed(notice: AllowanceNotice): Promise<void>;
 }
 
-/** `console` is the console's address, without a slash at its end. */
-export function allowanceLetter(
+/** `console` is the address of the console without a trailing slash. */
+export function createAllowanceEmail(
   { businessId, business, period, percent, personId, email, used, allowance, overageCalls }: AllowanceNotice,
   console: string,
-): Letter {
-  const name = nameInLetter(business);
+): Email {
+  const name = formatNameForEmail(business);
   const [year = 0, month = 0] = period.split('-').map(Number);
-  const anew = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+  const resetDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(year, month, 1)),
   );
   const isOver = percent >= 100;
-  return letterOf({
+  return createEmail({
     to: email,
     id: `allowance.${period}.${percent}.${businessId}.${personId}`,
-    subject: isOver ? `${name} has used its month` : `${name} has used ${percent} % of its month`,
-    title: isOver ? 'The month is used up' : `${percent} % of the month is used`,
-    paragraphs: [sentence(name, { percent, overageCalls, anew }), 'A larger plan lifts the limit at once.'],
+    subject: isOver ? `${name} has used its monthly allowance` : `${name} has used ${percent}% of its monthly allowance`,
+    title: isOver ? "You've used your monthly allowance" : `You've used ${percent}% of your monthly allowance`,
+    paragraphs: [describeUsage(name, { percent, overageCalls, resetDay }), 'Upgrading your plan raises the limit immediately.'],
     facts: [
-      ['Used', `${inFigures(used)} of ${inFigures(allowance)} calls`],
-      ['Starts anew', `${anew}, midnight UTC`],
+      ['Used', `${formatCount(used)} of ${formatCount(allowance)} calls`],
+      ['Resets on', `${resetDay}, midnight UTC`],
     ],
-    way: { words: 'See the usage', link: `${console}/b/${businessId}/usage` },
-    closing: 'You get this letter because you are an owner or an admin of the business: once a month at 80 %, and once at 100 %.',
+    action: { label: 'View usage', link: `${console}/b/${businessId}/usage` },
+    closing: "You're receiving this email as an owner or admin of this business. We email you at 80% and at 100% of the monthly allowance.",
   });
 }
 
-/** What is used, and what becomes of the calls beyond it. */
-function sentence(
+/** The allowance used, and what happens to calls beyond it. */
+function describeUsage(
   name: string,
-  { percent, overageCalls, anew }: Pick<AllowanceNotice, 'percent' | 'overageCalls'> & { readonly anew: string },
+  { percent, overageCalls, resetDay }: Pick<AllowanceNotice, 'percent' | 'overageCalls'> & { readonly resetDay: string },
 ): string {
   const isOver = percent >= 100;
-  const used = `${name} has used ${isOver ? 'all the' : `${percent} % of the`} calls of its plan.`;
+  const used = `${name} has used ${isOver ? '' : `${percent}% of `}its monthly allowance.`;
   if (overageCalls > 0)
-    return `${used} ${isOver ? 'Calls' : 'When all are used, calls'} go on and are billed one by one, up to ${inFigures(overageCalls)} more until the month starts anew on ${anew}.`;
+    return `${used} ${isOver ? 'Further calls' : 'Calls beyond the allowance'} are billed per call, up to ${formatCount(overageCalls)} calls until the allowance resets on ${resetDay}.`;
   return isOver
-    ? `${used} Until the month starts anew on ${anew}, calls that cost something are refused with over_allowance. Cards that your server keeps, and asks for with their ETag, stay free.`
-    : `${used} When all are used, calls that cost something are refused with over_allowance until the month starts anew on ${anew}.`;
+    ? `${used} Until your allowance resets on ${resetDay}, billable calls are rejected with over_allowance. Cards that your server caches and revalidates with their ETag remain free.`
+    : `${used} When it runs out, billable calls are rejected with over_allowance until the allowance resets on ${resetDay}.`;
 }
 
-const inFigures = (count: number): string => count.toLocaleString('en-GB');
+const formatCount = (count: number): string => count.toLocaleString('en-GB');

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { costTally } from './costs.ts';
+import { createCostTally } from './costs.ts';
 
-const tallied = () => costTally({ businessesMax: 2 });
+const tallied = () => createCostTally({ businessesMax: 2 });
 
-test('what a call was seen to take is its business’s, and the rest of what the process took is shared among calls evenly', () => {
+test('measured time is assigned to the call’s business, and the rest of the CPU time is divided evenly among calls', () => {
   const tally = tallied();
-  tally.answered('a', 2, 900);
-  for (let call = 0; call < 3; call++) tally.answered('b', 0, 100);
-  tally.matched('b', 4);
-  tally.drew('b', 30);
-  tally.remembered('b');
+  tally.recordResponse('a', 2, 900);
+  for (let call = 0; call < 3; call++) tally.recordResponse('b', 0, 100);
+  tally.recordMatching('b', 4);
+  tally.recordRender('b', 30);
+  tally.recordCachedRender('b');
   assert.deepEqual(tally.take(6_400), [
     { businessId: 'a', drawingUs: 0, matchingUs: 0, otherUs: 2_100, drawn: 0, remembered: 0, bytes: 900 },
     { businessId: 'b', drawingUs: 30_000, matchingUs: 4_000, otherUs: 300, drawn: 1, remembered: 1, bytes: 300 },
@@ -18,16 +18,16 @@ test('what a call was seen to take is its business’s, and the rest of what the
   assert.deepEqual(tally.take(1_000), []);
 });
 
-test('no call is given more than half a millisecond of what nobody was seen to take', () => {
+test('no call is assigned more than half a millisecond of unattributed time', () => {
   const tally = tallied();
-  tally.answered('a', 0, 1);
+  tally.recordResponse('a', 0, 1);
   assert.equal(tally.take(80_000)[0]?.otherUs, 500);
 });
 
-test('a thread that the machine kept waiting is given no more than its process took', () => {
+test('a preempted thread is assigned no more than the CPU time of its process', () => {
   const tally = tallied();
-  tally.answered('a', 30, 0);
-  tally.matched('b', 10);
+  tally.recordResponse('a', 30, 0);
+  tally.recordMatching('b', 10);
   assert.deepEqual(
     tally.take(10_000).map(({ matchingUs, otherUs }) => [matchingUs, otherUs]),
     [
@@ -37,9 +37,9 @@ test('a thread that the machine kept waiting is given no more than its process t
   );
 });
 
-test('businesses that there is no room for are left out, and those that have some go on', () => {
+test('businesses beyond the capacity are left out, and known ones continue to be counted', () => {
   const tally = tallied();
-  for (const business of ['a', 'b', 'c', 'a']) tally.answered(business, 0, 10);
+  for (const business of ['a', 'b', 'c', 'a']) tally.recordResponse(business, 0, 10);
   assert.deepEqual(
     tally.take(0).map(({ businessId, bytes }) => [businessId, bytes]),
     [

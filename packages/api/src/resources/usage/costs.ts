@@ -1,37 +1,38 @@
-/** Hears what a business takes of the machine. It never waits and never fails; times are in milliseconds. */
+/** Records the resource usage of businesses. It never blocks and never fails; times are in milliseconds. */
 export interface Costs {
-  /** Rows of the business were matched, which kept the thread for so long. */
-  matched(businessId: string, ms: number): void;
-  /** A picture was drawn for it, in so much processor time of the drawing process. */
-  drew(businessId: string, cpuMs: number): void;
-  /** A picture was answered without being drawn. */
-  remembered(businessId: string): void;
-  /** A call was answered: for how long it kept the thread, and the bytes of the body. */
-  answered(businessId: string, ms: number, bytes: number): void;
+  /** The business's rows were matched, which occupied the thread for `ms`. */
+  recordMatching(businessId: string, ms: number): void;
+  /** An image was rendered for it, with the CPU time of the drawing process. */
+  recordRender(businessId: string, cpuMs: number): void;
+  /** An image was served from the cache. */
+  recordCachedRender(businessId: string): void;
+  /** A call was completed: the time it occupied the thread, and the size of the response body. */
+  recordResponse(businessId: string, ms: number, bytes: number): void;
 }
 
-/** What one business took since the last time. Times are whole microseconds of processor time. */
+/** The usage of one business since the last `take`. Times are whole microseconds of CPU time. */
 export interface Cost {
   readonly businessId: string;
   readonly drawingUs: number;
   readonly matchingUs: number;
-  /** All else that its calls took: parsing, looking up, writing, the ledger's part in this process. */
+  /** All other CPU time of its calls: parsing, look-ups, writing and the ledger's part in this process. */
   readonly otherUs: number;
   readonly drawn: number;
   readonly remembered: number;
   readonly bytes: number;
 }
 
-/** The most that one call is given of what nobody was seen to take, so that a node that idles does not give all it does to its one caller. */
-const unseenMsMax = 0.5;
+/** The maximum share of unattributed CPU time per call, so that an idle node does not assign all of its own to a single caller. */
+const unattributedMsMax = 0.5;
 
 type Tally = { -readonly [Figure in Exclude<keyof Cost, 'businessId'>]: number } & { calls: number };
 
 /**
- * Adds up what businesses took. Node tells the processor time of a process and of no call, so what a call was seen to keep the thread for is
- * taken as such, the rest of what the process took is shared among the calls evenly, and all of it is never more than the process took.
+ * Adds up the usage of businesses. Node.js measures the CPU time of a process but not of a call. So each call is assigned the time
+ * it occupied the thread, the rest of the process's CPU time is divided evenly among the calls, and the total never exceeds the CPU
+ * time of the process.
  */
-export function costTally({ businessesMax }: { readonly businessesMax: number }) {
+export function createCostTally({ businessesMax }: { readonly businessesMax: number }) {
   let tallies = new Map<string, Tally>();
   const of = (businessId: string): Tally | undefined => {
     const known = tallies.get(businessId);
@@ -41,21 +42,21 @@ export function costTally({ businessesMax }: { readonly businessesMax: number })
     return fresh;
   };
   const costs: Costs = {
-    matched(businessId, ms) {
+    recordMatching(businessId, ms) {
       const tally = of(businessId);
       if (tally !== undefined) tally.matchingUs += ms * 1_000;
     },
-    drew(businessId, cpuMs) {
+    recordRender(businessId, cpuMs) {
       const tally = of(businessId);
       if (tally === undefined) return;
       tally.drawn += 1;
       tally.drawingUs += cpuMs * 1_000;
     },
-    remembered(businessId) {
+    recordCachedRender(businessId) {
       const tally = of(businessId);
       if (tally !== undefined) tally.remembered += 1;
     },
-    answered(businessId, ms, bytes) {
+    recordResponse(businessId, ms, bytes) {
       const tally = of(businessId);
       if (tally === undefined) return;
       tally.otherUs += ms * 1_000;
@@ -65,15 +66,15 @@ export function costTally({ businessesMax }: { readonly businessesMax: number })
   };
   return {
     ...costs,
-    /** All since the last time, where this process took so much processor time meanwhile. */
+    /** The usage since the last `take`, given the CPU time of this process since then. */
     take(processUs: number): readonly Cost[] {
       const taken = [...tallies];
       tallies = new Map();
       const seenUs = taken.reduce((sum, [, { matchingUs, otherUs }]) => sum + matchingUs + otherUs, 0);
       const calls = taken.reduce((sum, [, tally]) => sum + tally.calls, 0);
-      // A thread that was made to wait by the machine was seen to be kept for longer than it worked.
+      // A thread that was preempted has occupied more time than it used CPU time.
       const scale = seenUs > processUs ? processUs / seenUs : 1;
-      const unseenUs = calls === 0 ? 0 : Math.min(unseenMsMax * 1_000, Math.max(0, processUs - seenUs) / calls);
+      const unseenUs = calls === 0 ? 0 : Math.min(unattributedMsMax * 1_000, Math.max(0, processUs - seenUs) / calls);
       return taken.map(([businessId, { drawingUs, matchingUs, otherUs, calls: own, drawn, remembered, bytes }]) => ({
         businessId,
         drawingUs: Math.round(drawingUs),

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { forecastOf, type MonthSoFar } from './forecast.ts';
+import { forecastMonth, type MonthSoFar } from './forecast.ts';
 
 const days = (from: number, to: number, charged: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ day: `2026-11-${String(from + at).padStart(2, '0')}`, charged }));
 
-const cases: readonly (readonly [name: string, month: Partial<MonthSoFar>, forecast: ReturnType<typeof forecastOf>])[] = [
-  ['two whole days say too little', { today: '2026-11-03', used: 300, charged: days(1, 2, 100) }, null],
+const cases: readonly (readonly [name: string, month: Partial<MonthSoFar>, forecast: ReturnType<typeof forecastMonth>])[] = [
+  ['two full days are too little data', { today: '2026-11-03', used: 300, charged: days(1, 2, 100) }, null],
   [
-    'three whole days and nothing yet today',
+    'three full days and nothing yet today',
     { today: '2026-11-04', used: 300, charged: days(1, 3, 100) },
     { calls: 3_000, callsPerDay: 100, days: 3, runsOutOn: null },
   ],
   [
-    'the last seven whole days count, not those before',
+    'only the last seven full days count',
     { today: '2026-11-15', used: 7 * 1_000 + 7 * 100, charged: [...days(1, 7, 1_000), ...days(8, 14, 100)] },
     { calls: 9_300, callsPerDay: 100, days: 7, runsOutOn: null },
   ],
   [
-    'days without a call count as such',
+    'days without calls count as zero',
     { today: '2026-11-08', used: 70, charged: days(7, 7, 70) },
     { calls: 300, callsPerDay: 10, days: 7, runsOutOn: null },
   ],
   [
-    'today has had more than the mean already',
+    'today already exceeds the average',
     { today: '2026-11-30', used: 950, charged: [...days(23, 29, 100), ...days(30, 30, 250)] },
     { calls: 950, callsPerDay: 100, days: 7, runsOutOn: null },
   ],
@@ -33,13 +33,13 @@ const cases: readonly (readonly [name: string, month: Partial<MonthSoFar>, forec
     { calls: 3_000, callsPerDay: 100, days: 7, runsOutOn: '2026-11-13' },
   ],
   [
-    'what is used up runs out today',
+    'a used-up allowance runs out today',
     { today: '2026-11-11', used: 1_000, allowance: 1_000, charged: days(1, 10, 100) },
     { calls: 3_000, callsPerDay: 100, days: 7, runsOutOn: '2026-11-11' },
   ],
-  ['a month that is over has no forecast', { today: '2026-12-02', used: 300, charged: days(1, 30, 10) }, null],
+  ['a past month has no forecast', { today: '2026-12-02', used: 300, charged: days(1, 30, 10) }, null],
 ];
 for (const [name, month, forecast] of cases)
   test(name, () =>
-    assert.deepEqual(forecastOf({ period: '2026-11-01', today: '', used: 0, allowance: 25_000, charged: [], ...month }), forecast),
+    assert.deepEqual(forecastMonth({ period: '2026-11-01', today: '', used: 0, allowance: 25_000, charged: [], ...month }), forecast),
   );

@@ -1,19 +1,19 @@
 /**
- * What a month will have used when it ends: what it has used so far, and for each day that is left, and for what today still lacks, the
- * mean of the last seven whole days. A month that has had fewer than three whole days says too little; then there is no forecast.
+ * The expected usage at the end of a month: the usage so far, plus the average of the last seven full days for each remaining day
+ * and for the rest of today. Null for a month with fewer than three full days, which is too little data.
  */
 export interface Forecast {
   readonly calls: number;
-  /** The mean that it rests on. */
+  /** The daily average used. */
   readonly callsPerDay: number;
-  /** How many whole days that is the mean of. */
+  /** The number of full days in the average. */
   readonly days: number;
-  /** The day on which the allowance runs out, as YYYY-MM-DD. Null where it lasts. */
+  /** The day on which the allowance will be used up, as YYYY-MM-DD. Null if it lasts. */
   readonly runsOutOn: string | null;
 }
 
 export interface MonthSoFar {
-  /** The first day of the month, and the day that it is, both in UTC as YYYY-MM-DD. */
+  /** The first day of the month and the current day, both in UTC as YYYY-MM-DD. */
   readonly period: string;
   readonly today: string;
   readonly used: number;
@@ -24,7 +24,7 @@ export interface MonthSoFar {
 const daysMin = 3;
 const daysMax = 7;
 
-export function forecastOf({ period, today, used, allowance, charged }: MonthSoFar): Forecast | null {
+export function forecastMonth({ period, today, used, allowance, charged }: MonthSoFar): Forecast | null {
   if (today.slice(0, 7) !== period.slice(0, 7)) return null;
   const date = Number(today.slice(8));
   const days = Math.min(daysMax, date - 1);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lane } from './group-commit.ts';
+import { createChargeQueue } from './group-commit.ts';
 import type { Call } from './ledger.ts';
 
 const call: Call = { businessId: 'b', keyId: 'k', operation: 'getWhoami', scope: null, outcome: 'answered', counter: 'calls', cost: 0 };
 
-test('a lane tells since when the first call waits that has no verdict yet, under way or not', () => {
-  const one = lane({ waitingMax: 8, callsPerFlushMax: 4, deadlineMs: 800 });
+test('a queue reports how long its oldest call without a verdict has waited, in flight or not', () => {
+  const one = createChargeQueue({ waitingMax: 8, callsPerFlushMax: 4, deadlineMs: 800 });
   assert.equal(one.oldestMs, null);
   const flush = one.arrive(call, 1_000, () => {});
   one.arrive(call, 1_300, () => {});
@@ -17,11 +17,11 @@ test('a lane tells since when the first call waits that has no verdict yet, unde
   assert.equal(one.oldestMs, null);
 });
 
-test('a database that refuses everything for a while, as an empty one in its place does, costs no refund', () => {
-  const one = lane({ waitingMax: 8, callsPerFlushMax: 4, deadlineMs: 800 });
+test('a database that refuses everything for a while, such as an empty replacement, loses no refund', () => {
+  const one = createChargeQueue({ waitingMax: 8, callsPerFlushMax: 4, deadlineMs: 800 });
   let refunded = false;
   const charged: Call = { ...call, operation: 'getCard', cost: 1 };
-  let flush = one.giveBack({ call: charged, day: '2026-11-22', instead: 'unavailable' }, () => {
+  let flush = one.refund({ call: charged, day: '2026-11-22', instead: 'unavailable' }, () => {
     refunded = true;
   });
   for (let tries = 0; tries < 20; tries++) flush = one.failed(1, 1_000 + tries, true);

@@ -1,18 +1,17 @@
-import { type Call, dayOf, type GiveBack, type Meter, type Verdict, type VerdictCode } from './ledger.ts';
+import { type Call, type Meter, type Refund, toDay, type Verdict, type VerdictCode } from './ledger.ts';
 
 /**
- * The self-clocking group commit of one lane, without any clock, socket or chance of its own: calls that arrive while a flush is
- * under way form the next one. Events go in, effects come out; whoever drives it owns time and the database.
- *
- * A flush whose answer was lost is sent again under its number, and the database returns the answer that it gave. Past the deadline
- * of its calls it is sent once more as a void, which takes the number without the calls: whatever the lost flush did grant comes
- * back with the void and is given back, and whatever it did not can no longer happen.
+ * The self-clocking group commit of one queue, without any clock, socket or randomness of its own: calls that arrive while a flush
+ * is in flight form the next one. Events go in, effects come out; the driver owns time and the database. A flush whose response was
+ * lost is sent again under its number, and the database returns its earlier response. Past the deadline of its calls it is sent once
+ * more as a void, which takes the number without the calls: any charges that the lost flush did make come back with the void and are
+ * refunded, and any it did not make can no longer happen.
  */
-export interface LaneLimits {
-  /** Calls waiting for a flush, at most; further ones are turned away at once. */
+export interface ChargeQueueLimits {
+  /** The maximum number of calls waiting for a flush; further ones are rejected immediately. */
   readonly waitingMax: number;
   readonly callsPerFlushMax: number;
-  /** How long a call may wait for its verdict. */
+  /** The maximum time that a call waits for its verdict. */
   readonly deadlineMs: number;
 }
 
@@ -40,7 +39,7 @@ export type Group =
       instead: string,
     ];
 
-/** [state, passed, granted, minute calls, rate, used, allowance, refused, day's calls, hits, in review, not found, refused] behind its index. */
+/** [index, state, passed, granted, minute calls, rate, used, allowance, refused, day's calls, hits, in review, not found, refused] */
 export type GroupAnswer = readonly [index: number, state: string, ...numbers: number[]];
 export type FlushAnswer = readonly [atMs: number, groups: readonly GroupAnswer[]];
 
@@ -50,37 +49,37 @@ export interface Flush {
 }
 
 type Waiting = { readonly call: Call; readonly settle: (verdict: Verdict) => void; readonly deadlineMs: number; settled: boolean };
-type Returning = { readonly giveBack: GiveBack; readonly done: () => void; tries: number };
+type PendingRefund = { readonly refund: Refund; readonly done: () => void; tries: number };
 interface Bundle {
   readonly group: Group;
   readonly calls: readonly Waiting[];
-  readonly returns: readonly Returning[];
+  readonly refunds: readonly PendingRefund[];
 }
 
-export interface Lane {
-  /** A call that wants its verdict. Gives the flush to send, if one is due. */
+export interface ChargeQueue {
+  /** Adds a call that needs a verdict. Returns the flush to send, if one is due. */
   arrive(call: Call, nowMs: number, settle: (verdict: Verdict) => void): Flush | null;
-  /** A charge to give back. It has no deadline: it waits until the database takes it. */
-  giveBack(giveBack: GiveBack, done: () => void): Flush | null;
-  /** The database answered the flush under way. Gives the next flush, if one is due. */
+  /** Adds a refund. It has no deadline: it waits until the database accepts it. */
+  refund(refund: Refund, done: () => void): Flush | null;
+  /** The database responded to the flush in flight. Returns the next flush, if one is due. */
   answered(seq: number, answer: FlushAnswer, nowMs: number): Flush | null;
   /**
-   * The flush under way failed or its answer was lost. Gives what to send next, after whatever pause the driver thinks fit. `refused` is
-   * true where the database itself refused the flush, so that sending it again would end the same: its calls are turned away at once.
+   * The flush in flight failed or its response was lost. Returns what to send next; the driver decides on a pause before it. `refused`
+   * is true if the database itself rejected the flush, so that retrying would fail the same way: its calls are rejected immediately.
    */
   failed(seq: number, nowMs: number, refused?: boolean): Flush;
-  /** Turns away what has waited past its deadline. */
+  /** Rejects calls that are past their deadline. */
   tick(nowMs: number): void;
   readonly waiting: number;
-  /** When the first of the calls that still wait for their verdict came. Null where none does. */
+  /** When the oldest call without a verdict arrived. Null without one. */
   readonly oldestMs: number | null;
   readonly busy: boolean;
-  /** Charges that wait to be given back, or whose answered calls may have been charged: what a crash now would leave in the ledger. */
-  readonly unsettledReturns: number;
+  /** Refunds that are pending, and charges in flight whose calls have already been rejected: what a crash now would leave in the ledger. */
+  readonly unsettledRefunds: number;
 }
 
-/** A charge that the database refuses to take back is given up, rather than refusing every flush that it is part of. */
-const returnTriesMax = 3;
+/** A refund that the database rejects is dropped after three tries, so that it can't block every flush that contains it. */
+const refundTriesMax = 3;
 
 const unavailable = (message?: string): Verdict => ({
   granted: false,
@@ -89,32 +88,32 @@ const unavailable = (message?: string): Verdict => ({
   ...(message === undefined ? {} : { message }),
 });
 
-export function lane(limits: LaneLimits): Lane {
+export function createChargeQueue(limits: ChargeQueueLimits): ChargeQueue {
   let queue: Waiting[] = [];
-  let returning: Returning[] = [];
+  let pendingRefunds: PendingRefund[] = [];
   let seq = 0;
-  let underWay: { flush: Flush; bundles: readonly Bundle[]; isVoid: boolean } | null = null;
+  let inFlight: { flush: Flush; bundles: readonly Bundle[]; isVoid: boolean } | null = null;
 
   function next(): Flush | null {
-    if (underWay !== null || (queue.length === 0 && returning.length === 0)) return null;
+    if (inFlight !== null || (queue.length === 0 && pendingRefunds.length === 0)) return null;
     const calls = queue.slice(0, limits.callsPerFlushMax);
     queue = queue.slice(limits.callsPerFlushMax);
-    const bundles = bundle(calls, returning);
-    returning = [];
+    const bundles = groupCalls(calls, pendingRefunds);
+    pendingRefunds = [];
     seq += 1;
-    underWay = { flush: { seq, groups: bundles.map((one) => one.group) }, bundles, isVoid: false };
-    return underWay.flush;
+    inFlight = { flush: { seq, groups: bundles.map((one) => one.group) }, bundles, isVoid: false };
+    return inFlight.flush;
   }
 
   function settleBundle(one: Bundle, answer: GroupAnswer, atMs: number): void {
-    for (const { done } of one.returns) done();
-    const verdicts = verdictsOf(answer, atMs);
+    for (const { done } of one.refunds) done();
+    const verdicts = toVerdicts(answer, atMs);
     one.calls.forEach((waiting, at) => {
       const verdict = verdicts(at);
       if (!waiting.settled) settle(waiting, verdict);
-      // The caller was told "unavailable" while the charge went through: it goes back.
+      // The caller got "unavailable" although the charge succeeded, so it is refunded.
       else if (verdict.granted && waiting.call.cost === 1)
-        returning.push({ giveBack: { call: waiting.call, day: dayOf(atMs), instead: 'unavailable' }, done: () => {}, tries: 0 });
+        pendingRefunds.push({ refund: { call: waiting.call, day: toDay(atMs), instead: 'unavailable' }, done: () => {}, tries: 0 });
     });
   }
 
@@ -123,62 +122,62 @@ export function lane(limits: LaneLimits): Lane {
       return queue.length;
     },
     get oldestMs() {
-      const sent = underWay?.bundles.flatMap(({ calls }) => calls.filter(({ settled }) => !settled)) ?? [];
+      const sent = inFlight?.bundles.flatMap(({ calls }) => calls.filter(({ settled }) => !settled)) ?? [];
       const first = Math.min(...sent.map(({ deadlineMs }) => deadlineMs), queue[0]?.deadlineMs ?? Number.POSITIVE_INFINITY);
       return first === Number.POSITIVE_INFINITY ? null : first - limits.deadlineMs;
     },
     get busy() {
-      return underWay !== null;
+      return inFlight !== null;
     },
-    get unsettledReturns() {
-      const lost = underWay?.bundles.flatMap((one) => one.calls).filter((one) => one.settled && one.call.cost === 1).length ?? 0;
-      return returning.length + (underWay?.bundles.reduce((sum, one) => sum + one.returns.length, 0) ?? 0) + lost;
+    get unsettledRefunds() {
+      const lost = inFlight?.bundles.flatMap((one) => one.calls).filter((one) => one.settled && one.call.cost === 1).length ?? 0;
+      return pendingRefunds.length + (inFlight?.bundles.reduce((sum, one) => sum + one.refunds.length, 0) ?? 0) + lost;
     },
     arrive(call, nowMs, settle) {
       if (queue.length >= limits.waitingMax) {
-        settle(unavailable('The service has more calls waiting than it takes. Nothing was charged. Call again after Retry-After.'));
+        settle(unavailable("Too many calls are waiting. You weren't charged. Wait the number of seconds in Retry-After, then retry."));
         return null;
       }
       queue.push({ call, settle, deadlineMs: nowMs + limits.deadlineMs, settled: false });
       return next();
     },
-    giveBack(giveBack, done) {
-      returning.push({ giveBack, done, tries: 0 });
+    refund(refund, done) {
+      pendingRefunds.push({ refund, done, tries: 0 });
       return next();
     },
     answered(answeredSeq, [atMs, answers], nowMs) {
-      if (underWay === null || underWay.flush.seq !== answeredSeq) return null;
-      const { bundles } = underWay;
+      if (inFlight === null || inFlight.flush.seq !== answeredSeq) return null;
+      const { bundles } = inFlight;
       const byIndex = new Map(answers.map((answer) => [answer[0], answer]));
-      underWay = null;
+      inFlight = null;
       bundles.forEach((one, at) => {
         const answer = byIndex.get(at);
         if (answer !== undefined) settleBundle(one, answer, atMs);
-        // A void that found nothing to repeat: the charges never happened, and what was to be given back still is.
+        // A void without an earlier response: the charges never happened, and the refunds are still pending.
         else {
-          returning.push(...one.returns.filter(({ tries }) => tries < returnTriesMax));
-          for (const { done, tries } of one.returns) if (tries >= returnTriesMax) done();
+          pendingRefunds.push(...one.refunds.filter(({ tries }) => tries < refundTriesMax));
+          for (const { done, tries } of one.refunds) if (tries >= refundTriesMax) done();
         }
       });
       this.tick(nowMs);
       return next();
     },
     failed(failedSeq, nowMs, refused = false) {
-      if (underWay === null || underWay.flush.seq !== failedSeq) throw new Error(`flush ${failedSeq} is not under way`);
+      if (inFlight === null || inFlight.flush.seq !== failedSeq) throw new Error(`flush ${failedSeq} is not under way`);
       this.tick(nowMs);
-      const calls = underWay.bundles.flatMap((one) => one.calls);
+      const calls = inFlight.bundles.flatMap((one) => one.calls);
       if (refused) {
         for (const one of calls) if (!one.settled) settle(one, unavailable());
-        // A void writes nothing that the database could refuse: what refused it says nothing of the charges to give back.
-        if (!underWay.isVoid) for (const one of underWay.bundles) for (const returned of one.returns) returned.tries += 1;
+        // A void writes nothing, so its rejection says nothing about the refunds.
+        if (!inFlight.isVoid) for (const one of inFlight.bundles) for (const refund of one.refunds) refund.tries += 1;
       }
-      if (!underWay.isVoid && (refused || (calls.length > 0 && calls.every((one) => one.settled)))) {
-        underWay = { ...underWay, flush: { seq: failedSeq, groups: [] }, isVoid: true };
+      if (!inFlight.isVoid && (refused || (calls.length > 0 && calls.every((one) => one.settled)))) {
+        inFlight = { ...inFlight, flush: { seq: failedSeq, groups: [] }, isVoid: true };
       }
-      return underWay.flush;
+      return inFlight.flush;
     },
     tick(nowMs) {
-      for (const one of underWay?.bundles ?? [])
+      for (const one of inFlight?.bundles ?? [])
         for (const waiting of one.calls) if (!waiting.settled && waiting.deadlineMs <= nowMs) settle(waiting, unavailable());
       const late = queue.filter((one) => one.deadlineMs <= nowMs);
       if (late.length === 0) return;
@@ -193,8 +192,8 @@ function settle(waiting: Waiting, verdict: Verdict): void {
   waiting.settle(verdict);
 }
 
-/** Like calls become one group: the database's work grows with the kinds of calls, not with their number. */
-function bundle(calls: readonly Waiting[], returns: readonly Returning[]): Bundle[] {
+/** Identical calls form one group, so the database's work grows with the kinds of calls rather than with their number. */
+function groupCalls(calls: readonly Waiting[], refunds: readonly PendingRefund[]): Bundle[] {
   const groups = new Map<string, { call: Call; calls: Waiting[] }>();
   for (const waiting of calls) {
     const { businessId, keyId, operation, outcome, cost } = waiting.call;
@@ -207,32 +206,32 @@ function bundle(calls: readonly Waiting[], returns: readonly Returning[]): Bundl
     ({ call, calls }): Bundle => ({
       group: [call.businessId, call.keyId, call.operation, call.scope, call.outcome, call.counter, call.cost, calls.length],
       calls,
-      returns: [],
+      refunds: [],
     }),
   );
-  const givenBack = returns.map(
+  const refundGroups = refunds.map(
     (one): Bundle => ({
       group: [
-        one.giveBack.call.businessId,
-        one.giveBack.call.keyId,
-        one.giveBack.call.operation,
+        one.refund.call.businessId,
+        one.refund.call.keyId,
+        one.refund.call.operation,
         null,
-        one.giveBack.call.outcome,
-        one.giveBack.call.counter,
+        one.refund.call.outcome,
+        one.refund.call.counter,
         -1,
         1,
-        one.giveBack.day,
-        one.giveBack.instead,
+        one.refund.day,
+        one.refund.instead,
       ],
       calls: [],
-      returns: [one],
+      refunds: [one],
     }),
   );
-  return [...charges, ...givenBack];
+  return [...charges, ...refundGroups];
 }
 
-/** The verdict of each call of a group, by its place in the order of arrival: the first are granted, the next are over the allowance, the last over the rate. */
-function verdictsOf(answer: GroupAnswer, atMs: number): (at: number) => Verdict {
+/** The verdicts of a group by arrival order: the first calls are granted, the next exceed the allowance, the last exceed the rate. */
+function toVerdicts(answer: GroupAnswer, atMs: number): (at: number) => Verdict {
   const [
     ,
     state,
@@ -280,7 +279,7 @@ function verdictsOf(answer: GroupAnswer, atMs: number): (at: number) => Verdict 
         return refusal(
           'unavailable',
           at,
-          'A usage counter of this business has reached its largest value, 9007199254740991. Write to the operator of the service.',
+          'A usage counter of this business has reached its largest value, 9007199254740991. Contact support.',
         );
     }
   };

@@ -1,4 +1,4 @@
-/** How long something took of late, in milliseconds. */
+/** The distribution of recent durations, in milliseconds. */
 export interface Spread {
   readonly count: number;
   readonly p50: number;
@@ -7,18 +7,18 @@ export interface Spread {
 }
 
 export interface LatestTimes {
-  took(ms: number, nowMs: number): void;
-  /** Of those that are no older than `withinMs`. Null where there are none. */
+  record(ms: number, nowMs: number): void;
+  /** The distribution of durations no older than `withinMs`. Null if there are none. */
   spread(nowMs: number, withinMs: number): Spread | null;
 }
 
-/** Remembers the latest times and when each was taken, in room that never grows. */
-export function latestTimes(room = 512): LatestTimes {
+/** Keeps the latest durations in a ring buffer of fixed size. */
+export function createLatestTimes(room = 512): LatestTimes {
   const times = new Float64Array(room);
   const takenMs = new Float64Array(room).fill(Number.NEGATIVE_INFINITY);
   let next = 0;
   return {
-    took(ms, nowMs) {
+    record(ms, nowMs) {
       times[next] = ms;
       takenMs[next] = nowMs;
       next = (next + 1) % room;

@@ -1,34 +1,34 @@
 import type { Code } from '../../errors/catalogue.ts';
 import type { Scope } from '../../limits/plans.ts';
 
-/** How a call ended, as it is kept in the ledger: an answer of some kind, the code of a refusal, or whatever the sandbox played. */
+/** The outcome of a call in the ledger: a kind of response, an error code, or a sandbox response. */
 export type Outcome = 'answered' | 'public_hit' | 'unchanged' | 'sandbox' | Code;
 
-/** Which of the day's counters an outcome adds to; every call adds to `calls`. */
+/** The daily counter that an outcome increments; every call also increments `calls`. */
 export type Counter = 'public_hit' | 'in_review' | 'not_found' | 'refused' | 'calls';
 
-/** One call, resolved and not yet answered. */
+/** A call that has been resolved but has no response yet. */
 export interface Call {
   readonly businessId: string;
   readonly keyId: string;
   readonly operation: string;
-  /** The scope that the operation needs. Null where any key may call it. */
+  /** The scope that the operation requires. Null if any key may call it. */
   readonly scope: Scope | null;
   readonly outcome: Outcome;
   readonly counter: Counter;
-  /** Calls charged if it is granted. */
+  /** The number of calls charged if it is granted. */
   readonly cost: 0 | 1;
 }
 
-/** A charge to be given back: the call stays counted, with another outcome. */
-export interface GiveBack {
+/** A refund: the call remains counted, with a different outcome. */
+export interface Refund {
   readonly call: Call;
-  /** The UTC day that it was charged on, as YYYY-MM-DD. */
+  /** The UTC day of the charge, as YYYY-MM-DD. */
   readonly day: string;
   readonly instead: Outcome;
 }
 
-/** Where a business stands, as of the call that read it. All counts are whole numbers up to 2^53 − 1; times are UTC. */
+/** The usage of a business as of the call that read it. All counts are whole numbers up to 2^53 − 1; times are UTC. */
 export interface Meter {
   /** The database's time of the call, in milliseconds since 1970. */
   readonly atMs: number;
@@ -60,18 +60,21 @@ export type Verdict =
   | { readonly granted: true; readonly meter: Meter }
   | { readonly granted: false; readonly code: VerdictCode; readonly meter: Meter | null; readonly message?: string };
 
-/** Where money is counted. A verdict is given only after its charge is committed. */
+/** Counts charges. A verdict is returned only after its charge has been committed. */
 export interface Ledger {
-  /** Asks for one call: state, rate, entitlement, allowance, charge and count at once. Never rejects: what cannot be reached is `unavailable`. */
+  /**
+   * Checks state, rate, entitlement and allowance of a call, and charges and counts it, in one step. Never rejects: if the database
+   * can't be reached, the verdict is `unavailable`.
+   */
   charge(call: Call): Promise<Verdict>;
-  /** Gives a granted charge back, exactly once. Resolves when that is committed or can only be retried in the background. */
-  giveBack(giveBack: GiveBack): Promise<void>;
+  /** Refunds a granted charge exactly once. Resolves when the refund is committed or can only be retried in the background. */
+  refund(giveBack: Refund): Promise<void>;
 }
 
 /** The UTC day of a time, as YYYY-MM-DD. */
-export const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
+export const toDay = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
 
-/** The first instant of the billing period after the one that holds `atMs`, ISO 8601 in UTC. */
+/** The start of the billing period after `atMs`, ISO 8601 in UTC. */
 export const periodResetsAt = (atMs: number): string => new Date(periodEndsMs(atMs)).toISOString();
 
 /** Whole seconds until the next billing period, at least 1. */
@@ -82,7 +85,7 @@ function periodEndsMs(atMs: number): number {
   return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1);
 }
 
-/** The first instant of the next minute, ISO 8601 in UTC. */
+/** The start of the next minute, ISO 8601 in UTC. */
 export const rateResetsAt = (atMs: number): string => new Date((Math.floor(atMs / 60_000) + 1) * 60_000).toISOString();
 
 /** Whole seconds until the next minute, at least 1. */

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { refusalNotebook } from './refusals.ts';
+import { createRefusalBuffer } from './refusals.ts';
 
 const refused = (businessId: string) =>
   ({ businessId, keyId: 'aaaaaaaa', operation: 'getCard', code: 'not_found', requestId: 'r' }) as const;
 
-test('a flood of one business is counted, and takes the room of no other', () => {
-  const notebook = refusalNotebook({ ofBusinessMax: 3, waitingMax: 5 });
+test("a flood from one business is counted and doesn't displace others", () => {
+  const notebook = createRefusalBuffer({ ofBusinessMax: 3, waitingMax: 5 });
   for (let call = 0; call < 100; call++) notebook.note(refused('flood'), 0);
   for (let call = 0; call < 3; call++) notebook.note(refused('calm'), 0);
   const batch = notebook.take();
   assert.deepEqual(
-    batch?.noted.map(({ businessId }) => businessId),
+    batch?.refusals.map(({ businessId }) => businessId),
     ['flood', 'flood', 'flood', 'calm', 'calm'],
   );
   assert.deepEqual(
@@ -23,5 +23,5 @@ test('a flood of one business is counted, and takes the room of no other', () =>
   );
   assert.equal(notebook.take(), null);
   notebook.note(refused('flood'), 0);
-  assert.equal(notebook.take()?.noted.length, 1);
+  assert.equal(notebook.take()?.refusals.length, 1);
 });

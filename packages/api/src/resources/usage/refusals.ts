@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Code } from '../../errors/catalogue.ts';
 
-/** A call of a business that was refused, as its people look it up. */
-export interface RefusedCall {
+/** A rejected call, as the business's members see it. */
+export interface RejectedCall {
   readonly businessId: string;
   readonly keyId: string;
   readonly operation: string;
@@ -10,50 +10,50 @@ export interface RefusedCall {
   readonly requestId: string;
 }
 
-/** Takes refusals down. It never waits and never fails: what there is no room for is counted and left out. */
-export interface RefusalNotes {
-  note(refused: RefusedCall): void;
+/** Records rejected calls. It never blocks and never fails: calls beyond its capacity are only counted. */
+export interface RefusalRecorder {
+  record(refused: RejectedCall): void;
 }
 
-export interface NotedRefusal extends RefusedCall {
+export interface BufferedRefusal extends RejectedCall {
   readonly id: string;
-  /** Of a clock that only tells how long ago something was. */
-  readonly notedMs: number;
+  /** A time of a monotonic clock. */
+  readonly recordedMs: number;
 }
 
 export interface RefusalBatch {
-  readonly noted: readonly NotedRefusal[];
-  /** How many were left out, by business. */
+  readonly refusals: readonly BufferedRefusal[];
+  /** The number of calls left out, by business. */
   readonly leftOut: ReadonlyMap<string, number>;
 }
 
-export interface RefusalRoom {
-  /** Refusals of one business that wait to be written, at most. */
+export interface RefusalBufferLimits {
+  /** The maximum number of unsaved rejected calls per business. */
   readonly ofBusinessMax: number;
   readonly waitingMax: number;
 }
 
-/** Refusals that wait to be written. A flood of one business takes the room of no other, and none takes memory without bound. */
-export function refusalNotebook({ ofBusinessMax, waitingMax }: RefusalRoom) {
-  let noted: NotedRefusal[] = [];
+/** A buffer of rejected calls to be saved. A flood from one business doesn't displace others, and memory is bounded. */
+export function createRefusalBuffer({ ofBusinessMax, waitingMax }: RefusalBufferLimits) {
+  let refusals: BufferedRefusal[] = [];
   let ofBusiness = new Map<string, number>();
   let leftOut = new Map<string, number>();
   return {
-    note(refused: RefusedCall, nowMs: number): void {
+    note(refused: RejectedCall, nowMs: number): void {
       const { businessId } = refused;
       const waiting = ofBusiness.get(businessId) ?? 0;
-      if (waiting >= ofBusinessMax || noted.length >= waitingMax) {
+      if (waiting >= ofBusinessMax || refusals.length >= waitingMax) {
         leftOut.set(businessId, (leftOut.get(businessId) ?? 0) + 1);
         return;
       }
       ofBusiness.set(businessId, waiting + 1);
-      noted.push({ ...refused, id: randomUUID(), notedMs: nowMs });
+      refusals.push({ ...refused, id: randomUUID(), recordedMs: nowMs });
     },
-    /** All that waits. Null where nothing does. */
+    /** Takes everything buffered. Null if the buffer is empty. */
     take(): RefusalBatch | null {
-      if (noted.length === 0 && leftOut.size === 0) return null;
-      const batch = { noted, leftOut };
-      noted = [];
+      if (refusals.length === 0 && leftOut.size === 0) return null;
+      const batch = { refusals, leftOut };
+      refusals = [];
       ofBusiness = new Map();
       leftOut = new Map();
       return batch;
@@ -61,7 +61,7 @@ export function refusalNotebook({ ofBusinessMax, waitingMax }: RefusalRoom) {
   };
 }
 
-export interface KeptRefusal {
+export interface LoggedRefusal {
   readonly id: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
@@ -71,18 +71,18 @@ export interface KeptRefusal {
   readonly requestId: string;
 }
 
-export interface RefusalsWanted {
+export interface RefusalQuery {
   readonly code: string | null;
   readonly operation: string | null;
   readonly key: string | null;
-  /** The id of one; only those before it are wanted. */
+  /** The ID of a rejected call; only earlier ones are returned. */
   readonly before: string | null;
   readonly limit: number;
 }
 
-/** The refusals of the last days, the latest first. */
-export interface KeptRefusals {
-  ofBusiness(businessId: string, wanted: RefusalsWanted): Promise<readonly KeptRefusal[]>;
-  /** How many of the last days came too fast to be kept one by one. */
+/** The recent rejected calls, newest first. */
+export interface RefusalLog {
+  ofBusiness(businessId: string, wanted: RefusalQuery): Promise<readonly LoggedRefusal[]>;
+  /** The number of recent rejected calls that were not saved individually because of their volume. */
   leftOut(businessId: string): Promise<number>;
 }

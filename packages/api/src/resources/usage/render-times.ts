@@ -1,10 +1,10 @@
-import { type LatestTimes, latestTimes, type Spread } from './latest-times.ts';
+import { createLatestTimes, type LatestTimes, type Spread } from './latest-times.ts';
 
 export type RenderedForm = 'png' | 'html';
 
-/** Hears how long it took to make a card in a form, where none was remembered. */
+/** Records how long an uncached card took to render in a form. */
 export interface RenderTimes {
-  took(layout: string, form: RenderedForm, ms: number): void;
+  record(layout: string, form: RenderedForm, ms: number): void;
 }
 
 export interface RenderTime extends Spread {
@@ -12,15 +12,15 @@ export interface RenderTime extends Spread {
   readonly form: RenderedForm;
 }
 
-/** By layout and form, of which there are as many as are declared. */
-export function renderTimes(now: () => number = () => performance.now()) {
+/** Keyed by layout and form, so the number of entries is bounded. */
+export function createRenderTimes(now: () => number = () => performance.now()) {
   const byName = new Map<string, { readonly layout: string; readonly form: RenderedForm; readonly times: LatestTimes }>();
   return {
-    took(layout: string, form: RenderedForm, ms: number): void {
+    record(layout: string, form: RenderedForm, ms: number): void {
       const name = `${layout} ${form}`;
-      const one = byName.get(name) ?? { layout, form, times: latestTimes() };
+      const one = byName.get(name) ?? { layout, form, times: createLatestTimes() };
       byName.set(name, one);
-      one.times.took(ms, now());
+      one.times.record(ms, now());
     },
     within(ms: number): readonly RenderTime[] {
       return [...byName.values()]

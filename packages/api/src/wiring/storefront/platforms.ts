@@ -1,6 +1,6 @@
 import { shopifyEnvironment } from '../../adapters/shopify/settings.ts';
-import { configuredShopify } from '../../adapters/shopify/shopify.ts';
+import { configureShopify } from '../../adapters/shopify/shopify.ts';
 
-/** The storefront platforms on which shops can be connected, each with the variables that set it up. */
-export const platforms = [configuredShopify];
+/** The supported storefront platforms, each with the environment variables that configure it. */
+export const platforms = [configureShopify];
 export const platformEnvironment = { ...shopifyEnvironment };

@@ -2,9 +2,9 @@ import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { allFigures } from './all-figures.ts';
-import { DatabaseAway, launch, type Member } from './member.ts';
-import type { Task } from './words.ts';
+import type { Task } from './messages.ts';
+import { DatabaseAway, launchWorker, type WorkerHandle } from './worker-handle.ts';
+import { createWorkerMetrics } from './worker-metrics.ts';
 
 export interface WorkersOptions {
   readonly count: number;
@@ -12,32 +12,35 @@ export interface WorkersOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** Several processes that answer behind one port, seen from the one that keeps them. */
+/** Several processes that share one port, as the primary sees them. */
 export interface Workers {
   readonly publicUrl: string;
   readonly demoEnv: string | null;
-  /** Replaces one worker after another: each goes when another has taken its place. */
+  /** Replaces the workers one at a time: each ends once its replacement is ready. */
   restart(): Promise<void>;
-  /** Resolves, with a sentence, when a worker can't be kept alive. */
+  /** Resolves with a sentence when a worker repeatedly fails to start. */
   readonly givenUp: Promise<string>;
-  /** All drain at once; resolves when none is left. */
+  /** Drains all workers; resolves when all have ended. */
   close(): Promise<void>;
 }
 
-/** A worker that ends sooner was hardly there. */
+/** A worker that ends sooner counts as a failed start. */
 const steadyMs = 10_000;
 const shortLivesMax = 5;
 const pausesMs = [0, 250, 500, 1_000, 2_000];
 
-/** The first worker starts alone, so that the schema and the first filling are made once; a start that is refused is refused with its sentence. */
+/**
+ * The first worker starts alone, so that it migrates the schema and fills an empty database once; if it refuses to start, its
+ * sentence is reported.
+ */
 export async function startWorkers({ count, task, log }: WorkersOptions): Promise<Workers> {
-  // The workers accept from one socket. Handed out by the primary, a connection would hang when the worker that is being given it dies.
+  // The workers accept from a shared socket. If the primary distributed connections, one would hang when the worker it is assigned to dies.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  const alive = new Set<Member>();
-  const places = new Map<number, Member>();
+  const alive = new Set<WorkerHandle>();
+  const places = new Map<number, WorkerHandle>();
   const shortLives = new Map<number, number>();
   const turns = new Map<number, Promise<void>>();
-  const figures = allFigures();
+  const metrics = createWorkerMetrics();
   const instance = randomUUID();
   let closing = false;
   let restarting = false;
@@ -50,17 +53,17 @@ export async function startWorkers({ count, task, log }: WorkersOptions): Promis
     };
   });
 
-  function start(number: number): Member {
-    const member = launch({
+  function start(number: number): WorkerHandle {
+    const member = launchWorker({
       number,
       count,
       instance,
       task,
-      onReport: ({ id, tell }, said) => {
-        if (said.report === 'figures') figures.heard(id, said.question, said.figures);
-        if (said.report !== 'wants all figures') return;
+      onReport: ({ id, send }, report) => {
+        if (report.report === 'metrics') metrics.receive(id, report.question, report.metrics);
+        if (report.report !== 'request all metrics') return;
         const serving = [...alive].filter(({ sinceMs }) => sinceMs !== null);
-        void figures.ask(serving).then((text) => tell({ order: 'take all figures', question: said.question, text }));
+        void metrics.collect(serving).then((text) => send({ order: 'all metrics', question: report.question, text }));
       },
       onLost: (lost, how) => {
         log.error({ worker: number, process: lost.pid, how }, 'a worker has ended unexpectedly');
@@ -68,59 +71,59 @@ export async function startWorkers({ count, task, log }: WorkersOptions): Promis
       },
       onEnd: (gone) => {
         alive.delete(gone);
-        figures.gone(gone.id);
+        metrics.remove(gone.id);
       },
     });
     alive.add(member);
     return member;
   }
 
-  /** A place is filled by one hand at a time, whether its worker has died or is to be replaced. */
+  /** Serialises changes per worker number, whether its worker has died or is being replaced. */
   function inTurn(number: number, work: () => Promise<void>): Promise<void> {
     const turn = (turns.get(number) ?? Promise.resolve()).then(() => (closing ? undefined : work()));
     turns.set(number, turn);
     return turn;
   }
 
-  async function revive(lost: Member): Promise<void> {
+  async function revive(lost: WorkerHandle): Promise<void> {
     const { number } = lost;
     if (places.get(number) !== lost) return;
     if (lost.sinceMs !== null && performance.now() - lost.sinceMs > steadyMs) shortLives.delete(number);
     else shortLives.set(number, (shortLives.get(number) ?? 0) + 1);
     for (;;) {
       const short = shortLives.get(number) ?? 0;
-      if (short >= shortLivesMax) return giveUp(sentenceOfGivingUp(number));
+      if (short >= shortLivesMax) return giveUp(describeGivingUp(number));
       await wait(pausesMs[short], undefined, { ref: false });
       if (closing) return;
       const fresh = start(number);
       places.set(number, fresh);
       try {
         await fresh.ready;
-        log.info({ worker: number, process: fresh.pid }, 'another worker has taken its place');
+        log.info({ worker: number, process: fresh.pid }, 'a replacement worker is ready');
         return;
       } catch (error) {
         if (closing) return;
-        log.error({ worker: number }, messageOf(error));
+        log.error({ worker: number }, toMessage(error));
         await fresh.ended;
-        // The others may go on without the database, so they are not ended for its sake.
+        // The other workers can continue without the database, so this doesn't count as a failed start.
         shortLives.set(number, error instanceof DatabaseAway ? Math.max(1, short) : short + 1);
       }
     }
   }
 
-  /** False when no other can be started: then the old one stays. */
+  /** False if no replacement can be started; the old worker is then kept. */
   async function replace(number: number): Promise<boolean> {
     const old = places.get(number);
     const fresh = start(number);
     try {
       await fresh.ready;
     } catch (error) {
-      if (!closing) log.error({ worker: number }, `The workers that run are kept. ${messageOf(error)}`);
+      if (!closing) log.error({ worker: number }, `The running workers are kept. ${toMessage(error)}`);
       return false;
     }
     places.set(number, fresh);
     shortLives.delete(number);
-    if (old?.isAlive) await old.leave({ order: 'hand over' });
+    if (old?.isAlive) await old.end({ order: 'hand over' });
     log.info({ worker: number, process: fresh.pid }, 'a worker has been replaced');
     return true;
   }
@@ -128,12 +131,12 @@ export async function startWorkers({ count, task, log }: WorkersOptions): Promis
   async function restart(): Promise<void> {
     if (closing || restarting) return;
     restarting = true;
-    log.info('replacing the workers one by one');
-    let goesOn = true;
-    for (let number = 1; number <= count && goesOn; number++) {
-      goesOn = false;
+    log.info('replacing the workers one at a time');
+    let isContinuing = true;
+    for (let number = 1; number <= count && isContinuing; number++) {
+      isContinuing = false;
       await inTurn(number, async () => {
-        goesOn = await replace(number);
+        isContinuing = await replace(number);
       });
     }
     restarting = false;
@@ -141,7 +144,7 @@ export async function startWorkers({ count, task, log }: WorkersOptions): Promis
 
   async function close(): Promise<void> {
     closing = true;
-    await Promise.all([...alive].map((member) => member.leave({ order: 'drain', ending: hasGivenUp ? 'crashed' : 'stopped' })));
+    await Promise.all([...alive].map((member) => member.end({ order: 'drain', ending: hasGivenUp ? 'crashed' : 'stopped' })));
   }
 
   try {
@@ -157,7 +160,7 @@ export async function startWorkers({ count, task, log }: WorkersOptions): Promis
   }
 }
 
-const sentenceOfGivingUp = (number: number): string =>
-  `Worker ${number} has ended ${shortLivesMax} times in a row as soon as it was there, so the service ends. The log says how each of them ended.`;
+const describeGivingUp = (number: number): string =>
+  `Worker ${number} has ended ${shortLivesMax} times in a row right after its start, so the service is stopping. See the log for the reasons.`;
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const toMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -2,38 +2,38 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
-import { isDatabaseAway, sentenceOf } from '../sentence.ts';
+import { formatError, isDatabaseAway } from '../format-error.ts';
 import { type Service, startService } from '../service.ts';
-import { type Order, orderShape, type Report } from './words.ts';
+import { type Order, orderShape, type Report } from './messages.ts';
 
 const endsWithinMs = 28_000;
-const figuresWithinMs = 3_000;
+const metricsWithinMs = 3_000;
 
-/** One of several processes behind one port: does as the primary says, and ends when the primary is gone. */
+/** Runs one of several processes that share a port. It follows the primary's orders and ends with it. */
 export async function work({ config, log: parentLog }: { config: Config; log: FastifyBaseLogger }): Promise<void> {
-  // A terminal and a process manager signal every process alike. The primary alone knows whose turn it is.
+  // Terminals and process managers signal every process of the group; only the primary decides which worker stops when.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   const begun = nextOrder('begin');
-  await tell({ report: 'here' });
+  await tell({ report: 'started' });
   const { number, count, instance, port, databaseUrl, demo } = await begun;
   const log = parentLog.child({ worker: number });
   let questions = 0;
-  const asked = new Map<number, (text: string) => void>();
+  const pending = new Map<number, (text: string) => void>();
   const metricsText = (): Promise<string> =>
-    new Promise((heard, failed) => {
+    new Promise((resolve, failed) => {
       questions += 1;
       const question = questions;
-      asked.set(question, heard);
+      pending.set(question, resolve);
       setTimeout(() => {
-        if (asked.delete(question)) failed(new Error('the primary process gave no figures'));
-      }, figuresWithinMs).unref();
-      void tell({ report: 'wants all figures', question });
+        if (pending.delete(question)) failed(new Error('the primary process did not return the metrics'));
+      }, metricsWithinMs).unref();
+      void tell({ report: 'request all metrics', question });
     });
   let service: Service;
   try {
     service = await startService({ config: { ...config, port }, databaseUrl, log, demo, metricsText, worker: { instance, number, count } });
   } catch (error) {
-    await tell({ report: 'refused', sentence: sentenceOf(error), databaseAway: isDatabaseAway(error) });
+    await tell({ report: 'refused', sentence: formatError(error), databaseAway: isDatabaseAway(error) });
     process.exit(1);
   }
 
@@ -43,7 +43,7 @@ export async function work({ config, log: parentLog }: { config: Config; log: Fa
     ending = true;
     setTimeout(() => process.exit(1), endsWithinMs).unref();
     how()
-      .then(() => tellFigures(0))
+      .then(() => reportMetrics(0))
       .then(
         () => process.exit(0),
         (error: unknown) => {
@@ -52,23 +52,23 @@ export async function work({ config, log: parentLog }: { config: Config; log: Fa
         },
       );
   };
-  const tellFigures = async (question: number): Promise<void> =>
-    tell({ report: 'figures', question, figures: (await service.figures()).map((figure) => ({ ...figure })) });
+  const reportMetrics = async (question: number): Promise<void> =>
+    tell({ report: 'metrics', question, metrics: (await service.metricValues()).map((metric) => ({ ...metric })) });
   hear((order) => {
     if (order.order === 'drain') end(() => service.close(order.ending));
     if (order.order === 'hand over') end(() => service.handOver('replaced'));
-    if (order.order === 'tell figures')
-      tellFigures(order.question).catch((error: unknown) => log.error({ err: error }, 'the figures could not be told'));
-    if (order.order === 'take all figures') {
-      asked.get(order.question)?.(order.text);
-      asked.delete(order.question);
+    if (order.order === 'report metrics')
+      reportMetrics(order.question).catch((error: unknown) => log.error({ err: error }, 'the metrics could not be reported'));
+    if (order.order === 'all metrics') {
+      pending.get(order.question)?.(order.text);
+      pending.delete(order.question);
     }
   });
   cluster.worker?.once('disconnect', () => {
-    log.warn('the primary process is gone; this worker answers what is under way and ends');
-    // Unless it is told that the worker ends by itself, Node ends the process as soon as this listener returns.
+    log.warn('the primary process is gone; this worker finishes calls in progress and ends');
+    // Otherwise Node.js exits as soon as this listener returns.
     if (cluster.worker !== undefined) cluster.worker.exitedAfterDisconnect = true;
-    // The port is let go of at once, for the service that is started next.
+    // The port is released immediately, for the next start of the service.
     end(() => service.handOver('crashed'));
   });
   await tell({ report: 'ready', publicUrl: service.publicUrl, demoEnv: service.demoEnv });
@@ -85,5 +85,5 @@ async function nextOrder(wanted: 'begin'): Promise<Extract<Order, { order: 'begi
   }
 }
 
-/** Resolves when it is on its way. The primary may be gone, which is heard elsewhere. */
+/** Resolves when the message has been sent. The primary may be gone, which is handled elsewhere. */
 const tell = (report: Report): Promise<void> => new Promise((sent) => void (process.send?.(report, () => sent()) ?? sent()));

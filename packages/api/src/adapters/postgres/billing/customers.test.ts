@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { freshDatabase, newBusiness, type TestDatabase } from '../../../../test/support/harness.ts';
 import type { PaidPlan } from '../../../limits/plans.ts';
 import type { Subscription } from '../../../resources/billing/payment.ts';
-import { readingOf } from '../../../resources/billing/subscription.ts';
+import { evaluateSubscriptions } from '../../../resources/billing/subscription.ts';
 import { Authority } from '../../../resources/business/authority.ts';
-import { keepCustomer, keepReading, takeCustomers, takeNotice } from './customers.ts';
+import { claimCustomers, recordPaymentWebhook, saveCustomer, saveReading } from './customers.ts';
 
 let database: TestDatabase;
 before(async () => {
@@ -26,19 +26,20 @@ const paying = (plan: PaidPlan): Subscription => ({
   next: null,
 });
 
-test('an answer that was asked for before a later one was written is dropped', async () => {
+test('a provider response requested before a later one was saved is dropped', async () => {
   const { db } = database;
   const { id } = await newBusiness(db, { plan: 'trial' });
-  await keepCustomer(db, false, Authority.ofOperator(id), 'cus_1');
+  await saveCustomer(db, false, Authority.ofOperator(id), 'cus_1');
   const notice = { type: 'customer.subscription.updated', customerId: 'cus_1', live: false, at };
-  const [slow] = await takeCustomers(db, false, 1);
-  await takeNotice(db, { ...notice, id: 'evt_1' });
-  const [quick] = await takeCustomers(db, false, 1);
+  const [slow] = await claimCustomers(db, false, 1);
+  await recordPaymentWebhook(db, { ...notice, id: 'evt_1' });
+  const [quick] = await claimCustomers(db, false, 1);
   assert.ok(slow && quick);
-  const keep = (plan: PaidPlan, customer: typeof slow) => keepReading(db, customer, (options) => readingOf([paying(plan)], options));
+  const keep = (plan: PaidPlan, customer: typeof slow) =>
+    saveReading(db, customer, (options) => evaluateSubscriptions([paying(plan)], options));
   assert.notEqual(await keep('retailer', quick), null);
   assert.equal(await keep('boutique', slow), null);
   const { rows } = await sql<{ plan: string }>`select plan from businesses where id = ${id}`.execute(db);
   assert.deepEqual(rows, [{ plan: 'retailer' }]);
-  assert.deepEqual(await takeCustomers(db, false, 1), []);
+  assert.deepEqual(await claimCustomers(db, false, 1), []);
 });

@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import type { Refusal } from '../../../errors/refusal.ts';
 import { billingLimits } from '../../../limits/limits.ts';
 import { stripe } from '../../../resources/billing/entitlement.ts';
-import type { Notice, Subscription } from '../../../resources/billing/payment.ts';
-import type { Reading, ReadingOptions } from '../../../resources/billing/subscription.ts';
+import type { Subscription, WebhookEvent } from '../../../resources/billing/payment.ts';
+import type { SubscriptionReading, SubscriptionReadingOptions } from '../../../resources/billing/subscription.ts';
 import type { Authority, AuthorityCode } from '../../../resources/business/authority.ts';
 import { lockBusiness, withAuthority } from '../business/authority.ts';
 import { columns, columnsAs, columnsOf, query } from '../columns.ts';
 import type { Database } from '../database.ts';
-import { entitle } from './entitlements.ts';
-import { keepLetter } from './letters.ts';
+import { queueEmail } from './emails.ts';
+import { saveEntitlement } from './entitlements.ts';
 import { retryAt } from './retry.ts';
 
-/** A business as the provider knows it. */
+/** A business as a customer of the payment provider. */
 export interface Customer {
   readonly businessId: string;
   readonly customerId: string;
-  /** Grows with every notice. What was asked for after it was read covers every notice up to it. */
+  /** Incremented by every webhook. A provider response requested after reading it covers all webhooks up to it. */
   readonly wanted: number;
 }
 
-export interface CustomerReadout {
+export interface CustomerStatus {
   readonly customerId: string;
   readonly subscription: Subscription | null;
   readonly lateSince: string | null;
@@ -32,8 +32,8 @@ const customerColumns = columnsOf(
   ['live', 'synced', 'next_at', 'failures', 'synced_at', 'past_due_since', 'trouble', 'subscription', 'told_calls', 'counted_calls'],
 );
 
-/** Null for a business that was never at the till. `live` is the provider's mode. */
-export async function customerOf(db: Database, live: boolean, businessId: string): Promise<CustomerReadout | null> {
+/** Null if the business never started a checkout. `live` is the provider's mode. */
+export async function readCustomer(db: Database, live: boolean, businessId: string): Promise<CustomerStatus | null> {
   const { rows } = await query`
     select ${columnsAs('payment_customers', { customerId: 'customer_id', subscription: 'subscription', lateSince: 'past_due_since' })}
     from payment_customers
@@ -41,19 +41,19 @@ export async function customerOf(db: Database, live: boolean, businessId: string
   return rows[0] ?? null;
 }
 
-/** Of two who come to the till at once, the first is the customer. */
-export function keepCustomer(db: Database, live: boolean, by: Authority, customerId: string): Promise<string | Refusal<AuthorityCode>> {
+/** If two checkouts start concurrently, the first one's customer is kept. */
+export function saveCustomer(db: Database, live: boolean, by: Authority, customerId: string): Promise<string | Refusal<AuthorityCode>> {
   return withAuthority(db, by, async ({ transaction, businessId }) => {
     await sql`
       insert into payment_customers (business_id, live, customer_id) values (${businessId}, ${live}, ${customerId}) on conflict do nothing`.execute(
       transaction,
     );
-    return (await customerOf(transaction, live, businessId))?.customerId ?? customerId;
+    return (await readCustomer(transaction, live, businessId))?.customerId ?? customerId;
   });
 }
 
-/** Keeps that a notice came, once, and that its customer is to be asked for. False for one that came before. */
-export async function takeNotice(db: Database, { id, type, customerId, live, at }: Notice): Promise<boolean> {
+/** Records a webhook once and schedules a sync of its customer. False if the webhook was already recorded. */
+export async function recordPaymentWebhook(db: Database, { id, type, customerId, live, at }: WebhookEvent): Promise<boolean> {
   const { rows } = await sql`
     with taken as (
       insert into payment_events (id, business_id, type, customer_id, made_at)
@@ -68,8 +68,8 @@ export async function takeNotice(db: Database, { id, type, customerId, live, at 
   return rows.length > 0;
 }
 
-/** Customers that are to be asked for, each taken on by one node; one that is not heard of again is given to another. */
-export async function takeCustomers(db: Database, live: boolean, count: number): Promise<readonly Customer[]> {
+/** Claims customers that are due for a sync. If the node doesn't finish before its lease expires, another node may claim them. */
+export async function claimCustomers(db: Database, live: boolean, count: number): Promise<readonly Customer[]> {
   const { rows } = await query`
     update payment_customers set next_at = ledger_now() + make_interval(secs => ${billingLimits.leaseSeconds})
     where (business_id, live) in (
@@ -85,14 +85,14 @@ export async function takeCustomers(db: Database, live: boolean, count: number):
 }
 
 /**
- * Writes what the provider said of a customer, and what follows for its business. An answer that was asked for before a later one was written
- * is dropped: the later one covers its notices too.
+ * Saves the provider's state of a customer and applies it to the business. A response that was requested before a later one was saved is
+ * dropped, because the later one covers its webhooks too.
  */
-export async function keepReading(
+export async function saveReading(
   db: Database,
   { businessId, customerId, wanted }: Customer,
-  read: (options: ReadingOptions) => Reading,
-): Promise<Reading | null> {
+  read: (options: SubscriptionReadingOptions) => SubscriptionReading,
+): Promise<SubscriptionReading | null> {
   return db.transaction().execute(async (transaction) => {
     await lockBusiness(transaction, businessId);
     const { rows } = await query`
@@ -102,40 +102,40 @@ export async function keepReading(
       from payment_customers
       where customer_id = ${customerId}
       for update`.execute(transaction);
-    const [held] = rows;
-    if (held === undefined || !held.isLater) return null;
-    const reading = read({ lateSince: held.lateSince, at: held.at, graceDays: billingLimits.graceDays, closedAt: held.closedAt });
-    const { entitlement, subscription, lateSince, trouble, needless } = reading;
+    const [current] = rows;
+    if (current === undefined || !current.isLater) return null;
+    const reading = read({ lateSince: current.lateSince, at: current.at, graceDays: billingLimits.graceDays, closedAt: current.closedAt });
+    const { entitlement, subscription, lateSince, trouble, redundant: needless } = reading;
     await sql`
       update payment_customers
       set synced = ${wanted}, synced_at = ledger_now(), next_at = ledger_now(), failures = 0, past_due_since = ${lateSince}, trouble = ${trouble},
           subscription = ${subscription === null ? null : JSON.stringify(subscription)}::jsonb
       where customer_id = ${customerId}`.execute(transaction);
     if (entitlement === null) return reading;
-    await entitle(transaction, businessId, { source: 'stripe', ...entitlement }, stripe);
+    await saveEntitlement(transaction, businessId, { source: 'stripe', ...entitlement }, stripe);
     for (const { id, choice, state } of needless)
-      if (choice !== null && held.closedAt === null)
-        await keepLetter(transaction, businessId, `twice ${id}`, {
+      if (choice !== null && current.closedAt === null)
+        await queueEmail(transaction, businessId, `twice ${id}`, {
           about: 'twice',
           plan: entitlement.plan,
           other: choice.plan,
           paid: state === 'paid',
         });
-    if (lateSince !== null && held.lateSince === null && entitlement.until !== null)
-      await keepLetter(transaction, businessId, `late ${lateSince}`, { about: 'late', plan: entitlement.plan, until: entitlement.until });
+    if (lateSince !== null && current.lateSince === null && entitlement.until !== null)
+      await queueEmail(transaction, businessId, `late ${lateSince}`, { about: 'late', plan: entitlement.plan, until: entitlement.until });
     return reading;
   });
 }
 
-/** How many pay in earnest. */
-export async function liveSubscribers(db: Database): Promise<number> {
+/** Number of customers with a subscription in live mode. */
+export async function countLiveSubscribers(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from payment_customers where live and (subscription is not null or trouble is not null)`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Those whose grace is over and who were not asked for since: they may have paid while nobody was told. */
-export async function takeThoseWhoseGraceIsOver(db: Database, live: boolean): Promise<readonly Customer[]> {
+/** Claims customers whose grace period ended since their last sync: they may have paid without a webhook arriving. */
+export async function claimCustomersPastGrace(db: Database, live: boolean): Promise<readonly Customer[]> {
   const { rows } = await query`
     update payment_customers c set wanted = c.wanted + 1, next_at = ledger_now() + make_interval(secs => ${billingLimits.leaseSeconds})
     from entitlements e
@@ -145,31 +145,31 @@ export async function takeThoseWhoseGraceIsOver(db: Database, live: boolean): Pr
   return rows;
 }
 
-/** What could not be asked, or be done of what follows, is asked again, later and later. */
-export async function putOffCustomer(db: Database, { customerId }: Customer): Promise<void> {
+/** Schedules a retry with exponential backoff. */
+export async function rescheduleCustomer(db: Database, { customerId }: Customer): Promise<void> {
   await sql`
     update payment_customers set failures = failures + 1, next_at = ${retryAt}, wanted = greatest(wanted, synced + 1)
     where customer_id = ${customerId}`.execute(db);
 }
 
-/** Those whose payment is late for so long that they are written to again. */
-export async function remindLate(db: Database): Promise<void> {
+/** Queues a second email for late payments. */
+export async function queueLateReminders(db: Database): Promise<void> {
   const { rows } = await query`
     select ${columns('payment_customers', ['business_id'], 'c')}, ${sql<string>`iso(c.past_due_since)`.as('since')},
            ${columns('entitlements', ['plan'], 'e')}, ${sql<string>`iso(e.until)`.as('until')}
     from payment_customers c join entitlements e on e.business_id = c.business_id and e.source = 'stripe' and e.state = 'grace'
-    where c.past_due_since <= ledger_now() - make_interval(days => ${billingLimits.remindedAfterDays}) and e.until > ledger_now()
+    where c.past_due_since <= ledger_now() - make_interval(days => ${billingLimits.reminderAfterDays}) and e.until > ledger_now()
       and not exists (select from billing_letters l where l.business_id = c.business_id and l.id = 'still late ' || iso(c.past_due_since))`.execute(
     db,
   );
   for (const { businessId, since, plan, until } of rows)
     await db
       .transaction()
-      .execute((transaction) => keepLetter(transaction, businessId, `still late ${since}`, { about: 'still late', plan, until }));
+      .execute((transaction) => queueEmail(transaction, businessId, `still late ${since}`, { about: 'still late', plan, until }));
 }
 
-export async function forgetOldNotices(db: Database): Promise<void> {
-  await sql`delete from payment_events where received_at < ledger_now() - make_interval(days => ${billingLimits.noticesKeptDays})`.execute(
+export async function deleteOldWebhooks(db: Database): Promise<void> {
+  await sql`delete from payment_events where received_at < ledger_now() - make_interval(days => ${billingLimits.webhooksKeptDays})`.execute(
     db,
   );
 }

@@ -1,35 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { PlanName } from '../../../limits/plans.ts';
-import { type Entitlement, type EntitlementSource, type Standing, standingOf, stripe } from '../../../resources/billing/entitlement.ts';
-import type { BillingNews } from '../../../resources/billing/letters.ts';
+import type { BillingEvent } from '../../../resources/billing/emails.ts';
+import {
+  derivePlanStatus,
+  type Entitlement,
+  type EntitlementSource,
+  type PlanStatus,
+  stripe,
+} from '../../../resources/billing/entitlement.ts';
 import { type Actor, operator } from '../../../resources/business/audit.ts';
 import type { BusinessState } from '../../../states.ts';
-import { tell } from '../business/audit.ts';
+import { recordAudit } from '../business/audit.ts';
 import { lockBusiness } from '../business/authority.ts';
 import { announceBusiness } from '../changes.ts';
 import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
-import { keepLetter } from './letters.ts';
-import { keepIncluded, writeIncrements } from './overage.ts';
-import { entitlementsOf } from './readout.ts';
+import { entitlementsOf } from './billing-queries.ts';
+import { queueEmail } from './emails.ts';
+import { saveIncludedCalls, writeReports } from './overage.ts';
 
-/** Where a business stood, and where it stands now. */
-export interface Settled {
+/** Plan and state of a business before and after its entitlements were applied. */
+export interface PlanTransition {
   readonly before: { readonly plan: PlanName; readonly state: BusinessState };
-  readonly after: Standing;
+  readonly after: PlanStatus;
 }
 
 /**
- * Keeps what a source says and writes what follows from it, told in the trail where it changes anything. Said twice it is said once. Null
- * when no such business exists.
+ * Saves the entitlement of one source and applies the result, with an audit entry if the plan or state changes. Idempotent. Null if the
+ * business doesn't exist.
  */
-export async function entitle(
+export async function saveEntitlement(
   transaction: Transaction<unknown>,
   businessId: string,
   { source, plan, state, since, until, overageCalls }: Entitlement,
   by: Actor,
-): Promise<Settled | null> {
+): Promise<PlanTransition | null> {
   if (!(await lockBusiness(transaction, businessId))) return null;
   await sql`
     insert into entitlements (business_id, source, plan, state, since, until, overage_calls)
@@ -38,13 +44,13 @@ export async function entitle(
     set plan = excluded.plan, state = excluded.state, since = excluded.since, until = excluded.until, overage_calls = excluded.overage_calls`.execute(
     transaction,
   );
-  const settled = await settle(transaction, businessId);
-  if (settled !== null) await tellOf(transaction, businessId, settled, by);
+  const settled = await applyEntitlements(transaction, businessId);
+  if (settled !== null) await recordTransition(transaction, businessId, settled, by);
   return settled;
 }
 
-/** The operator's plan for a business, or null for none of the operator's own. The trail is told by whoever changes the business. */
-export async function keepOperators(transaction: Transaction<unknown>, businessId: string, plan: PlanName | null): Promise<void> {
+/** Sets the plan that the operator assigned to a business; null removes it. The caller writes the audit entry. */
+export async function setOperatorPlan(transaction: Transaction<unknown>, businessId: string, plan: PlanName | null): Promise<void> {
   await sql`
     insert into entitlements (business_id, source, plan, state, since)
     values (${businessId}, 'operator', ${plan ?? 'trial'}, ${plan === null ? 'ended' : 'live'}, ledger_now())
@@ -53,32 +59,32 @@ export async function keepOperators(transaction: Transaction<unknown>, businessI
   );
 }
 
-/** Writes the plan and the state that follow from all entitlements to where the ledger reads them. */
-export async function settle(transaction: Transaction<unknown>, businessId: string): Promise<Settled | null> {
+/** Derives plan and state from all entitlements and stores them where the ledger reads them. */
+export async function applyEntitlements(transaction: Transaction<unknown>, businessId: string): Promise<PlanTransition | null> {
   if (!(await lockBusiness(transaction, businessId))) return null;
   const { rows } = await query`
     select ${columns('businesses', ['plan', 'state', 'overage_calls', 'suspended_by_operator'], 'b')}, ${sql<string>`iso(ledger_now())`.as('at')},
            ${entitlementsOf.as('entitlements')}
     from businesses b
     where b.id = ${businessId}`.execute(transaction);
-  const [held] = rows;
-  if (held === undefined) return null;
-  const after = standingOf(held.entitlements, held);
-  // What was had beyond the old allowance is written down before there is a new one.
-  if (held.overageCalls > 0) await writeIncrements(transaction, businessId);
-  if (after.plan !== held.plan || after.state !== held.state || after.overageCalls !== held.overageCalls) {
+  const [current] = rows;
+  if (current === undefined) return null;
+  const after = derivePlanStatus(current.entitlements, current);
+  // Overage of the old allowance is written before a new allowance applies.
+  if (current.overageCalls > 0) await writeReports(transaction, businessId);
+  if (after.plan !== current.plan || after.state !== current.state || after.overageCalls !== current.overageCalls) {
     await sql`
       update businesses set plan = ${after.plan}, state = ${after.state}, overage_calls = ${after.overageCalls} where id = ${businessId}`.execute(
       transaction,
     );
     await announceBusiness(transaction, businessId);
-    await keepIncluded(transaction, businessId, held.overageCalls === 0);
+    await saveIncludedCalls(transaction, businessId, current.overageCalls === 0);
   }
-  return { before: { plan: held.plan, state: held.state }, after };
+  return { before: { plan: current.plan, state: current.state }, after };
 }
 
-/** Writes what has become of entitlements whose time is over. Gives how many there were. */
-export async function endWhatIsOver(db: Database): Promise<number> {
+/** Ends expired entitlements. Returns their number. */
+export async function endExpiredEntitlements(db: Database): Promise<number> {
   const { rows } = await query`
     select ${columns('entitlements', ['business_id', 'source'])} from entitlements
     where until <= ledger_now() and state in ('live', 'grace')
@@ -91,18 +97,18 @@ export async function endWhatIsOver(db: Database): Promise<number> {
         where business_id = ${businessId} and source = ${source} and until <= ledger_now() and state in ('live', 'grace')`.execute(
         transaction,
       );
-      const settled = await settle(transaction, businessId);
-      if (settled !== null) await tellOf(transaction, businessId, settled, actorOf(source));
+      const settled = await applyEntitlements(transaction, businessId);
+      if (settled !== null) await recordTransition(transaction, businessId, settled, actorOf(source));
     });
   return rows.length;
 }
 
-/** No platform sets an end, so its entitlements are never among those that are over. */
+/** Platforms set no end date, so their entitlements never expire here. */
 const actorOf = (source: EntitlementSource): Actor =>
   source === 'operator' ? operator : source === 'stripe' ? stripe : { kind: 'provider', id: null, name: source };
 
-/** Ends what stands on the provider's other mode. Gives how many there were. `live` is the mode that holds. */
-export async function endOtherMode(db: Database, live: boolean): Promise<number> {
+/** Ends entitlements from the provider's other mode. Returns their number. `live` is the current mode. */
+export async function endOtherModeEntitlements(db: Database, live: boolean): Promise<number> {
   const { rows } = await query`
     select ${columns('entitlements', ['business_id'], 'e')} from entitlements e
     where e.source = 'stripe' and e.state <> 'ended'
@@ -116,35 +122,41 @@ export async function endOtherMode(db: Database, live: boolean): Promise<number>
     await db.transaction().execute(async (transaction) => {
       await lockBusiness(transaction, businessId);
       await sql`update entitlements set state = 'ended' where business_id = ${businessId} and source = 'stripe'`.execute(transaction);
-      const settled = await settle(transaction, businessId);
-      if (settled !== null) await tellOf(transaction, businessId, settled, stripe);
+      const settled = await applyEntitlements(transaction, businessId);
+      if (settled !== null) await recordTransition(transaction, businessId, settled, stripe);
     });
   return rows.length;
 }
 
-async function tellOf(transaction: Transaction<unknown>, businessId: string, { before, after }: Settled, by: Actor): Promise<void> {
+async function recordTransition(
+  transaction: Transaction<unknown>,
+  businessId: string,
+  { before, after }: PlanTransition,
+  by: Actor,
+): Promise<void> {
   const details = {
     ...(before.plan !== after.plan && { plan: after.plan }),
     ...(before.state !== after.state && { state: after.state }),
   };
-  if (Object.keys(details).length > 0) await tell(transaction, businessId, by, { action: 'business.changed', subject: null, details });
-  await writeOf(transaction, businessId, { before, after }, by);
+  if (Object.keys(details).length > 0)
+    await recordAudit(transaction, businessId, by, { action: 'business.changed', subject: null, details });
+  await queueTransitionEmails(transaction, businessId, { before, after }, by);
 }
 
-/** Keeps the letters that tell a business's owners what became of it, and why where that was said. */
-export async function writeOf(
+/** Queues emails that inform the owners of the change, with the reason if one was given. */
+export async function queueTransitionEmails(
   transaction: Transaction<unknown>,
   businessId: string,
-  { before, after }: Settled,
+  { before, after }: PlanTransition,
   { kind }: Actor,
   reason?: string,
 ): Promise<void> {
   const { plan, overageCalls } = after;
   if (before.plan !== plan)
-    await keepLetter(transaction, businessId, randomUUID(), { about: 'plan', from: before.plan, plan, overageCalls });
+    await queueEmail(transaction, businessId, randomUUID(), { about: 'plan', from: before.plan, plan, overageCalls });
   if (before.state === after.state) return;
   const by = kind === 'operator' ? 'operator' : 'provider';
   const about = after.state === 'suspended' ? 'suspended' : 'resumed';
-  const news: BillingNews = { about, plan, by, ...(reason !== undefined && { reason }) };
-  await keepLetter(transaction, businessId, randomUUID(), news);
+  const news: BillingEvent = { about, plan, by, ...(reason !== undefined && { reason }) };
+  await queueEmail(transaction, businessId, randomUUID(), news);
 }

@@ -1,17 +1,17 @@
 import { sql, type Transaction } from 'kysely';
 import { billingLimits } from '../../../limits/limits.ts';
-import { identifierOf, incrementsOf, type OverageMonth } from '../../../resources/billing/overage.ts';
-import type { ToldOverage } from '../../../resources/billing/payment.ts';
+import { computeIncrements, createIncrementId, type OverageMonth } from '../../../resources/billing/overage.ts';
+import type { OverageReport } from '../../../resources/billing/payment.ts';
 import { lockBusiness } from '../business/authority.ts';
 import { columns, columnsAs, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { retryAt } from './retry.ts';
 
 /**
- * Says how many calls of this month are had before one is billed by itself: the largest allowance of the month, so that nobody pays for calls
- * that a plan held. Where billing them begins in the middle of a month, nothing that was called before is billed.
+ * Stores how many calls of this month are included before overage is billed: the month's largest allowance, so that calls covered by any plan
+ * of the month are never billed. If billing starts mid-month, earlier calls aren't billed.
  */
-export async function keepIncluded(transaction: Transaction<unknown>, businessId: string, begins: boolean): Promise<void> {
+export async function saveIncludedCalls(transaction: Transaction<unknown>, businessId: string, begins: boolean): Promise<void> {
   await sql`
     insert into overage_months as o (business_id, period, included)
     select b.id, month.first, greatest(coalesce(b.allowance_override, p.allowance), case when ${begins} then coalesce(m.used, 0) - r.calls else 0 end)
@@ -28,10 +28,10 @@ export async function keepIncluded(transaction: Transaction<unknown>, businessId
 }
 
 /**
- * Writes what is still to be reported of a business. Whoever calls holds the lock on the business. What was called in a month that has just
- * ended is dated in its last second: the provider's invoices stay open for an hour.
+ * Writes reports for a business's unreported overage. The caller must hold the lock on the business. Within an hour after the end of a month,
+ * its reports are dated to its last second: the provider's invoices stay open for an hour.
  */
-export async function writeIncrements(transaction: Transaction<unknown>, businessId: string): Promise<void> {
+export async function writeReports(transaction: Transaction<unknown>, businessId: string): Promise<void> {
   const { rows } = await sql<OverageMonth & { seq: number; customerId: string }>`
     select o.period::text as period, greatest(0, coalesce(m.used, 0) - o.included) as owed, coalesce(r.calls, 0)::bigint as reported,
            coalesce(r.seq, 0) as seq, c.customer_id as "customerId"
@@ -42,7 +42,7 @@ export async function writeIncrements(transaction: Transaction<unknown>, busines
       select sum(calls) as calls, max(seq) as seq from overage_reports where business_id = o.business_id and period = o.period
     ) r on true
     where o.business_id = ${businessId}`.execute(transaction);
-  for (const { period, calls } of incrementsOf(rows)) {
+  for (const { period, calls } of computeIncrements(rows)) {
     const of = rows.find((row) => row.period === period);
     if (of === undefined) continue;
     await sql`
@@ -54,10 +54,10 @@ export async function writeIncrements(transaction: Transaction<unknown>, busines
 }
 
 /**
- * Every business that has calls beyond its allowance billed, or had them: the month that begins is opened, and what is new is written. While
- * a report waits, what comes after it waits too, so that the provider's count of a minute says whether it arrived.
+ * For every business with overage billing, now or recently: opens the new month and writes new reports. While a report is pending, later ones
+ * wait, so that the provider's count for that minute shows whether it arrived.
  */
-export async function writeAllIncrements(db: Database, live: boolean): Promise<void> {
+export async function writeAllReports(db: Database, live: boolean): Promise<void> {
   const { rows } = await query`
     select ${columns('businesses', ['id'])} from businesses where overage_calls > 0
     union
@@ -66,23 +66,23 @@ export async function writeAllIncrements(db: Database, live: boolean): Promise<v
   for (const { id } of rows)
     await db.transaction().execute(async (transaction) => {
       await lockBusiness(transaction, id);
-      await keepIncluded(transaction, id, false);
+      await saveIncludedCalls(transaction, id, false);
       const { rows: waiting } = await sql`
         select from overage_reports where business_id = ${id} and sent_at is null and ${isOfMode(live)} limit 1`.execute(transaction);
-      if (waiting.length === 0) await writeIncrements(transaction, id);
+      if (waiting.length === 0) await writeReports(transaction, id);
     });
 }
 
-export interface DueReport extends ToldOverage {
+export interface DueReport extends OverageReport {
   readonly businessId: string;
   readonly period: string;
   readonly seq: number;
-  /** False once so long has passed since it was first sent that the provider might count it twice. */
+  /** False once so much time has passed since the first attempt that the provider might count it twice. */
   readonly mayRepeat: boolean;
 }
 
-/** Reports that wait to be sent, each taken on by one node. */
-export async function takeReports(db: Database, live: boolean, count: number): Promise<readonly DueReport[]> {
+/** Claims reports to send for this node. */
+export async function claimReports(db: Database, live: boolean, count: number): Promise<readonly DueReport[]> {
   const { rows } = await query`
     update overage_reports set next_at = ledger_now() + make_interval(secs => ${billingLimits.leaseSeconds}), first_tried_at = coalesce(first_tried_at, ledger_now())
     where (business_id, period, seq) in (
@@ -97,10 +97,10 @@ export async function takeReports(db: Database, live: boolean, count: number): P
               ${sql<boolean>`first_tried_at > ledger_now() - make_interval(hours => ${billingLimits.repeatHours})`.as('mayRepeat')}`.execute(
     db,
   );
-  return rows.map((row) => ({ ...row, identifier: identifierOf(row.businessId, row.period, row.seq) }));
+  return rows.map((row) => ({ ...row, identifier: createIncrementId(row.businessId, row.period, row.seq) }));
 }
 
-/** What was reported while trying is never told in earnest, nor the other way round. */
+/** Test-mode reports are never sent in live mode, nor the other way round. */
 const isOfMode = (live: boolean) => sql`
   exists (
     select from payment_customers c
@@ -108,10 +108,10 @@ const isOfMode = (live: boolean) => sql`
   )`;
 
 /**
- * Dates a report anew that is known not to have arrived: what is dated longer ago than 35 days is not taken any more, and what is dated in a
- * time that was invoiced is on no invoice.
+ * Sets a new date for a report that is known not to have arrived: the provider rejects dates more than 35 days ago, and a date in an invoiced
+ * period would appear on no invoice.
  */
-export async function dateAnew(db: Database, report: DueReport): Promise<DueReport> {
+export async function redateReport(db: Database, report: DueReport): Promise<DueReport> {
   const { rows } = await query`
     update overage_reports set made_at = ledger_now(), first_tried_at = ledger_now()
     where business_id = ${report.businessId} and period = ${report.period} and seq = ${report.seq} and sent_at is null
@@ -119,8 +119,8 @@ export async function dateAnew(db: Database, report: DueReport): Promise<DueRepo
   return { ...report, at: rows[0]?.at ?? report.at, mayRepeat: true };
 }
 
-/** Customers of whom something was reported from a time on. */
-export async function reportedCustomers(db: Database, live: boolean, from: string): Promise<readonly string[]> {
+/** Customers with reports since a given time. */
+export async function listReportedCustomers(db: Database, live: boolean, from: string): Promise<readonly string[]> {
   const { rows } = await query`
     select distinct ${columns('overage_reports', ['customer_id'])} from overage_reports where made_at >= ${from} and ${isOfMode(live)} order by customer_id`.execute(
     db,
@@ -128,35 +128,35 @@ export async function reportedCustomers(db: Database, live: boolean, from: strin
   return rows.map(({ customerId }) => customerId);
 }
 
-/** Calls of a customer that were written down from one time to another and are known to have arrived. */
-export async function arrivedWithin(db: Database, customerId: string, from: string, until: string): Promise<number> {
+/** Number of a customer's calls in confirmed reports of a period. */
+export async function countConfirmedCalls(db: Database, customerId: string, from: string, until: string): Promise<number> {
   const { rows } = await sql<{ calls: number }>`
     select coalesce(sum(calls), 0)::bigint as calls from overage_reports
     where customer_id = ${customerId} and made_at >= ${from} and made_at < ${until} and sent_at is not null`.execute(db);
   return rows[0]?.calls ?? 0;
 }
 
-export async function reportSent(db: Database, { businessId, period, seq }: DueReport): Promise<void> {
+export async function markReportSent(db: Database, { businessId, period, seq }: DueReport): Promise<void> {
   await sql`
     update overage_reports set sent_at = coalesce(sent_at, ledger_now())
     where business_id = ${businessId} and period = ${period} and seq = ${seq}`.execute(db);
 }
 
-export async function putOffReport(db: Database, { businessId, period, seq }: DueReport): Promise<void> {
+export async function rescheduleReport(db: Database, { businessId, period, seq }: DueReport): Promise<void> {
   await sql`
     update overage_reports set failures = failures + 1, next_at = ${retryAt}
     where business_id = ${businessId} and period = ${period} and seq = ${seq}`.execute(db);
 }
 
-/** A business whose reports do not come to what its ledger holds beyond the allowance. */
+/** A business whose reported calls differ from the overage in its ledger. */
 export interface OverageDiscrepancy {
   readonly business: string;
   readonly owed: number;
   readonly reported: number;
 }
 
-/** Every difference: calls that are still to be reported, and those that were reported and given back since, which the next ones make up for. */
-export async function overageDiscrepancies(db: Database): Promise<readonly OverageDiscrepancy[]> {
+/** Includes calls that are not yet reported, and reported calls that were refunded since, which offset later ones. */
+export async function findOverageDiscrepancies(db: Database): Promise<readonly OverageDiscrepancy[]> {
   const { rows } = await sql<OverageDiscrepancy>`
     select business, owed, reported
     from (

@@ -1,21 +1,21 @@
 import { sql, type Transaction } from 'kysely';
-import type { Actor, Deed, Trail } from '../../../resources/business/audit.ts';
+import type { Actor, AuditEvent, AuditLog } from '../../../resources/business/audit.ts';
 import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
-/** Tells of a deed in the transaction that does it, so that neither stands without the other. */
-export async function tell(
+/** Writes an audit entry in the transaction of the change, so that neither is saved without the other. */
+export async function recordAudit(
   transaction: Transaction<unknown>,
   businessId: string,
   { kind, id, name }: Actor,
-  { action, subject, details }: Deed,
+  { action, subject, details }: AuditEvent,
 ): Promise<void> {
   await sql`
     insert into audit (business_id, actor_kind, actor_id, actor_name, action, subject, details)
     values (${businessId}, ${kind}, ${id}, ${name}, ${action}, ${subject}, ${JSON.stringify(details)}::jsonb)`.execute(transaction);
 }
 
-export function postgresTrail(db: Database): Trail {
+export function createAuditLog(db: Database): AuditLog {
   return {
     async ofBusiness(businessId, { before, about, limit }) {
       const { rows } = await query`

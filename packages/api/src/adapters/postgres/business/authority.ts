@@ -10,7 +10,7 @@ export interface ActingIn extends Acting {
 }
 
 /**
- * Changes a business, if the authority to do so still holds. The business stays locked until the change commits, and everything that ends
+ * Changes a business, if the caller still has the authority to do so. The business stays locked until the change commits, and everything that ends
  * authority takes the same lock. A refusal rolls back.
  */
 export async function withAuthority<T>(
@@ -36,7 +36,7 @@ export async function withAuthority<T>(
 }
 
 /**
- * Changes of one business take turns. The mode does not conflict with inserts that reference the business, so the ledger and imports never wait.
+ * Changes to one business are serialised. The mode does not conflict with inserts that reference the business, so the ledger and imports never wait.
  * Every transaction locks the business before any other row, so two of them never deadlock. False if there is no such business.
  */
 export async function lockBusiness(transaction: Transaction<unknown>, businessId: string): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function lockBusiness(transaction: Transaction<unknown>, businessId
   return rows.length > 0;
 }
 
-/** The role is read by a second statement, because a statement does not see what commits while it waits for a lock. */
+/** The role is read by a second statement, because a statement doesn't see what is committed while it waits for a lock. */
 async function lockAndRead(transaction: Transaction<unknown>, businessId: string, personId: string | null): Promise<LockedBusiness | null> {
   if (!(await lockBusiness(transaction, businessId))) return null;
   const { rows } = await query`
@@ -54,7 +54,7 @@ async function lockAndRead(transaction: Transaction<unknown>, businessId: string
   return rows[0] ?? null;
 }
 
-/** Whether the business is open and the person may still open claims and send invitations. The answer holds while the business is locked. */
+/** Whether the business is open and the person may still open claims and send invitations. The result remains valid while the business is locked. */
 export const mayGrant = (businessId: RawBuilder<unknown>, personId: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists (
   select from businesses b
   join memberships m on m.business_id = b.id and m.person_id = ${personId} and m.role = any(${granterRoles})

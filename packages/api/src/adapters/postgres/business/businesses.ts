@@ -3,17 +3,17 @@ import { sql, type Transaction } from 'kysely';
 import type { PlanName } from '../../../limits/plans.ts';
 import { type Actor, operator } from '../../../resources/business/audit.ts';
 import type { BusinessState } from '../../../states.ts';
-import { keepOperators, settle, writeOf } from '../billing/entitlements.ts';
+import { applyEntitlements, queueTransitionEmails, setOperatorPlan } from '../billing/entitlements.ts';
 import { announceBusiness } from '../changes.ts';
 import { columns, query, type RowIn } from '../columns.ts';
 import type { Database } from '../database.ts';
-import { tell } from './audit.ts';
+import { recordAudit } from './audit.ts';
 
 export interface NewBusiness {
   readonly name: string;
   readonly website: string | null;
   readonly plan: PlanName;
-  /** True for demo and test workspaces. */
+  /** True for demo and test businesses. */
   readonly test: boolean;
 }
 
@@ -28,21 +28,21 @@ export async function createBusiness(db: Database, { name, website, plan, test }
   return id;
 }
 
-/** What is undefined stays as it is; a null override falls back to the plan, and a null plan to what else the business is entitled to. */
+/** Undefined fields don't change. A null override falls back to the plan, and a null plan to the business's other entitlements. */
 export interface BusinessChange {
   readonly plan?: PlanName | null | undefined;
   readonly state?: BusinessState | undefined;
   readonly allowance?: number | null | undefined;
   readonly ratePerMinute?: number | null | undefined;
-  /** Why, as the trail of the business tells it. */
+  /** Shown in the business's audit log. */
   readonly reason?: string | undefined;
 }
 
-/** False when no such business exists. */
+/** False if the business doesn't exist. */
 export const changeBusiness = (db: Database, id: string, change: BusinessChange, by: Actor = operator): Promise<boolean> =>
-  db.transaction().execute((transaction) => changeBusinessIn(transaction, id, change, by));
+  db.transaction().execute((transaction) => changeBusinessWithin(transaction, id, change, by));
 
-export async function changeBusinessIn(
+export async function changeBusinessWithin(
   transaction: Transaction<unknown>,
   id: string,
   { plan, state, allowance, ratePerMinute, reason }: BusinessChange,
@@ -57,20 +57,20 @@ export async function changeBusinessIn(
     where id = ${id}
     returning id`.execute(transaction);
   if (rows.length === 0) return false;
-  if (plan !== undefined) await keepOperators(transaction, id, plan);
-  const settled = await settle(transaction, id);
-  if (settled !== null) await writeOf(transaction, id, settled, operator, reason);
+  if (plan !== undefined) await setOperatorPlan(transaction, id, plan);
+  const settled = await applyEntitlements(transaction, id);
+  if (settled !== null) await queueTransitionEmails(transaction, id, settled, operator, reason);
   await announceBusiness(transaction, id);
   const changed = Object.entries({ plan, state, allowance, rate: ratePerMinute, reason }).filter(([, value]) => value !== undefined);
   const details = Object.fromEntries(changed.map(([name, value]) => [name, value === null || value === undefined ? null : String(value)]));
-  await tell(transaction, id, by, { action: 'business.changed', subject: null, details });
+  await recordAudit(transaction, id, by, { action: 'business.changed', subject: null, details });
   return true;
 }
 
 const listed = columns('businesses', ['id', 'name', 'plan', 'state', 'test', 'created_at']);
 export type ListedBusiness = RowIn<typeof listed>;
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listBusinesses(db: Database): Promise<readonly ListedBusiness[]> {
   const { rows } = await query`select ${listed} from businesses order by created_at, id`.execute(db);
   return rows;

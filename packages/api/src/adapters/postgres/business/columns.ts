@@ -1,8 +1,8 @@
-import { businessFacts } from '../../../resources/business/facts.ts';
+import { businessFields } from '../../../resources/business/business-fields.ts';
 import { columnsOf } from '../columns.ts';
 
-export const businessColumns = columnsOf('businesses', businessFacts.keyof().options, [
-  // The desk sorts closed businesses apart, so it computes the state.
+export const businessColumns = columnsOf('businesses', businessFields.keyof().options, [
+  // Computed at the operator desk, where closed is a separate state.
   'state',
   'test',
   'allowance_override',

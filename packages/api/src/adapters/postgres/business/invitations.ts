@@ -4,10 +4,10 @@ import { refuse } from '../../../errors/refusal.ts';
 import type { Invitations } from '../../../resources/business/member.ts';
 import { columns, columnsAs, columnsOf, orNull, query } from '../columns.ts';
 import type { Database } from '../database.ts';
-import { tell } from './audit.ts';
+import { recordAudit } from './audit.ts';
 import { lockBusiness, mayGrant, withAuthority } from './authority.ts';
 
-const daysGood = 7;
+const validDays = 7;
 
 export function postgresInvitations(db: Database): Invitations {
   return {
@@ -29,24 +29,24 @@ export function postgresInvitations(db: Database): Invitations {
           where business_id = ${businessId} and email = ${email} and accepted_at is null and taken_back_at is null`.execute(transaction);
         const { rows } = await query`
           insert into invitations (business_id, id, email, role, token_hash, invited_by, expires_at)
-          values (${businessId}, ${id}, ${email}, ${role}, ${digest(token)}, ${actor.id}, now() + make_interval(days => ${daysGood}))
+          values (${businessId}, ${id}, ${email}, ${role}, ${digest(token)}, ${actor.id}, now() + make_interval(days => ${validDays}))
           returning ${columns('invitations', ['expires_at'])}`.execute(transaction);
-        await tell(transaction, businessId, actor, { action: 'invitation.sent', subject: id, details: { email, role } });
+        await recordAudit(transaction, businessId, actor, { action: 'invitation.sent', subject: id, details: { email, role } });
         return { id, token, expiresAt: rows[0]?.expiresAt ?? '' };
       }),
 
-    takeBack: (by, invitationId) =>
+    cancel: (by, invitationId) =>
       withAuthority(db, by, async ({ transaction, businessId, actor }) => {
         const { rows } = await query`
           update invitations set taken_back_at = now()
           where business_id = ${businessId} and id = ${invitationId} and accepted_at is null and taken_back_at is null and expires_at > now()
           returning ${columns('invitations', ['email'])}`.execute(transaction);
-        const taken = rows[0];
-        if (taken === undefined) return refuse('not_found');
-        await tell(transaction, businessId, actor, {
+        const cancelled = rows[0];
+        if (cancelled === undefined) return refuse('not_found');
+        await recordAudit(transaction, businessId, actor, {
           action: 'invitation.taken_back',
           subject: invitationId,
-          details: { email: taken.email },
+          details: { email: cancelled.email },
         });
         return null;
       }),
@@ -76,19 +76,19 @@ export function postgresInvitations(db: Database): Invitations {
         const invitation = rows[0];
         if (invitation === undefined)
           return refuse('unknown_claim', {
-            message: 'No such invitation for your e-mail address. Sign in with the address that it was sent to.',
+            message: 'Invitation not found for your email address. Sign in with the address it was sent to.',
           });
         const { businessId, id, role } = invitation;
-        if (invitation.acceptedAt !== null) return refuse('claim_used', { message: 'This invitation was accepted already.' });
-        if (invitation.withdrawn) return refuse('claim_refused', { message: 'This invitation was taken back. Ask for a new one.' });
-        if (invitation.late) return refuse('claim_expired', { message: 'This invitation is over its 7 days. Ask for a new one.' });
+        if (invitation.acceptedAt !== null) return refuse('claim_used', { message: 'This invitation has already been accepted.' });
+        if (invitation.withdrawn) return refuse('claim_refused', { message: 'This invitation was cancelled. Ask for a new one.' });
+        if (invitation.late) return refuse('claim_expired', { message: 'This invitation has expired. Ask for a new one.' });
         await sql`update invitations set accepted_at = now() where business_id = ${businessId} and id = ${id}`.execute(transaction);
-        // Who is a member already stays what they are: an invitation never takes a role away.
+        // An existing member keeps their role.
         await sql`
           insert into memberships (business_id, person_id, role) values (${businessId}, ${person.id}, ${role}) on conflict do nothing`.execute(
           transaction,
         );
-        await tell(transaction, businessId, person, { action: 'invitation.accepted', subject: id, details: { role } });
+        await recordAudit(transaction, businessId, person, { action: 'invitation.accepted', subject: id, details: { role } });
         return businessId;
       }),
   };
@@ -101,5 +101,5 @@ const invitationColumns = columnsOf(
 );
 const invitedBy = orNull(columnsAs('people', { invitedBy: 'email' }, 'p'));
 
-/** A token of 256 random bits needs no pepper: there is nothing to guess it by. */
+/** A token of 256 random bits can't be guessed, so its hash needs no pepper. */
 const digest = (token: string): Buffer => createHash('sha256').update(`invitation ${token}`).digest();

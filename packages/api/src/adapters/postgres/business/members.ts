@@ -7,7 +7,7 @@ import type { MemberCode, Members } from '../../../resources/business/member.ts'
 import { atLeast, granterRole, type Role } from '../../../states.ts';
 import { columns, query, type Row } from '../columns.ts';
 import type { Database } from '../database.ts';
-import { tell } from './audit.ts';
+import { recordAudit } from './audit.ts';
 import { lockBusiness, withAuthority } from './authority.ts';
 
 export function postgresMembers(db: Database): Members {
@@ -26,13 +26,13 @@ export function postgresMembers(db: Database): Members {
         const member = await memberOf(transaction, businessId, memberId);
         if (member === null) return refuse('not_found');
         if (member.role === role) return null;
-        const refusal = ownersRule(member, own, role);
+        const refusal = checkOwnerRule(member, own, role);
         if (refusal !== null) return refusal;
         if (role === 'owner' && member.owned >= limits.businessesOwnedMax)
-          return refuse('too_many_businesses', { message: 'This person owns 5 businesses already.' });
+          return refuse('too_many_businesses', { message: 'This person already owns 5 businesses.' });
         await sql`update memberships set role = ${role} where business_id = ${businessId} and person_id = ${memberId}`.execute(transaction);
-        if (!atLeast(role, granterRole)) await withdraw(transaction, businessId, memberId, actor);
-        await tell(transaction, businessId, actor, {
+        if (!atLeast(role, granterRole)) await cancelGrants(transaction, businessId, memberId, actor);
+        await recordAudit(transaction, businessId, actor, {
           action: 'member.role_changed',
           subject: memberId,
           details: { email: member.email, from: member.role, to: role },
@@ -46,48 +46,57 @@ export function postgresMembers(db: Database): Members {
         if (memberId !== actor.id && !atLeast(own, 'admin')) return roleTooLow('admin');
         const member = await memberOf(transaction, businessId, memberId);
         if (member === null) return refuse('not_found');
-        const refusal = ownersRule(member, own, null);
+        const refusal = checkOwnerRule(member, own, null);
         if (refusal !== null) return refusal;
         await sql`delete from memberships where business_id = ${businessId} and person_id = ${memberId}`.execute(transaction);
-        await withdraw(transaction, businessId, memberId, actor);
-        await tell(transaction, businessId, actor, { action: 'member.removed', subject: memberId, details: { email: member.email } });
+        await cancelGrants(transaction, businessId, memberId, actor);
+        await recordAudit(transaction, businessId, actor, {
+          action: 'member.removed',
+          subject: memberId,
+          details: { email: member.email },
+        });
         return null;
       }),
   };
 }
 
-/** Withdraws the open claims and invitations of a member whose authority ends, or of all members where the business closes. */
-export async function withdraw(transaction: Transaction<unknown>, businessId: string, memberId: string | null, by: Actor): Promise<void> {
+/** Cancels the open claims and invitations of a member whose authority ends, or of all members if the business closes. */
+export async function cancelGrants(
+  transaction: Transaction<unknown>,
+  businessId: string,
+  memberId: string | null,
+  by: Actor,
+): Promise<void> {
   const claims = await query`
     update claims set taken_back_at = clock_timestamp()
     where business_id = ${businessId} and opened_by = coalesce(${memberId}::uuid, opened_by) and claimed_at is null and taken_back_at is null and expires_at > clock_timestamp()
     returning ${columns('claims', ['id', 'label'])}`.execute(transaction);
   for (const { id, label } of claims.rows)
-    await tell(transaction, businessId, by, { action: 'claim.taken_back', subject: id, details: { label } });
+    await recordAudit(transaction, businessId, by, { action: 'claim.taken_back', subject: id, details: { label } });
   const invitations = await query`
     update invitations set taken_back_at = now()
     where business_id = ${businessId} and invited_by = coalesce(${memberId}::uuid, invited_by) and accepted_at is null and taken_back_at is null and expires_at > now()
     returning ${columns('invitations', ['id', 'email'])}`.execute(transaction);
   for (const { id, email } of invitations.rows)
-    await tell(transaction, businessId, by, { action: 'invitation.taken_back', subject: id, details: { email } });
+    await recordAudit(transaction, businessId, by, { action: 'invitation.taken_back', subject: id, details: { email } });
 }
 
 interface MemberAmongOwners extends Row<'memberships', 'role'>, Row<'people', 'email'> {
-  /** How many owners the business has, and how many businesses the member owns. */
+  /** Owners of the business, and businesses owned by the member. */
   readonly owners: number;
   readonly owned: number;
 }
 
-/** Only an owner decides on owners, and a business keeps one. */
-function ownersRule({ role, owners }: MemberAmongOwners, by: Role, becomes: Role | null): Refusal<MemberCode> | null {
+/** Only an owner may add, change or remove owners, and the last owner must stay. */
+function checkOwnerRule({ role, owners }: MemberAmongOwners, by: Role, becomes: Role | null): Refusal<MemberCode> | null {
   if (role !== 'owner' && becomes !== 'owner') return null;
-  if (by !== 'owner') return refuse('not_entitled', { message: 'Only an owner decides on owners.' });
+  if (by !== 'owner') return refuse('not_entitled', { message: 'Only an owner can add, change or remove owners.' });
   if (role === 'owner' && owners === 1)
-    return refuse('not_entitled', { message: 'A business keeps at least one owner. Make a colleague an owner first.' });
+    return refuse('not_entitled', { message: 'A business needs at least one owner. Make another member an owner first.' });
   return null;
 }
 
-/** The member, with the person's row locked, so that a person made owner of several businesses at once stays within the limit. */
+/** Locks the person's row, so that concurrent changes can't exceed the limit on owned businesses. */
 async function memberOf(transaction: Transaction<unknown>, businessId: string, memberId: string): Promise<MemberAmongOwners | null> {
   await sql`select from people where id = ${memberId} for update`.execute(transaction);
   const { rows } = await query`
@@ -99,7 +108,7 @@ async function memberOf(transaction: Transaction<unknown>, businessId: string, m
   return rows[0] ?? null;
 }
 
-/** The operator's way: a person who has an account becomes a member, or another kind of member. */
+/** Adds a person with an account as a member, or changes their role, on behalf of the operator. */
 export function addMember(
   db: Database,
   businessId: string,
@@ -107,7 +116,7 @@ export function addMember(
   role: Role,
 ): Promise<{ readonly id: string } | Refusal<'not_found' | 'email_not_confirmed' | 'too_many_businesses'>> {
   return db.transaction().execute(async (transaction) => {
-    if (!(await lockBusiness(transaction, businessId))) return refuse('not_found', { message: `No business has the id ${businessId}.` });
+    if (!(await lockBusiness(transaction, businessId))) return refuse('not_found', { message: `No business has the ID ${businessId}.` });
     const { rows } = await query`
       select ${columns('people', ['id', 'email_confirmed'], 'p')},
              ${sql<Role | null>`(select role from memberships m where m.person_id = p.id and m.business_id = ${businessId})`.as('from')},
@@ -115,16 +124,16 @@ export function addMember(
       from people p where p.email = ${email.toLowerCase()} for update`.execute(transaction);
     const person = rows[0];
     if (person === undefined)
-      return refuse('not_found', { message: `Nobody has an account with ${email}. They sign up in the console first.` });
-    if (!person.emailConfirmed) return refuse('email_not_confirmed', { message: `${email} is not confirmed yet.` });
+      return refuse('not_found', { message: `No account exists for ${email}. The person must sign up in the console first.` });
+    if (!person.emailConfirmed) return refuse('email_not_confirmed', { message: `${email} isn't confirmed yet.` });
     if (role === 'owner' && person.owned >= limits.businessesOwnedMax)
-      return refuse('too_many_businesses', { message: 'This person owns 5 businesses already.' });
+      return refuse('too_many_businesses', { message: 'This person already owns 5 businesses.' });
     await sql`
       insert into memberships (business_id, person_id, role) values (${businessId}, ${person.id}, ${role})
       on conflict (business_id, person_id) do update set role = excluded.role`.execute(transaction);
-    if (!atLeast(role, granterRole)) await withdraw(transaction, businessId, person.id, operator);
+    if (!atLeast(role, granterRole)) await cancelGrants(transaction, businessId, person.id, operator);
     const details = { email, from: person.from, to: role };
-    await tell(transaction, businessId, operator, { action: 'member.role_changed', subject: person.id, details });
+    await recordAudit(transaction, businessId, operator, { action: 'member.role_changed', subject: person.id, details });
     return { id: person.id };
   });
 }

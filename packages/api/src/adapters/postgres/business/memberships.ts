@@ -7,10 +7,10 @@ import type { Role } from '../../../states.ts';
 import { announceBusiness } from '../changes.ts';
 import { columns, listOf, query } from '../columns.ts';
 import type { Database } from '../database.ts';
-import { tell } from './audit.ts';
+import { recordAudit } from './audit.ts';
 import { withAuthority } from './authority.ts';
 import { businessColumns } from './columns.ts';
-import { withdraw } from './members.ts';
+import { cancelGrants } from './members.ts';
 
 export function postgresMemberships(db: Database): Memberships {
   return {
@@ -31,9 +31,9 @@ export function postgresMemberships(db: Database): Memberships {
       return rows[0] === undefined ? null : membershipOf(rows[0]);
     },
 
-    found: (owner, { name, website }) =>
+    create: (owner, { name, website }) =>
       db.transaction().execute(async (transaction) => {
-        // Two businesses founded at once would both count four; the person's row lets one through at a time.
+        // Locks the person's row, so that two businesses created concurrently can't both pass the limit.
         await sql`select from people where id = ${owner.id} for update`.execute(transaction);
         const { rows } = await sql<{ owned: number }>`
           select count(*)::int as owned from memberships m join businesses b on b.id = m.business_id
@@ -42,7 +42,7 @@ export function postgresMemberships(db: Database): Memberships {
         const id = randomUUID();
         await sql`insert into businesses (id, name, website, plan) values (${id}, ${name}, ${website}, 'trial')`.execute(transaction);
         await sql`insert into memberships (business_id, person_id, role) values (${id}, ${owner.id}, 'owner')`.execute(transaction);
-        await tell(transaction, id, owner, { action: 'business.created', subject: null, details: { name, website } });
+        await recordAudit(transaction, id, owner, { action: 'business.created', subject: null, details: { name, website } });
         return id;
       }),
 
@@ -53,7 +53,7 @@ export function postgresMemberships(db: Database): Memberships {
           set name = coalesce(${name ?? null}, name), website = case when ${website !== undefined} then ${website ?? null} else website end
           where id = ${businessId}`.execute(transaction);
         await announceBusiness(transaction, businessId);
-        await tell(transaction, businessId, actor, {
+        await recordAudit(transaction, businessId, actor, {
           action: 'business.changed',
           subject: null,
           details: { ...(name !== undefined && { name }), ...(website !== undefined && { website }) },
@@ -69,15 +69,15 @@ export function postgresMemberships(db: Database): Memberships {
         await sql`update keys set revoked_at = clock_timestamp() where business_id = ${businessId} and revoked_at is null`.execute(
           transaction,
         );
-        await withdraw(transaction, businessId, null, actor);
+        await cancelGrants(transaction, businessId, null, actor);
         await announceBusiness(transaction, businessId);
-        await tell(transaction, businessId, actor, { action: 'business.closed', subject: null, details: {} });
+        await recordAudit(transaction, businessId, actor, { action: 'business.closed', subject: null, details: {} });
         return rows[0]?.erasedOn ?? '';
       }),
   };
 }
 
-/** What a person belongs to, and what is open to them as an operator for a while; whoever belongs to a business visits none of it. */
+/** A person's memberships, and their temporary visits as an operator. A membership takes precedence over a visit. */
 const membershipsOf = (personId: string) => sql`(
   select business_id, role, null::timestamptz as until from memberships where person_id = ${personId}
   union all
@@ -97,7 +97,7 @@ type Row = Membership['business'] & Pick<Membership, 'role' | 'visitUntil'>;
 
 const membershipOf = ({ role, visitUntil, ...business }: Row): Membership => ({ business, role, visitUntil });
 
-/** What closed businesses had is erased once their days are over. */
+/** Erases the data of one closed business whose retention period is over. */
 export async function eraseClosedBusinesses(db: Database): Promise<void> {
   await sql`
     select erase_business(id) from businesses

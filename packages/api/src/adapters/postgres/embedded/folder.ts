@@ -1,18 +1,18 @@
 import { mkdir, open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the embedded server's things lie under DATA_DIR. */
+/** Paths of the embedded server under DATA_DIR. */
 export interface Folder {
   readonly root: string;
   /** PostgreSQL's own data folder. */
   readonly data: string;
-  /** The password lies beside the roles it opens, so that a folder that is moved or restored is never without it. */
+  /** Stored with the roles it belongs to, so that a moved or restored folder is never without it. */
   readonly password: string;
   readonly log: string;
 }
 
 export async function openFolder(dataDir: string): Promise<Folder> {
-  // Others may pass through but not look around: as root, the unprivileged PostgreSQL lives inside.
+  // Others may enter but not list the folder: as root, PostgreSQL runs inside as an unprivileged user.
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   return folderAt(await realpath(dataDir));
 }
@@ -24,7 +24,7 @@ export const folderAt = (root: string): Folder => ({
   log: join(root, 'postgres.log'),
 });
 
-/** Makes a rename survive a power cut. Windows has no such call, and needs none. */
+/** Makes a rename survive a power loss. Windows has no such call and doesn't need one. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

@@ -1,6 +1,6 @@
-/** Where the embedded server tells what it does; a pino logger fits. */
+/** Logger of the embedded server, compatible with pino. */
 export interface Log {
-  info(sentence: string): void;
-  warn(sentence: string): void;
-  error(sentence: string): void;
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Folder } from './folder.ts';
 import { commandLine } from './processes.ts';
 
-/** What a server notes in its data folder while it runs; it stays behind when the server is killed. */
+/** The postmaster.pid file that a running server writes to its data folder; it remains if the server is killed. */
 export interface PostmasterPid {
   readonly pid: number;
   readonly port: number;
-  /** `starting`, `ready`, `stopping`; empty in its first moments. */
+  /** `starting`, `ready` or `stopping`; empty at first. */
   readonly state: string;
 }
 
@@ -21,8 +21,8 @@ export async function readPostmasterPid({ data }: Folder): Promise<PostmasterPid
   return Number.isSafeInteger(pid) && pid > 1 ? { pid, port: Number(lines[3]), state: (lines[7] ?? '').trim() } : null;
 }
 
-/** Whether that process is a PostgreSQL on this folder, and not some other that got its number since. Null where the system does not tell. */
-export async function servesFolder(pid: number, { data }: Folder): Promise<boolean | null> {
+/** Whether the process is a PostgreSQL on this folder, not another process that reuses the id. Null if the system doesn't say. */
+export async function isPostmasterRunning(pid: number, { data }: Folder): Promise<boolean | null> {
   const command = await commandLine(pid);
   return command === null ? null : command.includes(`postgres -D ${data} `);
 }

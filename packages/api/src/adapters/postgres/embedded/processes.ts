@@ -3,21 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** A process id alone is reused sooner or later; with the time it started it names one process for good. */
+/** Process ids are reused; together with the start time, an id is unique. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** Opaque; null where the system does not tell. */
+  /** Opaque; null if the system doesn't provide it. */
   readonly startedAt: string | null;
 }
 
-/** Null when no such process runs. One that has ended and only waits to be reaped does not run. */
+/** Null if no such process runs. Zombies don't count as running. */
 export async function identify(pid: number): Promise<ProcessIdentity | null> {
   if (!exists(pid)) return null;
   if (process.platform === 'win32') return { pid, startedAt: null };
   if (process.platform !== 'linux') return { pid, startedAt: await ps(pid, 'lstart=') };
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (stat === null) return exists(pid) ? { pid, startedAt: null } : null;
-  // The command's name may hold spaces and brackets, so the fields are counted from the last bracket: state first, start time twentieth.
+  // The command name may contain spaces and brackets, so fields are counted from the last bracket: state is first, start time is 20th.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields[0] === 'Z' || fields[0] === 'X' ? null : { pid, startedAt: fields[19] ?? null };
 }
@@ -27,7 +27,7 @@ export async function stillRuns({ pid, startedAt }: ProcessIdentity): Promise<bo
   return now !== null && (startedAt === null || now.startedAt === null || now.startedAt === startedAt);
 }
 
-/** The command and its arguments with a space after each. Null where the system does not tell. */
+/** The command and its arguments, each followed by a space. Null if the system doesn't provide it. */
 export async function commandLine(pid: number): Promise<string | null> {
   if (process.platform === 'win32') return null;
   if (process.platform !== 'linux') return ps(pid, 'command=');
@@ -35,7 +35,7 @@ export async function commandLine(pid: number): Promise<string | null> {
   return line === null ? null : line.replaceAll('\0', ' ');
 }
 
-/** True once the process has ended; false when it outlived the wait. */
+/** True once the process has exited, or false after the timeout. */
 export async function endsWithin(identity: ProcessIdentity, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   while (await stillRuns(identity)) {

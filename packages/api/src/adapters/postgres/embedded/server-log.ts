@@ -2,13 +2,13 @@ import { type FileHandle, open, rename, stat } from 'node:fs/promises';
 
 const bytesMax = 10 * 1024 * 1024;
 
-/** What PostgreSQL wrote since this log was opened. */
+/** PostgreSQL's output since this log was opened. */
 export interface ServerLog {
   readonly file: FileHandle;
   read(): Promise<string>;
 }
 
-/** Opens the log for one run of the server. One that has grown large makes room first; a single earlier one is kept. */
+/** Opens the log for one run of the server. A large log is rotated first; only one earlier log is kept. */
 export async function openServerLog(path: string): Promise<ServerLog> {
   const size = (await stat(path).catch(() => null))?.size ?? 0;
   if (size > bytesMax) await rename(path, `${path}.1`);
@@ -17,7 +17,7 @@ export async function openServerLog(path: string): Promise<ServerLog> {
   return { file, read: () => readFrom(path, start) };
 }
 
-/** The end is what tells; the middle of a very long log is left out. */
+/** Only the end of a very long log, which has the relevant lines. */
 async function readFrom(path: string, start: number): Promise<string> {
   const file = await open(path, 'r');
   try {

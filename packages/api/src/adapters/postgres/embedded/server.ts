@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Account, spawnAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { failure } from './failure.ts';
+import { createStartFailure } from './failure.ts';
 import type { Folder } from './folder.ts';
 import type { Log } from './log.ts';
-import { readPostmasterPid, servesFolder } from './postmaster-pid.ts';
+import { isPostmasterRunning, readPostmasterPid } from './postmaster-pid.ts';
 import { endsWithin, identify, type ProcessIdentity } from './processes.ts';
 import { openServerLog } from './server-log.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** All that it takes to run PostgreSQL on a data folder. */
+/** Everything needed to run PostgreSQL on a data folder. */
 export interface ServerPlace {
   readonly folder: Folder;
   readonly binaries: Binaries;
@@ -21,50 +21,49 @@ export interface ServerPlace {
   readonly connections: number;
 }
 
-/** A running server. */
 export interface Server {
   readonly identity: ProcessIdentity;
   readonly port: number;
-  /** Settles when the server has ended, whoever ended it. */
+  /** Settles when the server has exited for any reason. */
   readonly ended: Promise<unknown>;
 }
 
-const connectionsAtFirst = 100;
+const initialMaxConnections = 100;
 
-/** Recovery after a crash replays up to max_wal_size; this is for a server that hangs. */
+/** Long enough for crash recovery, which replays up to max_wal_size. */
 const readyTimeoutMs = 300_000;
 
 /**
- * Starts PostgreSQL and waits until it takes connections. It runs in a session of its own and does not keep the service alive: a Ctrl-C at the
- * terminal is for the service alone, which drains before it stops its server.
+ * Starts PostgreSQL and waits until it accepts connections. It runs in a separate session and doesn't keep the service alive: Ctrl-C in the
+ * terminal reaches only the service, which drains before it stops its server.
  */
 export async function launch(place: ServerPlace, port: number, signal?: AbortSignal): Promise<Server> {
   const { folder, binaries, account } = place;
-  const written = await openServerLog(folder.log);
+  const serverLog = await openServerLog(folder.log);
   const child = spawnAs(account, binaries.postgres, serverArguments(place, port), {
-    stdio: ['ignore', written.file.fd, written.file.fd],
+    stdio: ['ignore', serverLog.file.fd, serverLog.file.fd],
     detached: true,
-    env: await withoutFalseMatch(folder),
+    env: await ignoreReusedPid(folder),
   });
   child.unref();
-  await written.file.close();
+  await serverLog.file.close();
   const ended = once(child, 'exit').catch(() => {});
   const server = await whenReady(place, child, { port, ended, signal });
   if (server) return server;
-  throw await failure('PostgreSQL', await written.read(), folder);
+  throw await createStartFailure('PostgreSQL', await serverLog.read(), folder);
 }
 
-/** A fast shutdown; where it hangs, an immediate one, after which the next start recovers; where even that hangs, a kill. */
+/** A fast shutdown, then an immediate one, after which the next start runs recovery, then a kill. */
 export async function stopServer({ binaries, log }: ServerPlace, { identity }: Pick<Server, 'identity'>): Promise<void> {
   for (const [signal, timeoutMs] of [['SIGINT', 15_000] as const, ['SIGQUIT', 5_000] as const, ['SIGKILL', 5_000] as const]) {
     if (signal !== 'SIGINT') log.warn(`PostgreSQL (process ${identity.pid}) is slow to stop; sending ${signal}.`);
     await sendSignal(binaries, identity.pid, signal);
     if (await endsWithin(identity, timeoutMs)) return;
   }
-  throw new StartRefused(`PostgreSQL (process ${identity.pid}) can't be stopped. Stop it by hand, then start again.`);
+  throw new StartRefused(`PostgreSQL (process ${identity.pid}) can't be stopped. Stop it manually, then try again.`);
 }
 
-/** What the service relies on, whatever postgresql.conf says. */
+/** Settings that the service relies on; they override postgresql.conf. */
 export function serverArguments(
   { folder, binaries, connections }: Pick<ServerPlace, 'folder' | 'binaries' | 'connections'>,
   port: number,
@@ -72,7 +71,7 @@ export function serverArguments(
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
-    // A socket file's path may not exceed 107 bytes, and Windows has none.
+    // A socket path is limited to 107 bytes, and Windows has no Unix sockets.
     unix_socket_directories: '',
     fsync: 'on',
     synchronous_commit: 'on',
@@ -81,8 +80,8 @@ export function serverArguments(
     // Standard error goes to postgres.log, which outlives the service.
     log_destination: 'stderr',
     logging_collector: 'off',
-    // Up to what postgresql.conf begins with, an operator may set it there.
-    ...(connections > connectionsAtFirst && { max_connections: connections }),
+    // Below the initial value, postgresql.conf decides, where an operator may change it.
+    ...(connections > initialMaxConnections && { max_connections: connections }),
   };
   return ['-D', folder.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
@@ -98,12 +97,12 @@ async function whenReady(
   });
   const deadline = performance.now() + readyTimeoutMs;
   while (!hasEnded && child.pid !== undefined) {
-    const noted = await readPostmasterPid(place.folder);
+    const postmaster = await readPostmasterPid(place.folder);
     const identity = (await identify(child.pid)) ?? { pid: child.pid, startedAt: null };
-    if (noted?.pid === child.pid && noted.state === 'ready') return { identity, port, ended };
+    if (postmaster?.pid === child.pid && postmaster.state === 'ready') return { identity, port, ended };
     if (signal?.aborted || performance.now() > deadline) {
       await stopServer(place, { identity });
-      throw new StartRefused(`PostgreSQL did not come up in time. See ${place.folder.log}, then start again.`);
+      throw new StartRefused(`PostgreSQL didn't start in time. Check ${place.folder.log}, then try again.`);
     }
     await wait(20);
   }
@@ -111,12 +110,12 @@ async function whenReady(
 }
 
 /**
- * PostgreSQL takes any living process with the noted id for a server. Where that process is something else, PostgreSQL is told so by its own means;
- * it still makes sure by the shared memory that nobody uses the folder, which deleting the note would prevent.
+ * PostgreSQL treats any running process with the recorded id as a server. If the process is something else, PostgreSQL ignores it through
+ * PG_GRANDPARENT_PID; it still checks the shared memory for another user of the folder, which deleting the file would prevent.
  */
-async function withoutFalseMatch(folder: Folder): Promise<NodeJS.ProcessEnv> {
-  const noted = await readPostmasterPid(folder);
-  return noted && (await servesFolder(noted.pid, folder)) === false ? { PG_GRANDPARENT_PID: String(noted.pid) } : {};
+async function ignoreReusedPid(folder: Folder): Promise<NodeJS.ProcessEnv> {
+  const postmaster = await readPostmasterPid(folder);
+  return postmaster && (await isPostmasterRunning(postmaster.pid, folder)) === false ? { PG_GRANDPARENT_PID: String(postmaster.pid) } : {};
 }
 
 async function sendSignal(binaries: Binaries, pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {

@@ -16,10 +16,10 @@ async function emptyFolder(t: TestContext): Promise<string> {
   return folder;
 }
 
-/** A process id that was just in use and is no more. */
+/** The id of a process that has just exited. */
 const endedPid = () => spawnSync(process.execPath, ['--version']).pid;
 
-test('the second is refused, by the first one’s process id, until the first lets go', async (t) => {
+test('a second service is refused, naming the first one’s process id, until the first releases the lock', async (t) => {
   const folder = await emptyFolder(t);
   const first = await lockFolder(folder, silent);
   assert.equal(await isLocked(folder, silent), true);
@@ -32,22 +32,22 @@ test('the second is refused, by the first one’s process id, until the first le
   await (await lockFolder(folder, silent)).release();
 });
 
-test('one file stays, however often the lock was taken', async (t) => {
+test('one file remains, however often the lock was taken', async (t) => {
   const folder = await emptyFolder(t);
   for (let turn = 0; turn < 3; turn += 1) await (await lockFolder(folder, silent)).release();
   assert.deepEqual(await readdir(folder), ['service.lock.3']);
 });
 
 const stale: readonly (readonly [title: string, content: () => Promise<string>])[] = [
-  ['of a process that has ended', async () => JSON.stringify({ ...(await mine()), pid: endedPid() })],
-  ['of a process whose id another got since', async () => JSON.stringify({ ...(await mine()), startedAt: '1' })],
-  ['that a power cut left empty', async () => ''],
-  ['that a power cut left in part', async () => '{"pid":'],
-  ['that a power cut left as zeros', async () => '\0'.repeat(40)],
+  ['of a process that has exited', async () => JSON.stringify({ ...(await ownLock()), pid: endedPid() })],
+  ['of a process whose id was reused', async () => JSON.stringify({ ...(await ownLock()), startedAt: '1' })],
+  ['left empty by a power loss', async () => ''],
+  ['truncated by a power loss', async () => '{"pid":'],
+  ['zeroed by a power loss', async () => '\0'.repeat(40)],
 ];
 
 for (const [title, content] of stale) {
-  test(`of twenty that find a lock ${title}, exactly one takes it`, {
+  test(`of twenty services that find a lock ${title}, exactly one takes it`, {
     skip: process.platform === 'win32' && 'Windows tells no start times',
   }, async (t) => {
     const folder = await emptyFolder(t);
@@ -62,7 +62,7 @@ for (const [title, content] of stale) {
   });
 }
 
-test('a lock from another container holds while it is touched, and no longer', async (t) => {
+test('a lock from another container is valid only while it is touched', async (t) => {
   const folder = await emptyFolder(t);
   const path = join(folder, 'service.lock.1');
   await writeFile(path, JSON.stringify({ pid: process.pid, startedAt: '1', place: 'elsewhere' }));
@@ -71,8 +71,8 @@ test('a lock from another container holds while it is touched, and no longer', a
   await (await lockFolder(folder, silent, 300)).release();
 });
 
-/** What a lock of this process holds: read from one, so that the test needs not know the place's name. */
-async function mine(): Promise<object> {
+/** The content of a lock of this process, read from one, so that the test doesn't depend on its format. */
+async function ownLock(): Promise<object> {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-lock-'));
   const lock = await lockFolder(folder, silent);
   const content: object = JSON.parse(await readFile(join(folder, 'service.lock.1'), 'utf8'));

@@ -12,37 +12,37 @@ export interface ServiceLock {
   release(): Promise<void>;
 }
 
-const beatMs = 1_000;
+const heartbeatMs = 1_000;
 
 /**
- * One service to a data folder, from before its first database exists until after its server has stopped; so the lock can't live in the database.
- * The lock is a file that names its holder by process id and start time: a holder that was killed with -9 has let go, and a reused id fools nobody.
- * A stale lock is never deleted first, for two that both saw it stale would then both take it. The next number is taken instead, which only one
- * can, and the newest file always stays, emptied when it is released, so that a number is never handed out again.
+ * Ensures that one service uses a data folder, from before its database exists until after its server has stopped, so the lock can't be in the
+ * database. The lock is a file that names its holder by process id and start time: a holder killed with -9 has released it, and a reused id isn't
+ * mistaken for it. A stale lock is never deleted first, because two services that both see it as stale could then both take it. Instead each takes
+ * the next number, which only one can get, and the newest file always remains, emptied on release, so that a number is never reused.
  */
 export async function lockFolder(folder: string, log: Log, silenceMs = 5_000): Promise<ServiceLock> {
-  const me = JSON.stringify({ ...(await identify(process.pid)), place: await thisPlace() });
+  const me = JSON.stringify({ ...(await identify(process.pid)), place: await currentPlace() });
   for (;;) {
     const newest = await newestNumber(folder);
     const holder = newest === 0 ? null : await holderOf(lockPath(folder, newest));
-    if (holder && (await holds(holder, lockPath(folder, newest), log, silenceMs))) {
+    if (holder && (await isHeldBy(holder, lockPath(folder, newest), log, silenceMs))) {
       throw new StartRefused(
-        `Another Sillage (process ${holder.pid}) is using the data folder ${folder}. Stop it first, or give this one a DATA_DIR of its own.`,
+        `Another Sillage (process ${holder.pid}) is using the data folder ${folder}. Stop it first, or give this one its own DATA_DIR.`,
       );
     }
     const path = lockPath(folder, newest + 1);
-    if (!(await takeNumber(path, me))) continue;
-    // A slow taker may have got a number that was taken, passed on and tidied away meanwhile: only the newest counts.
-    if ((await newestNumber(folder)) === newest + 1) return hold(folder, path);
+    if (!(await acquireNumber(path, me))) continue;
+    // A slow process may get a number that was taken, released and cleaned up in the meantime: only the newest counts.
+    if ((await newestNumber(folder)) === newest + 1) return keepLock(folder, path);
     await rm(path, { force: true });
   }
 }
 
-/** True while some service holds the folder. */
+/** True while a service holds the lock. */
 export async function isLocked(folder: string, log: Log, silenceMs = 5_000): Promise<boolean> {
   const newest = await newestNumber(folder);
   const holder = newest === 0 ? null : await holderOf(lockPath(folder, newest));
-  return holder !== null && (await holds(holder, lockPath(folder, newest), log, silenceMs));
+  return holder !== null && (await isHeldBy(holder, lockPath(folder, newest), log, silenceMs));
 }
 
 const prefix = 'service.lock.';
@@ -56,7 +56,7 @@ async function newestNumber(folder: string): Promise<number> {
   return Math.max(0, ...numbers.filter(Number.isSafeInteger));
 }
 
-/** Null when the lock was released, tidied away, or cut short by a power cut. */
+/** Null if the lock was released, cleaned up, or truncated by a power loss. */
 async function holderOf(path: string): Promise<Holder | null> {
   const text = await readFile(path, 'utf8').catch(ifAbsent(''));
   if (text.trim() === '') return null;
@@ -67,32 +67,32 @@ async function holderOf(path: string): Promise<Holder | null> {
   }
 }
 
-/** A process id means nothing to another container or machine, so there the holder proves that it lives by touching its lock. */
-async function holds(holder: Holder, path: string, log: Log, silenceMs: number): Promise<boolean> {
-  if (holder.place === (await thisPlace())) return stillRuns(holder);
+/** Process ids are invalid across containers and machines, so a holder there proves that it is alive by touching its lock. */
+async function isHeldBy(holder: Holder, path: string, log: Log, silenceMs: number): Promise<boolean> {
+  if (holder.place === (await currentPlace())) return stillRuns(holder);
   log.info(
-    `The data folder was last used from another container, machine or boot. Waiting up to ${silenceMs / 1_000} s to see whether it still is.`,
+    `The data folder was last used from another container, machine or boot. Waiting up to ${silenceMs / 1_000} s to see whether it is still in use.`,
   );
   const touched = async () => (await stat(path).catch(ifAbsent(null)))?.mtimeMs;
   const before = await touched();
   const deadline = performance.now() + silenceMs;
   while (performance.now() < deadline) {
     await wait(silenceMs / 20);
-    // Letting go touches the file as well, but empties it.
+    // Releasing the lock touches the file too, but empties it.
     if ((await touched()) !== before) return (await holderOf(path)) !== null;
   }
   return false;
 }
 
-/** The lock appears with its content in one step, so nobody reads half of it. */
-async function takeNumber(path: string, content: string): Promise<boolean> {
+/** The lock file appears atomically with its content, so no process reads a partial file. */
+async function acquireNumber(path: string, content: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`;
   try {
     await writeFile(draft, content, { mode: 0o644, flush: true });
     await link(draft, path);
     return true;
   } catch (error) {
-    // Gone is a draft that the winner tidied away.
+    // ENOENT means that the winner cleaned up the draft.
     if (error instanceof Error && 'code' in error && (error.code === 'EEXIST' || error.code === 'ENOENT')) return false;
     throw error;
   } finally {
@@ -100,26 +100,26 @@ async function takeNumber(path: string, content: string): Promise<boolean> {
   }
 }
 
-async function hold(folder: string, path: string): Promise<ServiceLock> {
+async function keepLock(folder: string, path: string): Promise<ServiceLock> {
   const others = (await readdir(folder))
     .map((name) => join(folder, name))
     .filter((other) => other.startsWith(join(folder, prefix)) && other !== path);
   await Promise.all(others.map((other) => rm(other, { force: true })));
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     const now = new Date();
     utimes(path, now, now).catch(() => {});
-  }, beatMs);
-  beat.unref();
+  }, heartbeatMs);
+  heartbeat.unref();
   return {
     release: async () => {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       await truncate(path).catch(ifAbsent(undefined));
     },
   };
 }
 
-/** Where this process's id is valid: one boot of one machine, and there one namespace of process ids. */
-async function thisPlace(): Promise<string> {
+/** The scope of this process's id: a boot of a machine, and a PID namespace. */
+async function currentPlace(): Promise<string> {
   if (process.platform !== 'linux') return hostname();
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => hostname());
   const ids = await readlink('/proc/self/ns/pid').catch(() => '');

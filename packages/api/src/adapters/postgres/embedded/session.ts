@@ -7,18 +7,18 @@ import { StartRefused } from './start-refused.ts';
 
 const database = 'sillage';
 
-/** The service's way in: a role that may make databases and watch the server, but is no superuser, since no query of the service needs one. */
+/** The service's role may create databases and monitor the server, but isn't a superuser, because no query of the service needs it. */
 export async function serviceUrl(folder: Folder, port: number): Promise<string> {
   return `postgres://sillage:${await readPassword(folder)}@127.0.0.1:${port}/${database}`;
 }
 
-/** Makes the service's role and database where they are absent. The database comes last, so that its being there says that all is. */
+/** Creates the service's role and database if absent. The database is created last, so its existence means that setup is complete. */
 export async function ensureDatabase(folder: Folder, port: number, { preload }: Binaries): Promise<void> {
   await asSuperuser(folder, port, 'template1', async (client) => {
     const found = await client.query('select from pg_database where datname = $1', [database]);
     if (found.rowCount) return;
-    await client.query(makeRole);
-    if (preload.includes('pg_stat_statements')) await client.query(watchStatements);
+    await client.query(createRole);
+    if (preload.includes('pg_stat_statements')) await client.query(trackStatements);
     await client.query('create database sillage owner sillage');
   });
 }
@@ -37,7 +37,7 @@ export async function asSuperuser<T>(folder: Folder, port: number, database: str
   await client.connect().catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === '28P01')) throw error;
     throw new StartRefused(
-      `The password in ${folder.password} does not open the database. Restore that file from a backup, then start again.`,
+      `The password in ${folder.password} doesn't match the database. Restore that file from a backup, then try again.`,
     );
   });
   try {
@@ -47,8 +47,8 @@ export async function asSuperuser<T>(folder: Folder, port: number, database: str
   }
 }
 
-/** The role gets the superuser's stored verifier, so that no statement, and no record of statements, ever holds the password. */
-const makeRole = `
+/** The role gets the superuser's stored verifier, so that no statement, and no statement log, contains the password. */
+const createRole = `
   do $$
   begin
     if not exists (select from pg_roles where rolname = 'sillage') then
@@ -58,7 +58,7 @@ const makeRole = `
   end
   $$`;
 
-/** In the template, so that every database made from it counts its statements. */
-const watchStatements = `
+/** In the template, so that every database created from it tracks its statements. */
+const trackStatements = `
   create extension if not exists pg_stat_statements;
   grant execute on function pg_stat_statements_reset to sillage`;

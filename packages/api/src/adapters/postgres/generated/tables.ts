@@ -1,16 +1,16 @@
 // Written by npm run generate.
 import type { Generated } from 'kysely';
 import type { PlanName, Scope } from '../../../limits/plans.ts';
+import type { BillingEvent } from '../../../resources/billing/emails.ts';
 import type { EntitlementSource } from '../../../resources/billing/entitlement.ts';
-import type { BillingNews } from '../../../resources/billing/letters.ts';
 import type { Subscription } from '../../../resources/billing/payment.ts';
 import type { AuditEntry } from '../../../resources/business/audit.ts';
 import type { ReviewedLink } from '../../../resources/links/reviewed-link.ts';
 import type { Candidate, Row } from '../../../resources/matching/index.ts';
 import type { Incident } from '../../../resources/operator/incidents.ts';
-import type { BadLibraryRow } from '../../../resources/operator/library-imports.ts';
-import type { RecordAsItWas } from '../../../resources/operator/records.ts';
-import type { TriedRow } from '../../../resources/operator/word-trials.ts';
+import type { SkippedLibraryRow } from '../../../resources/operator/library-imports.ts';
+import type { RecordSnapshot } from '../../../resources/operator/records.ts';
+import type { TestedRow } from '../../../resources/operator/synonym-tests.ts';
 
 export interface AddressChanges {
   person_id: string;
@@ -50,7 +50,7 @@ export interface Backups {
 export interface BillingLetters {
   business_id: string;
   id: string;
-  letter: BillingNews;
+  letter: BillingEvent;
   made_at: Generated<Date>;
   next_at: Generated<Date>;
   sent_at: Date | null;
@@ -308,8 +308,8 @@ export interface LibraryEdits {
   actor_id: string | null;
   actor_name: string;
   what: 'edited' | 'state' | 'undone';
-  before: RecordAsItWas;
-  after: RecordAsItWas;
+  before: RecordSnapshot;
+  after: RecordSnapshot;
 }
 
 export interface LibraryImportBadRows {
@@ -317,7 +317,7 @@ export interface LibraryImportBadRows {
   line: number;
   field: string | null;
   reason: string;
-  row: BadLibraryRow['row'];
+  row: SkippedLibraryRow['row'];
 }
 
 export interface LibraryImportPieces {
@@ -699,12 +699,12 @@ export interface WordTrialRows {
   business_id: string;
   trial_id: number;
   ref: string;
-  row: TriedRow['row'];
+  row: TestedRow['row'];
   verdict: 'became_wrong' | 'became_right' | 'decided_otherwise' | 'undecided_otherwise';
-  decided: NonNullable<TriedRow['decided']> | null;
+  decided: NonNullable<TestedRow['decided']> | null;
   fragrance_id: string | null;
-  before: TriedRow['before'];
-  after: TriedRow['after'];
+  before: TestedRow['before'];
+  after: TestedRow['after'];
 }
 
 export interface WordTrials {
@@ -795,7 +795,7 @@ export interface Tables {
   word_trials: WordTrials;
 }
 
-/** The columns that hold a time. */
+/** The timestamp columns. */
 export const timeColumns = {
   address_changes: ['expires_at'],
   allowance_letters: ['claimed_until', 'sent_at'],

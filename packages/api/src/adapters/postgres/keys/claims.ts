@@ -1,36 +1,36 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import {
+  type ClaimRedemption,
   type Claims,
-  codeMeant,
-  type HandedKey,
   hashCode,
   hashNonce,
+  type IssuedKey,
   mintCode,
+  normaliseCode,
+  type RedemptionCode,
   seal,
-  type Trade,
-  type TradeCode,
   unseal,
 } from '../../../authentication/claim.ts';
-import { claimTakenBack, claimTraded } from '../../../authentication/key-moves.ts';
+import { checkCancellation, checkRedemption } from '../../../authentication/key-transitions.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { limits } from '../../../limits/limits.ts';
 import type { ClaimState } from '../../../states.ts';
-import { tell } from '../business/audit.ts';
+import { recordAudit } from '../business/audit.ts';
 import { lockBusiness, mayGrant, withAuthority } from '../business/authority.ts';
 import { columns, columnsAs, columnsOf, orNull, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { countMiss, type GuessLimit, secondsToWait } from '../people/guesses.ts';
 import { createKey } from './keys.ts';
 
-/** Codes that belong to no claim, by network. */
+/** Unknown codes, limited per network. */
 const codeGuesses: GuessLimit = { kind: 'claim code', missesMax: limits.claimMissesPerMinute, windowSeconds: 60 };
-/** Rejected trades of one claim, from any network. */
+/** Rejected attempts to redeem one claim, from any network. */
 const claimTries: GuessLimit = { kind: 'claim', missesMax: limits.claimMissesPerMinute, windowSeconds: 60 };
 
 export function postgresClaims(db: Database, pepper: Buffer): Claims {
   return {
-    trade: (trade) => db.transaction().execute((transaction) => tradeIn(transaction, pepper, trade)),
+    redeem: (trade) => db.transaction().execute((transaction) => redeemIn(transaction, pepper, trade)),
 
     open: (by, { scopes, label, keyExpiresAt }) =>
       withAuthority(db, by, async ({ transaction, businessId, actor }) => {
@@ -44,8 +44,8 @@ export function postgresClaims(db: Database, pepper: Buffer): Claims {
           where wanted.until is null or wanted.until > clock_timestamp() + interval '1 minute'
           returning ${columns('claims', ['expires_at'])}`.execute(transaction);
         const [claim] = rows;
-        if (claim === undefined) return refuse('invalid_query', { message: 'expires_at must lie in the future.' });
-        await tell(transaction, businessId, actor, {
+        if (claim === undefined) return refuse('invalid_query', { message: 'expires_at must be in the future.' });
+        await recordAudit(transaction, businessId, actor, {
           action: 'claim.opened',
           subject: id,
           details: { label, scopes, key_expires_at: keyExpiresAt },
@@ -63,17 +63,21 @@ export function postgresClaims(db: Database, pepper: Buffer): Claims {
       return rows;
     },
 
-    takeBack: (by, claimId) =>
+    cancel: (by, claimId) =>
       withAuthority(db, by, async ({ transaction, businessId, actor }) => {
         const { rows } = await query`
           select ${columns('claims', ['label'], 'c')}, ${claimStateNow.as('state')} from claims c where c.business_id = ${businessId} and c.id = ${claimId}
           for update`.execute(transaction);
         const claim = rows[0];
-        const decided = claimTakenBack(claim?.state ?? null);
-        if (claim === undefined || decided !== 'moves') return typeof decided === 'string' ? null : decided;
+        const outcome = checkCancellation(claim?.state ?? null);
+        if (claim === undefined || outcome !== 'cancel') return typeof outcome === 'string' ? null : outcome;
         await sql`
           update claims set taken_back_at = clock_timestamp() where business_id = ${businessId} and id = ${claimId}`.execute(transaction);
-        await tell(transaction, businessId, actor, { action: 'claim.taken_back', subject: claimId, details: { label: claim.label } });
+        await recordAudit(transaction, businessId, actor, {
+          action: 'claim.taken_back',
+          subject: claimId,
+          details: { label: claim.label },
+        });
         return null;
       }),
   };
@@ -85,23 +89,23 @@ const claimColumns = columnsOf(
   ['business_id', 'code_hash', 'opened_by', 'taken_back_at', 'nonce_hash', 'sealed_key'],
 );
 
-/** Where a row of `claims c` stands by the database's clock. */
+/** The state of a row of `claims c` by the database clock. */
 const claimStateNow = sql<ClaimState>`
   case when c.claimed_at is not null then 'claimed' when c.taken_back_at is not null then 'taken_back'
        when c.expires_at <= clock_timestamp() then 'expired' else 'open' end`;
 
-async function tradeIn(
+async function redeemIn(
   transaction: Transaction<unknown>,
   pepper: Buffer,
-  { code: sent, nonce, address }: Trade,
-): Promise<HandedKey | Refusal<TradeCode>> {
+  { code: sent, nonce, address }: ClaimRedemption,
+): Promise<IssuedKey | Refusal<RedemptionCode>> {
   const seconds = await secondsToWait(transaction, codeGuesses, address);
   if (seconds !== null)
     return refuse('rate_limited', {
       retryAfterSeconds: seconds,
-      message: `Too many codes were wrong. Wait ${seconds} seconds, then try again.`,
+      message: `Too many wrong codes. Try again in ${seconds} seconds.`,
     });
-  const code = codeMeant(sent);
+  const code = normaliseCode(sent);
   const claim = code === null ? null : await claimOf(transaction, hashCode(code, pepper));
   if (claim instanceof Refusal) return claim;
   if (code === null || claim === null) {
@@ -111,13 +115,13 @@ async function tradeIn(
   const nonceHash = hashNonce(nonce, pepper);
   const { keyId, sealedKey } = claim;
   const sameNonce = claim.nonceHash !== null && timingSafeEqual(claim.nonceHash, nonceHash);
-  const decided = claimTraded(claim, { held: claim.justClaimed && sealedKey !== null, sameNonce });
-  if (decided instanceof Refusal) {
+  const outcome = checkRedemption(claim, { isReplayable: claim.justClaimed && sealedKey !== null, sameNonce });
+  if (outcome instanceof Refusal) {
     await countMiss(transaction, claimTries, digestOf(hashCode(code, pepper)));
-    return decided;
+    return outcome;
   }
-  if (decided === 'repeats' && keyId !== null && sealedKey !== null)
-    return handed(claim, { id: keyId, text: unseal(sealedKey, code, nonce) });
+  if (outcome === 'replay' && keyId !== null && sealedKey !== null)
+    return toHandedKey(claim, { id: keyId, text: unseal(sealedKey, code, nonce) });
   const { businessId, scopes, label, openedBy } = claim;
   const key = await createKey(transaction, pepper, { businessId, scopes, label, expiresAt: claim.keyExpiresAt, createdBy: openedBy });
   if (key === null) return refuse('unknown_claim');
@@ -125,18 +129,18 @@ async function tradeIn(
     update claims
     set claimed_at = clock_timestamp(), claimed_from = ${address}, key_id = ${key.id}, nonce_hash = ${nonceHash}, sealed_key = ${seal(key.text, code, nonce)}
     where business_id = ${businessId} and id = ${claim.id}`.execute(transaction);
-  await tell(
+  await recordAudit(
     transaction,
     businessId,
     { kind: 'key', id: key.id, name: label },
     { action: 'key.claimed', subject: key.id, details: { claim: claim.id, from: address, scopes, label } },
   );
-  return handed(claim, key);
+  return toHandedKey(claim, key);
 }
 
 /**
- * The claim, with its business locked: of two trades at once the second sees the first, and no authority ends meanwhile. One that was rejected too
- * often locks nothing.
+ * Reads the claim with its business locked: concurrent attempts to redeem it are serialised, and no authority ends in between. A claim that was
+ * rejected too often takes no lock.
  */
 async function claimOf(transaction: Transaction<unknown>, codeHash: Buffer) {
   const { rows: found } = await query`select ${columns('claims', ['business_id'])} from claims where code_hash = ${codeHash}`.execute(
@@ -147,7 +151,7 @@ async function claimOf(transaction: Transaction<unknown>, codeHash: Buffer) {
   if (seconds !== null)
     return refuse('rate_limited', {
       retryAfterSeconds: seconds,
-      message: `This code was rejected too often. Wait ${seconds} seconds, then try again.`,
+      message: `This code was rejected too often. Try again in ${seconds} seconds.`,
     });
   await lockBusiness(transaction, found[0].businessId);
   const { rows } = await query`
@@ -161,12 +165,12 @@ async function claimOf(transaction: Transaction<unknown>, codeHash: Buffer) {
   return rows[0] ?? null;
 }
 
-/** A table that anyone can add rows to by guessing holds no hash of a code. */
+/** Hashed once more: anyone can add rows to this table by guessing, so it must not contain the hash of a code. */
 const digestOf = (codeHash: Buffer): string => createHash('sha256').update(codeHash).digest('base64url');
 
 type ClaimRow = Exclude<Awaited<ReturnType<typeof claimOf>>, Refusal<'rate_limited'> | null>;
 
-const handed = ({ businessId, businessName, scopes, keyExpiresAt }: ClaimRow, key: { id: string; text: string }): HandedKey => ({
+const toHandedKey = ({ businessId, businessName, scopes, keyExpiresAt }: ClaimRow, key: { id: string; text: string }): IssuedKey => ({
   key: key.text,
   keyId: key.id,
   business: { id: businessId, name: businessName },
@@ -174,8 +178,8 @@ const handed = ({ businessId, businessName, scopes, keyExpiresAt }: ClaimRow, ke
   expiresAt: keyExpiresAt,
 });
 
-/** Sealed keys whose minute is over, and misses that no limit looks at any more, are let go. */
-export async function forgetWhatIsOver(db: Database): Promise<void> {
+/** Deletes encrypted keys after their repeat window and guesses that no limit counts any more. */
+export async function deleteExpiredSecrets(db: Database): Promise<void> {
   await sql`
     update claims set sealed_key = null, nonce_hash = null
     where sealed_key is not null and claimed_at < clock_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds})`.execute(db);

@@ -1,25 +1,25 @@
 import { sql, type Transaction } from 'kysely';
 import { hashKey, type Keys, mintKey, type StoredKey } from '../../../authentication/key.ts';
-import { type KeyEnd, keyEnded } from '../../../authentication/key-moves.ts';
+import { checkRevocation, type KeyRevocation } from '../../../authentication/key-transitions.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import type { Scope } from '../../../limits/plans.ts';
 import { operator } from '../../../resources/business/audit.ts';
 import { Authority, type AuthorityCode } from '../../../resources/business/authority.ts';
 import type { KeyState } from '../../../states.ts';
-import { tell } from '../business/audit.ts';
+import { recordAudit } from '../business/audit.ts';
 import { withAuthority } from '../business/authority.ts';
 import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
 export interface PreloadedKeys extends Keys {
-  /** Reads the live keys of these businesses. */
+  /** Loads the live keys of these businesses into memory. */
   preload(businessIds: readonly string[]): Promise<void>;
 }
 
 const stored = ['id', 'business_id', 'hash', 'scopes'] as const;
 const preloadedMax = 10_000;
 
-/** The immutable part of keys. Whoever proves one remembers it. */
+/** The immutable part of keys. The authenticator caches verified keys. */
 export function postgresKeys(db: Database): PreloadedKeys {
   const known = new Map<string, StoredKey>();
   return {
@@ -39,21 +39,21 @@ export function postgresKeys(db: Database): PreloadedKeys {
   };
 }
 
-export interface KeyWanted {
+export interface NewKey {
   readonly businessId: string;
   readonly scopes: readonly Scope[];
   readonly label: string;
-  /** ISO 8601. Null for a key that does not run out. */
+  /** ISO 8601. Null for a key that doesn't expire. */
   readonly expiresAt: string | null;
-  /** The person who wanted it. Left out where the operator makes it. */
+  /** The person who created it. Omitted if the operator did. */
   readonly createdBy?: string | null;
 }
 
-/** Makes a key and gives its text, which is kept nowhere. Null when no such business exists. */
+/** Creates a key and returns its text, which isn't stored. Null if the business doesn't exist. */
 export async function createKey(
   db: Database,
   pepper: Buffer,
-  { businessId, scopes, label, expiresAt, createdBy = null }: KeyWanted,
+  { businessId, scopes, label, expiresAt, createdBy = null }: NewKey,
 ): Promise<{ id: string; text: string } | null> {
   const { rows } = await query`select ${columns('businesses', ['test'])} from businesses where id = ${businessId}`.execute(db);
   const business = rows[0];
@@ -65,44 +65,44 @@ export async function createKey(
   return key;
 }
 
-/** Every way to end a key uses this: the rule, the change and the trail, with the business locked. Ending it twice changes nothing. */
-export async function endKey(
+/** Used by every path that revokes a key: rule, change and audit entry, with the business locked. Idempotent. */
+export async function revokeKeyWithin(
   transaction: Transaction<unknown>,
-  { businessId, keyId, typed, reason, by }: KeyEnd,
+  { businessId, keyId, typed, reason, by }: KeyRevocation,
 ): Promise<Refusal<'not_found' | 'invalid_query'> | null> {
   const { rows } = await query`
     select ${columns('keys', ['id', 'label'], 'k')}, ${keyStateNow.as('state')} from keys k where k.business_id = ${businessId} and k.id = ${keyId}
     for update`.execute(transaction);
   const key = rows[0] ?? null;
-  const ended = keyEnded(key, typed);
-  if (key === null || ended !== 'ends') return typeof ended === 'string' ? null : ended;
+  const ended = checkRevocation(key, typed);
+  if (key === null || ended !== 'revoke') return typeof ended === 'string' ? null : ended;
   await sql`update keys set revoked_at = clock_timestamp() where business_id = ${businessId} and id = ${keyId}`.execute(transaction);
   const actor = by === 'its holder' ? ({ kind: 'key', id: keyId, name: key.label } as const) : by;
   const details = { label: key.label, ...(reason !== null && { reason }) };
-  await tell(transaction, businessId, actor, { action: 'key.revoked', subject: keyId, details });
+  await recordAudit(transaction, businessId, actor, { action: 'key.revoked', subject: keyId, details });
   return null;
 }
 
-/** The operator names a key by its id alone. */
+/** For the operator, who identifies a key only by its id. */
 export async function revokeKey(db: Database, keyId: string): Promise<Refusal<AuthorityCode | 'invalid_query'> | null> {
   const key = await postgresKeys(db).byId(keyId);
   if (key === null) return refuse('not_found');
   return withAuthority(db, Authority.ofOperator(key.businessId), ({ transaction, businessId, actor: by }) =>
-    endKey(transaction, { businessId, keyId, typed: null, reason: null, by }),
+    revokeKeyWithin(transaction, { businessId, keyId, typed: null, reason: null, by }),
   );
 }
 
-/** Where a row of `keys k` stands by the database's clock. */
+/** The state of a row of `keys k` by the database clock. */
 export const keyStateNow = sql<KeyState>`
   case when k.revoked_at is not null then 'revoked' when k.expires_at <= clock_timestamp() then 'expired' else 'live' end`;
 
-/** The operator's own way to a key, told in the trail of its business. Null when no such business exists. */
-export function createKeyAsOperator(db: Database, pepper: Buffer, wanted: KeyWanted): Promise<{ id: string; text: string } | null> {
+/** Creates a key on behalf of the operator, with an audit entry. Null if the business doesn't exist. */
+export function createKeyAsOperator(db: Database, pepper: Buffer, newKey: NewKey): Promise<{ id: string; text: string } | null> {
   return db.transaction().execute(async (transaction) => {
-    const key = await createKey(transaction, pepper, wanted);
+    const key = await createKey(transaction, pepper, newKey);
     if (key === null) return null;
-    const { businessId, label, scopes } = wanted;
-    await tell(transaction, businessId, operator, { action: 'key.created', subject: key.id, details: { label, scopes } });
+    const { businessId, label, scopes } = newKey;
+    await recordAudit(transaction, businessId, operator, { action: 'key.created', subject: key.id, details: { label, scopes } });
     return key;
   });
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ListedKeys } from '../../../authentication/listed-key.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { tell } from '../business/audit.ts';
+import { recordAudit } from '../business/audit.ts';
 import { withAuthority } from '../business/authority.ts';
 import { columnsAs, columnsOf, orNull, query } from '../columns.ts';
 import type { Database } from '../database.ts';
-import { endKey } from './keys.ts';
+import { revokeKeyWithin } from './keys.ts';
 
 const keyColumns = columnsOf(
   'keys',
@@ -33,13 +33,13 @@ export function postgresListedKeys(db: Database): ListedKeys {
         const { rows } = await sql`
           update keys set label = ${label} where business_id = ${businessId} and id = ${keyId} returning id`.execute(transaction);
         if (rows.length === 0) return refuse('not_found');
-        await tell(transaction, businessId, actor, { action: 'key.label_changed', subject: keyId, details: { label } });
+        await recordAudit(transaction, businessId, actor, { action: 'key.label_changed', subject: keyId, details: { label } });
         return null;
       }),
 
     revoke: (by, keyId, typed) =>
       withAuthority(db, by, ({ transaction, businessId, actor }) =>
-        endKey(transaction, { businessId, keyId, typed, reason: null, by: actor }),
+        revokeKeyWithin(transaction, { businessId, keyId, typed, reason: null, by: actor }),
       ),
   };
 }

@@ -1,29 +1,29 @@
 import { sql } from 'kysely';
 import { libraryFileLimits } from '../../../limits/limits.ts';
 import type { Actor } from '../../../resources/business/audit.ts';
-import type { BadLibraryRow, ImportedSoFar, LibraryImport, NewLibraryFile } from '../../../resources/operator/library-imports.ts';
+import type { ImportProgress, LibraryImport, NewLibraryFile, SkippedLibraryRow } from '../../../resources/operator/library-imports.ts';
 import { columns, query, type RowIn } from '../columns.ts';
 import type { Database } from '../database.ts';
 
-/** One reading of a file. A later attempt at the same import takes it away from the one before, which then writes nothing more of it. */
+/** One attempt to read a file. A later attempt at the same import supersedes it, so that it writes nothing more. */
 export type ImportRun = RowIn<typeof runColumns>;
 const runColumns = columns('library_imports', ['id', 'attempt']);
 
-/** Begins a run whose file this process has. */
-export async function beginRun(db: Database, { source, name, byteLength }: NewLibraryFile, by: Actor): Promise<ImportRun> {
+/** Starts a run for a file that this process reads itself. */
+export async function startRun(db: Database, { source, name, byteLength }: NewLibraryFile, by: Actor): Promise<ImportRun> {
   const { rows } = await query`
     insert into library_imports (source, name, byte_length, brought_by, state, attempt, worked_at, actor_id, actor_name)
     values (${source}, ${name}, ${byteLength}, 'command', 'reading', 1, clock_timestamp(), ${by.id}, ${by.name})
     returning ${runColumns}`.execute(db);
   const [run] = rows;
-  if (run === undefined) throw new Error('an import was written and not given back');
+  if (run === undefined) throw new Error('the inserted import was not returned');
   return run;
 }
 
-export type WaitingImport = ImportRun & Pick<LibraryImport, 'source' | 'name' | 'byteLength'>;
+export type QueuedImport = ImportRun & Pick<LibraryImport, 'source' | 'name' | 'byteLength'>;
 
-/** Takes on the import that has waited longest, from its beginning. Null where none waits. */
-export const takeOnRun = (db: Database): Promise<WaitingImport | null> =>
+/** Claims the import that has been waiting longest and starts it from the beginning. Null if none is waiting. */
+export const claimRun = (db: Database): Promise<QueuedImport | null> =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await query`
       update library_imports
@@ -36,8 +36,8 @@ export const takeOnRun = (db: Database): Promise<WaitingImport | null> =>
     return run;
   });
 
-/** The file of an import where it lies, a piece at a time. */
-export async function* bytesOf(db: Database, { id, byteLength }: Pick<WaitingImport, 'id' | 'byteLength'>): AsyncGenerator<Uint8Array> {
+/** Streams an import's stored file part by part. */
+export async function* streamFile(db: Database, { id, byteLength }: Pick<QueuedImport, 'id' | 'byteLength'>): AsyncGenerator<Uint8Array> {
   for (let piece = 0; piece * libraryFileLimits.pieceBytesMax < byteLength; piece++) {
     const { rows } = await query`
       select ${columns('library_import_pieces', ['bytes'])} from library_import_pieces where import_id = ${id} and piece = ${piece}`.execute(
@@ -49,8 +49,13 @@ export async function* bytesOf(db: Database, { id, byteLength }: Pick<WaitingImp
   }
 }
 
-/** Writes down how far a run is. False where it is no longer this run's to go on: it was cancelled, or begun anew by somebody else. */
-export const keepProgress = (db: Database, run: ImportRun, soFar: ImportedSoFar, badRows: readonly BadLibraryRow[]): Promise<boolean> =>
+/** Saves a run's progress. False if the import was cancelled or another attempt has taken over. */
+export const saveProgress = (
+  db: Database,
+  run: ImportRun,
+  soFar: ImportProgress,
+  badRows: readonly SkippedLibraryRow[],
+): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const { numAffectedRows = 0n } = await sql`
       update library_imports
@@ -67,8 +72,8 @@ export const keepProgress = (db: Database, run: ImportRun, soFar: ImportedSoFar,
     return true;
   });
 
-/** Ends a run, or puts it back in the queue, where it is still this run's. Nobody needs the file of one that has ended. */
-export const endRun = (db: Database, run: ImportRun, state: 'done' | 'failed' | 'waiting', fault: string | null = null): Promise<void> =>
+/** Ends a run or returns it to the queue, unless another attempt has taken over. The file of a finished import is deleted. */
+export const finishRun = (db: Database, run: ImportRun, state: 'done' | 'failed' | 'waiting', fault: string | null = null): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const { numAffectedRows = 0n } = await sql`
       update library_imports
@@ -78,8 +83,8 @@ export const endRun = (db: Database, run: ImportRun, state: 'done' | 'failed' | 
       await sql`delete from library_import_pieces where import_id = ${run.id}`.execute(transaction);
   });
 
-/** Lets go of files whose last piece never came. */
-export async function forgetUnsentFiles(db: Database): Promise<void> {
+/** Deletes files whose upload was never completed. */
+export async function deleteIncompleteUploads(db: Database): Promise<void> {
   await sql`
     delete from library_imports
     where state = 'sent' and created_at < clock_timestamp() - make_interval(hours => ${libraryFileLimits.fileHoursMax})`.execute(db);

@@ -4,16 +4,16 @@ import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { type Actor, operator } from '../../../resources/business/audit.ts';
 import type { ImportedFragrance } from '../../../resources/library/imported-fragrance.ts';
 import type { LibraryRecord } from '../../../resources/library/library.ts';
-import { betweenEntries, betweenParts } from '../../../resources/library/telling.ts';
-import type { RecordAsItWas } from '../../../resources/operator/records.ts';
-import { type FragranceState, fragranceMoves } from '../../../states.ts';
+import { entrySeparator, partSeparator } from '../../../resources/library/record-details.ts';
+import type { RecordSnapshot } from '../../../resources/operator/records.ts';
+import { type FragranceState, fragranceTransitions } from '../../../states.ts';
 import { nextLibraryRevision } from '../changes.ts';
 import { columns, columnsOf, query } from '../columns.ts';
 import type { Database } from '../database.ts';
-import { asItIs, keepInHistory } from './record-history.ts';
+import { recordJson, saveToHistory } from './record-history.ts';
 
-/** Gives every record that changed after `revision`, in the order of its changes, a page at a time: the next is read while one is used. */
-export async function* changedSince(db: Database, revision: number, pageRows: number): AsyncGenerator<readonly LibraryRecord[]> {
+/** Yields pages of records that changed after `revision`, in revision order. The next page is prefetched. */
+export async function* readChangesSince(db: Database, revision: number, pageRows: number): AsyncGenerator<readonly LibraryRecord[]> {
   let coming = pageAfter(db, { revision, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }, pageRows);
   while (true) {
     const page = await coming;
@@ -21,7 +21,7 @@ export async function* changedSince(db: Database, revision: number, pageRows: nu
     if (last === undefined) return;
     if (page.length === pageRows) {
       coming = pageAfter(db, last, pageRows);
-      // Told to whoever asks for the next page, and to nobody when nobody does.
+      // The error surfaces when the next page is awaited, if it ever is.
       coming.catch(() => {});
     }
     yield page;
@@ -35,11 +35,11 @@ async function pageAfter(
   { revision, id }: Pick<LibraryRecord, 'revision' | 'id'>,
   pageRows: number,
 ): Promise<readonly LibraryRecord[]> {
-  const list = (column: string) => sql`array_to_string(${sql.ref(column)}, ${betweenEntries}), ${betweenParts}::text`;
+  const list = (column: string) => sql`array_to_string(${sql.ref(column)}, ${entrySeparator}), ${partSeparator}::text`;
   const { rows } = await query`
     select ${recordColumns()},
-           ${sql<string>`concat(${list('perfumers')}, family, ${betweenParts}::text, ${list('notes_top')}, ${list('notes_heart')}, ${list('notes_base')},
-                  ${list('notes_all')}, ${list('accords')}, description)`.as('telling')}
+           ${sql<string>`concat(${list('perfumers')}, family, ${partSeparator}::text, ${list('notes_top')}, ${list('notes_heart')}, ${list('notes_base')},
+                  ${list('notes_all')}, ${list('accords')}, description)`.as('details')}
     from fragrances
     where (revision, id) > (${revision}, ${id}::uuid)
     order by revision, id
@@ -47,7 +47,7 @@ async function pageAfter(
   return rows;
 }
 
-/** What takes much of the memory is read as one text. */
+/** The columns apart take much memory, so most are read as one text. */
 const recordColumns = columnsOf(
   'fragrances',
   ['id', 'source', 'state', 'moved_to', 'brand', 'name', 'strength', 'year', 'gender', 'popularity', 'revision'],
@@ -57,7 +57,7 @@ const recordColumns = columnsOf(
 export interface ImportCount {
   readonly added: number;
   readonly changed: number;
-  /** Those that would have changed, had nobody edited them by hand. */
+  /** Records that would have changed but were edited by hand. */
   readonly kept: number;
 }
 
@@ -77,13 +77,12 @@ const ofSource = [
   'accords',
   'description',
 ] as const;
-/** Whether what a source says of a record is another thing than what is recorded. */
-const differs = (recorded: string, said: string) =>
-  sql.raw(`(${ofSource.map((column) => `${recorded}.${column}`)}) is distinct from (${ofSource.map((column) => `${said}.${column}`)})`);
+/** Whether the source's values differ from the recorded ones. */
+const differs = (recorded: string, imported: string) =>
+  sql.raw(`(${ofSource.map((column) => `${recorded}.${column}`)}) is distinct from (${ofSource.map((column) => `${imported}.${column}`)})`);
 
 /**
- * Writes one batch in one transaction. What is there already and equal is left alone, and so is a record that somebody edited by hand; a
- * record's state is never touched.
+ * Writes one batch in one transaction. Unchanged records and records edited by hand are left as they are; a record's state is never changed.
  */
 export function importBatch(db: Database, source: string, batch: readonly ImportedFragrance[]): Promise<ImportCount> {
   return db.transaction().execute(async (transaction) => {
@@ -110,7 +109,7 @@ export function importBatch(db: Database, source: string, batch: readonly Import
   });
 }
 
-/** Changes a record's state as `states.ts` allows. A move is kept as it was said, so that it can be undone; where it leads is the reader's to follow. */
+/** Changes a record's state as `states.ts` allows. A move stores only its direct target, so that it can be undone; readers follow chains. */
 export const setFragranceState = (
   db: Database,
   id: string,
@@ -119,48 +118,48 @@ export const setFragranceState = (
 ): Promise<Refusal<'not_found' | 'not_in_library_shape'> | null> =>
   db.transaction().execute((transaction) => changeState(transaction, id, { state, movedTo }, 'state', operator));
 
-/** The same within a transaction, by whoever it is. What is taken back goes any way: it was so before. */
+/** The same within a transaction, for any actor. An undo may make any transition, because it restores an earlier state. */
 export async function changeState(
   transaction: Transaction<unknown>,
   id: string,
-  { state, movedTo }: Pick<RecordAsItWas, 'state' | 'movedTo'>,
+  { state, movedTo }: Pick<RecordSnapshot, 'state' | 'movedTo'>,
   what: 'state' | 'undone',
   by: Actor,
 ): Promise<Refusal<'not_found' | 'not_in_library_shape'> | null> {
   const revision = await nextLibraryRevision(transaction);
   const { rows } = await query`
-    select ${columns('fragrances', ['id'])}, ${sql<RecordAsItWas>`${asItIs}`.as('was')} from fragrances where id in (${id}::uuid, ${movedTo ?? id}::uuid) order by id for update`.execute(
+    select ${columns('fragrances', ['id'])}, ${sql<RecordSnapshot>`${recordJson}`.as('was')} from fragrances where id in (${id}::uuid, ${movedTo ?? id}::uuid) order by id for update`.execute(
     transaction,
   );
   const was = rows.find((row) => row.id === id)?.was;
   const named = rows.find((row) => row.id === movedTo);
-  if (was === undefined) return refuse('not_found', { message: `No fragrance has the id ${id}.` });
+  if (was === undefined) return refuse('not_found', { message: `No perfume has the ID ${id}.` });
   if (was.state === state && state !== 'moved') return null;
-  if (what === 'state' && !fragranceMoves[was.state].includes(state))
+  if (what === 'state' && !fragranceTransitions[was.state].includes(state))
     return refuse('not_in_library_shape', {
-      message: `A record that is ${was.state} cannot become ${state}.${was.state === 'moved' ? ' Publish it first, which undoes the move.' : ''}`,
+      message: `A record that is ${was.state} can't become ${state}.${was.state === 'moved' ? ' Publish it first, which undoes the move.' : ''}`,
     });
   if (state === 'moved') {
-    if (named === undefined) return refuse('not_found', { message: `No fragrance has the id ${movedTo}.` });
-    if (named.id === id) return refuse('not_in_library_shape', { message: 'A record cannot be moved to itself.' });
-    const way = await wayFrom(transaction, named.id);
-    if (way.some((passed) => passed.id === id))
-      return refuse('not_in_library_shape', { message: 'The target was itself moved to this record: a circle would lead nowhere.' });
-    if (way.some((passed) => passed.state === 'withdrawn'))
+    if (named === undefined) return refuse('not_found', { message: `No perfume has the ID ${movedTo}.` });
+    if (named.id === id) return refuse('not_in_library_shape', { message: "A record can't be moved to itself." });
+    const chain = await followMoves(transaction, named.id);
+    if (chain.some((passed) => passed.id === id))
+      return refuse('not_in_library_shape', { message: 'The target was moved to this record, so the move would create a cycle.' });
+    if (chain.some((passed) => passed.state === 'withdrawn'))
       return refuse('not_in_library_shape', {
         message:
-          'The target is withdrawn: products that are approved as this record would have no card. Publish the target first, or choose another.',
+          'The target is withdrawn, so products linked to this record would have no card. Publish the target first or choose another one.',
       });
   }
   await sql`
     update fragrances set state = ${state}, moved_to = ${state === 'moved' ? movedTo : null}::uuid, revision = ${revision}
     where id = ${id}`.execute(transaction);
-  await keepInHistory(transaction, id, was, what, by);
+  await saveToHistory(transaction, id, was, what, by);
   return null;
 }
 
-/** The record itself and those that its moves lead through, to their end. */
-async function wayFrom(db: Database, id: string): Promise<readonly { readonly id: string; readonly state: FragranceState }[]> {
+/** The record and all records that its moves lead to. */
+async function followMoves(db: Database, id: string): Promise<readonly { readonly id: string; readonly state: FragranceState }[]> {
   const { rows } = await query`
     with recursive passed as (
       select id, state, moved_to from fragrances where id = ${id}
@@ -171,8 +170,8 @@ async function wayFrom(db: Database, id: string): Promise<readonly { readonly id
   return rows;
 }
 
-/** The number of records, of every state. */
-export async function librarySize(db: Database): Promise<number> {
+/** Number of records in any state. */
+export async function countRecords(db: Database): Promise<number> {
   const { rows } = await sql<{ size: number }>`select count(*) as size from fragrances`.execute(db);
   return rows[0]?.size ?? 0;
 }

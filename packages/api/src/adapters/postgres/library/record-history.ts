@@ -1,26 +1,26 @@
 import { sql, type Transaction } from 'kysely';
 import type { Actor } from '../../../resources/business/audit.ts';
-import type { RecordAsItWas, RecordEdit } from '../../../resources/operator/records.ts';
+import type { RecordChange, RecordSnapshot } from '../../../resources/operator/records.ts';
 
-/** The whole of a record that people may change, as JSON; of a table or alias of fragrances whose columns need no name before them. */
-export const asItIs = sql`
+/** All editable fields of a record as JSON, for a query where the columns of fragrances need no prefix. */
+export const recordJson = sql`
   jsonb_build_object(
     'state', state, 'movedTo', moved_to, 'edited', edited, 'brand', brand, 'name', name, 'strength', strength, 'year', year,
     'perfumers', perfumers, 'family', family,
     'notes', jsonb_build_object('top', notes_top, 'heart', notes_heart, 'base', notes_base, 'all', notes_all),
     'accords', accords, 'description', description)`;
 
-/** Keeps how a record stood beside the change that has just been made to it, in the transaction that makes it. */
-export async function keepInHistory(
+/** Saves a record's previous and new version in the transaction of the change. */
+export async function saveToHistory(
   transaction: Transaction<unknown>,
   id: string,
-  before: RecordAsItWas,
-  what: RecordEdit['what'],
+  before: RecordSnapshot,
+  what: RecordChange['what'],
   { id: actorId, name }: Actor,
 ): Promise<void> {
   await sql`
     insert into library_edits (fragrance_id, actor_id, actor_name, what, before, after)
-    select id, ${actorId}, ${name}, ${what}, ${JSON.stringify(before)}::jsonb, ${asItIs} from fragrances where id = ${id}`.execute(
+    select id, ${actorId}, ${name}, ${what}, ${JSON.stringify(before)}::jsonb, ${recordJson} from fragrances where id = ${id}`.execute(
     transaction,
   );
 }

@@ -1,40 +1,40 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { MatchedProduct, ProductLink, ProductLinks } from '../../../resources/links/product-link.ts';
-import { riskOf } from '../../../resources/links/risk.ts';
-import { keptLinkStates, matchMoves } from '../../../states.ts';
+import { computeRisk } from '../../../resources/links/risk.ts';
+import { matchTransitions, storedLinkStates } from '../../../states.ts';
 import type { Database } from '../database.ts';
 
-/** Links as this node remembers them, by the revision of their workspace: a decision anywhere makes all of them be read anew. */
+/** Caches links on this node by the revision of their workspace, so that any decision invalidates all of them. */
 export function postgresProductLinks(db: Database): ProductLinks {
-  const known = new LRUCache<string, ProductLink>({ max: 200_000 });
+  const cache = new LRUCache<string, ProductLink>({ max: 200_000 });
   return {
     async of(businessId, revision, ref) {
       const name = `${businessId} ${revision} ${ref}`;
-      const remembered = known.get(name);
-      if (remembered !== undefined) return remembered;
+      const cached = cache.get(name);
+      if (cached !== undefined) return cached;
       const { rows } = await sql<ProductLink>`
         select case when state = 'not_recorded' then 'none' else state end as state,
                case when state = 'approved' then fragrance_id end as "fragranceId"
         from product_links where business_id = ${businessId} and ref = ${ref}`.execute(db);
       const link = rows[0] ?? { state: 'none', fragranceId: null };
-      known.set(name, link);
+      cache.set(name, link);
       return link;
     },
 
-    keepSuggestions: (businessId, products, batchId) => keepSuggestions(db, businessId, products, batchId),
+    saveSuggestions: (businessId, products, batchId) => keepSuggestions(db, businessId, products, batchId),
   };
 }
 
-/** The same in a transaction of whoever has more to write with it. */
+/** The same within a caller's transaction. */
 export async function keepSuggestions(
   db: Database,
   businessId: string,
   products: readonly MatchedProduct[],
   batchId: string,
 ): Promise<readonly ProductLink[]> {
-  // A person's decision is never overwritten, and what stands already is not written again. A row that was not read has no outcome, so it
-  // changes nothing. That a row came again with another batch is no change that somebody who decides on it has to see.
+  // A person's decision is never overwritten, and unchanged rows aren't rewritten. A row that couldn't be read has no outcome, so it changes
+  // nothing. A new batch alone doesn't bump the version, because it doesn't matter for a decision.
   const { rows } = await sql<ProductLink>`
     with sent as (
       select ordinality - 1 as at, value->>'ref' as ref, value->'row' as row, value->>'outcome' as outcome, value->'candidates' as candidates,
@@ -65,13 +65,13 @@ export async function keepSuggestions(
   return rows;
 }
 
-/** Standings that a match may write over. */
-const replaceable = keptLinkStates.filter((state) => matchMoves[state].length > 0);
+/** States that a match may overwrite. */
+const replaceable = storedLinkStates.filter((state) => matchTransitions[state].length > 0);
 
 const toJson = (product: MatchedProduct) => ({
   ref: product.row.ref,
   row: product.row,
   outcome: product.matched?.outcome,
   candidates: product.matched?.candidates,
-  risk: riskOf(product),
+  risk: computeRisk(product),
 });

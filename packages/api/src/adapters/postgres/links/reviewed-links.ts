@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { AroundLinks, ReviewedLinks } from '../../../resources/links/reviewed-link.ts';
+import type { LinkSummary, ReviewedLinks } from '../../../resources/links/reviewed-link.ts';
 import { withAuthority } from '../business/authority.ts';
 import { columns, columnsOf, query } from '../columns.ts';
 import type { Database } from '../database.ts';
-import { decisions } from './decisions.ts';
+import { createLinkDecisionStore } from './link-decisions.ts';
+import { hasState, isAfter, isMoved, matchesFilter, orderFor } from './link-filters.ts';
 import { keepSuggestions } from './product-links.ts';
-import { among, behind, inOrder, leadsOn, standing } from './wanted-links.ts';
 
 export function postgresReviewedLinks(db: Database): ReviewedLinks {
   return {
@@ -24,24 +24,24 @@ export function postgresReviewedLinks(db: Database): ReviewedLinks {
         from product_links page
         where business_id = ${businessId} and ref = any(array(
           select ref from product_links
-          where ${among(businessId, wanted)} and ${standing(wanted)} and ${behind(after, by)}
-          order by ${inOrder(by)}
+          where ${matchesFilter(businessId, wanted)} and ${hasState(wanted)} and ${isAfter(after, by)}
+          order by ${orderFor(by)}
           limit ${limit}
         ))
-        order by ${inOrder(by)}`.execute(db);
+        order by ${orderFor(by)}`.execute(db);
       return rows;
     },
 
-    async around(businessId, wanted) {
-      const { rows } = await sql<AroundLinks>`
+    async summarise(businessId, wanted) {
+      const { rows } = await sql<LinkSummary>`
         select (
                  select jsonb_build_object(
                    'suggested', count(*) filter (where state = 'suggested'),
                    'not_recorded', count(*) filter (where state = 'not_recorded'),
                    'approved', count(*) filter (where state = 'approved'),
                    'rejected', count(*) filter (where state = 'rejected'),
-                   'moved', (select count(*) from product_links where ${among(businessId, wanted)} and state = 'approved' and ${leadsOn}))
-                 from product_links where ${among(businessId, wanted)}
+                   'moved', (select count(*) from product_links where ${matchesFilter(businessId, wanted)} and state = 'approved' and ${isMoved}))
+                 from product_links where ${matchesFilter(businessId, wanted)}
                ) as counts,
                (
                  select coalesce(jsonb_agg(house order by house), '[]') from (
@@ -56,7 +56,7 @@ export function postgresReviewedLinks(db: Database): ReviewedLinks {
       return rows[0] ?? { counts: { suggested: 0, not_recorded: 0, approved: 0, rejected: 0, moved: 0 }, houses: [], deciders: [] };
     },
 
-    ...decisions(db),
+    ...createLinkDecisionStore(db),
 
     annotate: (by, ref, note, assignedTo) =>
       withAuthority(db, by, async ({ transaction, businessId }) => {

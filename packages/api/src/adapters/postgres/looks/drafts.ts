@@ -6,23 +6,23 @@ import type { Actor } from '../../../resources/business/audit.ts';
 import type { Authority } from '../../../resources/business/authority.ts';
 import type { LookSettings } from '../../../resources/card/settings/settings.ts';
 import {
-  changedSince,
   type Draft,
   type DraftCode,
+  isSameSettings,
   type LookDrafts,
   type PublishedLooks,
+  parseSavedSettings,
+  rejectStaleDraft,
   type StudioLook,
-  sameSettings,
-  savedSettings,
 } from '../../../resources/looks/studio.ts';
-import { tell } from '../business/audit.ts';
+import { recordAudit } from '../business/audit.ts';
 import { type ActingIn, withAuthority } from '../business/authority.ts';
 import { announceBusiness } from '../changes.ts';
 import { columnsOf, query } from '../columns.ts';
 import type { Database } from '../database.ts';
-import { bearing, misplacedPicture } from './changing.ts';
 import { renameLook, setDefaultLook } from './looks.ts';
-import { keepVersion, versionOf, versionsOf } from './versions.ts';
+import { checkImages, findLookByName } from './update-look.ts';
+import { listVersions, readVersion, saveVersion } from './versions.ts';
 
 export function postgresLookDrafts(db: Database): LookDrafts {
   return {
@@ -30,49 +30,49 @@ export function postgresLookDrafts(db: Database): LookDrafts {
 
     create: (by, name, settings) =>
       withAuthority(db, by, async ({ transaction, businessId, actor }) => {
-        const misplaced = await misplacedPicture(transaction, businessId, settings);
-        if (misplaced !== null) return misplaced;
-        const taken = await nameTaken(transaction, businessId, name);
-        if (taken !== null) return taken;
+        const imageRefusal = await checkImages(transaction, businessId, settings);
+        if (imageRefusal !== null) return imageRefusal;
+        const refusal = await checkNameIsFree(transaction, businessId, name);
+        if (refusal !== null) return refusal;
         const { rows } = await sql<{ looks: number }>`select count(*)::int as looks from looks where business_id = ${businessId}`.execute(
           transaction,
         );
         if ((rows[0]?.looks ?? 0) >= limits.looksMax)
-          return refuse('bad_settings', { message: `A business keeps at most ${limits.looksMax} looks, archived ones among them.` });
+          return refuse('bad_settings', { message: `A business can have at most ${limits.looksMax} looks, including archived ones.` });
         const id = randomUUID();
         await sql`
           insert into looks (business_id, id, name, draft, draft_by)
           values (${businessId}, ${id}, ${name}, ${JSON.stringify(settings)}::jsonb, ${actor.name})`.execute(transaction);
-        await tell(transaction, businessId, actor, { action: 'look.created', subject: id, details: { name } });
+        await recordAudit(transaction, businessId, actor, { action: 'look.created', subject: id, details: { name } });
         return id;
       }),
 
     save: (by, lookId, version, settings) =>
-      onDraft(db, by, lookId, version, settings, async ({ transaction, businessId, actor }, look) => {
-        const misplaced = await misplacedPicture(transaction, businessId, settings);
-        if (misplaced !== null) return misplaced;
-        if (sameSettings(look.draft.settings, settings)) return version;
-        await keepDraft(transaction, businessId, look, actor, settings);
-        await tell(transaction, businessId, actor, { action: 'look.draft_saved', subject: lookId, details: { name: look.name } });
+      changeDraft(db, by, lookId, version, settings, async ({ transaction, businessId, actor }, look) => {
+        const imageRefusal = await checkImages(transaction, businessId, settings);
+        if (imageRefusal !== null) return imageRefusal;
+        if (isSameSettings(look.draft.settings, settings)) return version;
+        await saveDraft(transaction, businessId, look, actor, settings);
+        await recordAudit(transaction, businessId, actor, { action: 'look.draft_saved', subject: lookId, details: { name: look.name } });
         return version + 1;
       }),
 
     preview: (by, lookId, version) =>
-      onDraft(db, by, lookId, version, null, async ({ transaction, businessId }, { draft }) => {
-        if (!draft.isSeen)
+      changeDraft(db, by, lookId, version, null, async ({ transaction, businessId }, { draft }) => {
+        if (!draft.isPreviewed)
           await sql`update looks set draft_seen = draft_version where business_id = ${businessId} and id = ${lookId}`.execute(transaction);
         return draft.settings;
       }),
 
     restore: (by, lookId, version, number) =>
-      onDraft(db, by, lookId, version, null, async ({ transaction, businessId, actor }, look) => {
-        const settings = await versionOf(transaction, businessId, lookId, number);
+      changeDraft(db, by, lookId, version, null, async ({ transaction, businessId, actor }, look) => {
+        const settings = await readVersion(transaction, businessId, lookId, number);
         if (settings === null) return refuse('not_found');
-        const misplaced = await misplacedPicture(transaction, businessId, settings);
-        if (misplaced !== null) return misplaced;
-        await keepDraft(transaction, businessId, look, actor, settings);
+        const imageRefusal = await checkImages(transaction, businessId, settings);
+        if (imageRefusal !== null) return imageRefusal;
+        await saveDraft(transaction, businessId, look, actor, settings);
         const details = { name: look.name, number: String(number) };
-        await tell(transaction, businessId, actor, { action: 'look.restored', subject: lookId, details });
+        await recordAudit(transaction, businessId, actor, { action: 'look.restored', subject: lookId, details });
         return version + 1;
       }),
   };
@@ -81,24 +81,24 @@ export function postgresLookDrafts(db: Database): LookDrafts {
 export function postgresPublishedLooks(db: Database): PublishedLooks {
   return {
     publish: (by, lookId, version) =>
-      onDraft<null>(db, by, lookId, version, null, async ({ transaction, businessId, actor }, look) => {
+      changeDraft<null>(db, by, lookId, version, null, async ({ transaction, businessId, actor }, look) => {
         const { draft, name } = look;
-        if (look.isArchived) return refuse('bad_settings', { message: `${name} is archived. Take it out of the archive first.` });
+        if (look.isArchived) return refuse('bad_settings', { message: `${name} is archived. Restore it first.` });
         if (draft.isPublished) return null;
-        if (!draft.isSeen) return refuse('draft_needs_preview');
-        const misplaced = await misplacedPicture(transaction, businessId, draft.settings);
-        if (misplaced !== null) return misplaced;
+        if (!draft.isPreviewed) return refuse('draft_needs_preview');
+        const imageRefusal = await checkImages(transaction, businessId, draft.settings);
+        if (imageRefusal !== null) return imageRefusal;
         await sql`
           update looks set settings = draft, draft = null, draft_version = draft_version + 1, draft_at = clock_timestamp(), draft_by = ${actor.name},
             revision = revision + 1, updated_at = now()
           where business_id = ${businessId} and id = ${lookId}`.execute(transaction);
-        await keepVersion(transaction, businessId, lookId, actor);
-        await tell(transaction, businessId, actor, { action: 'look.published', subject: lookId, details: { name } });
+        await saveVersion(transaction, businessId, lookId, actor);
+        await recordAudit(transaction, businessId, actor, { action: 'look.published', subject: lookId, details: { name } });
         await announceBusiness(transaction, businessId);
         return null;
       }),
 
-    versions: (businessId, lookId) => versionsOf(db, businessId, lookId),
+    versions: (businessId, lookId) => listVersions(db, businessId, lookId),
 
     async rename(by, lookId, name) {
       const renamed = await renameLook(db, by, lookId, name);
@@ -112,7 +112,7 @@ export function postgresPublishedLooks(db: Database): PublishedLooks {
 
     archive: (by, lookId, isArchived) =>
       withAuthority(db, by, async ({ transaction, businessId, actor }) => {
-        const look = await lookIn(transaction, businessId, lookId);
+        const look = await readLook(transaction, businessId, lookId);
         if (look === null) return refuse('not_found');
         if (look.isArchived === isArchived) return null;
         if (look.isDefault)
@@ -121,15 +121,15 @@ export function postgresPublishedLooks(db: Database): PublishedLooks {
           update looks set archived_at = case when ${isArchived} then clock_timestamp() end
           where business_id = ${businessId} and id = ${lookId}`.execute(transaction);
         const action = isArchived ? 'look.archived' : 'look.unarchived';
-        await tell(transaction, businessId, actor, { action, subject: lookId, details: { name: look.name } });
+        await recordAudit(transaction, businessId, actor, { action, subject: lookId, details: { name: look.name } });
         await announceBusiness(transaction, businessId);
         return null;
       }),
   };
 }
 
-/** Does something to a draft as the person has seen it; where somebody else did something since, both are told and nothing is done. */
-const onDraft = <T>(
+/** Changes a draft if its version is still the one that the person read; otherwise returns a refusal that describes the other person's change. */
+const changeDraft = <T>(
   db: Database,
   by: Authority,
   lookId: string,
@@ -138,32 +138,36 @@ const onDraft = <T>(
   change: (acting: ActingIn, look: StudioLook) => Promise<T | Refusal<DraftCode>>,
 ): Promise<T | Refusal<DraftCode>> =>
   withAuthority<T | Refusal<DraftCode>>(db, by, async (acting) => {
-    const look = await lookIn(acting.transaction, acting.businessId, lookId);
+    const look = await readLook(acting.transaction, acting.businessId, lookId);
     if (look === null) return refuse('not_found');
-    return look.draft.version === version ? change(acting, look) : changedSince(look.draft, wanted);
+    return look.draft.version === version ? change(acting, look) : rejectStaleDraft(look.draft, wanted);
   });
 
-/** What is as it is published is no draft. */
-async function keepDraft(
+/** A draft identical to the published version is discarded. */
+async function saveDraft(
   transaction: Transaction<unknown>,
   businessId: string,
   { id, published }: StudioLook,
   by: Actor,
   settings: LookSettings,
 ): Promise<void> {
-  const draft = sameSettings(published, settings) ? null : JSON.stringify(settings);
+  const draft = isSameSettings(published, settings) ? null : JSON.stringify(settings);
   await sql`
     update looks set draft = ${draft}::jsonb, draft_version = draft_version + 1, draft_at = clock_timestamp(), draft_by = ${by.name}
     where business_id = ${businessId} and id = ${id}`.execute(transaction);
 }
 
-async function nameTaken(transaction: Transaction<unknown>, businessId: string, name: string): Promise<Refusal<'bad_settings'> | null> {
-  return (await bearing(transaction, businessId, name)) === null
+async function checkNameIsFree(
+  transaction: Transaction<unknown>,
+  businessId: string,
+  name: string,
+): Promise<Refusal<'bad_settings'> | null> {
+  return (await findLookByName(transaction, businessId, name)) === null
     ? null
-    : refuse('bad_settings', { message: `Another look is called ${name}. Choose another name.` });
+    : refuse('bad_settings', { message: `Another look is already called ${name}. Choose a different name.` });
 }
 
-const lookIn = async (transaction: Transaction<unknown>, businessId: string, lookId: string): Promise<StudioLook | null> => {
+const readLook = async (transaction: Transaction<unknown>, businessId: string, lookId: string): Promise<StudioLook | null> => {
   const [row] = await readLooks(transaction, businessId, lookId);
   return row === undefined ? null : lookOf(row);
 };
@@ -196,12 +200,12 @@ async function readLooks(db: Database | Transaction<unknown>, businessId: string
 }
 
 function lookOf({ settings, draft: draftSettings, draftVersion, draftSeen, draftAt, draftBy, ...look }: LookRow): StudioLook {
-  const published = settings === null ? null : savedSettings(settings);
+  const published = settings === null ? null : parseSavedSettings(settings);
   const draft: Draft = {
-    settings: savedSettings(draftSettings ?? settings),
+    settings: parseSavedSettings(draftSettings ?? settings),
     version: draftVersion,
     isPublished: draftSettings === null,
-    isSeen: draftSeen === draftVersion,
+    isPreviewed: draftSeen === draftVersion,
     at: draftAt,
     by: draftBy,
   };

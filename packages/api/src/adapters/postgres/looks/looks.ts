@@ -4,18 +4,18 @@ import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { operator } from '../../../resources/business/audit.ts';
 import { Authority } from '../../../resources/business/authority.ts';
 import type { LookSettings } from '../../../resources/card/settings/settings.ts';
-import { foldLookName } from '../../../resources/looks/look.ts';
-import { tell } from '../business/audit.ts';
+import { normaliseLookName } from '../../../resources/looks/look.ts';
+import { recordAudit } from '../business/audit.ts';
 import { withAuthority } from '../business/authority.ts';
 import { announceBusiness } from '../changes.ts';
 import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
-import { bearing, clearDefault, type LookCode, misplacedPicture, noSuchLook } from './changing.ts';
-import { keepVersion } from './versions.ts';
+import { checkImages, clearDefault, findLookByName, type LookCode, noSuchLook } from './update-look.ts';
+import { saveVersion } from './versions.ts';
 
 /**
- * Saves a new look, or new settings for the one that bears this name now. Gives its id. Where nothing is new nothing is written, and no
- * node reads the workspace again.
+ * Saves a new look, or new settings for the look with this name, and returns its id. If nothing changed, nothing is written and no node reloads
+ * the workspace.
  */
 export function saveLook(
   db: Database,
@@ -25,9 +25,9 @@ export function saveLook(
   isDefault = false,
 ): Promise<string | Refusal<LookCode>> {
   return withAuthority(db, Authority.ofOperator(businessId), async ({ transaction }) => {
-    const misplaced = await misplacedPicture(transaction, businessId, settings);
-    if (misplaced !== null) return misplaced;
-    const id = (await bearing(transaction, businessId, name)) ?? randomUUID();
+    const imageRefusal = await checkImages(transaction, businessId, settings);
+    if (imageRefusal !== null) return imageRefusal;
+    const id = (await findLookByName(transaction, businessId, name)) ?? randomUUID();
     if (isDefault) await clearDefault(transaction, businessId, id);
     const { rows } = await sql`
       insert into looks as l (business_id, id, name, is_default, settings) values (${businessId}, ${id}, ${name}, ${isDefault}, ${JSON.stringify(settings)}::jsonb)
@@ -37,18 +37,18 @@ export function saveLook(
         or l.archived_at is not null
       returning id`.execute(transaction);
     if (rows.length === 0) return id;
-    await keepVersion(transaction, businessId, id, operator);
+    await saveVersion(transaction, businessId, id, operator);
     await announceBusiness(transaction, businessId);
     return id;
   });
 }
 
-/** Gives a look another name. The one that it bore still finds it, as long as no other look bears it. */
+/** Renames a look. Its former name still finds it, as long as no other look uses that name. */
 export function renameLook(db: Database, by: Authority, id: string, name: string): Promise<string | Refusal<LookCode>> {
   return withAuthority(db, by, async ({ transaction, businessId, actor }) => {
-    const bearer = await bearing(transaction, businessId, name);
-    if (bearer !== null && bearer !== id)
-      return refuse('bad_settings', { message: `Another look is called ${name}. Choose another name.` });
+    const sameName = await findLookByName(transaction, businessId, name);
+    if (sameName !== null && sameName !== id)
+      return refuse('bad_settings', { message: `Another look is already called ${name}. Choose a different name.` });
     const { rows } =
       await query`select ${columns('looks', ['name'])} from looks where business_id = ${businessId} and id = ${id} for update`.execute(
         transaction,
@@ -57,21 +57,21 @@ export function renameLook(db: Database, by: Authority, id: string, name: string
     if (before === undefined) return noSuchLook();
     if (before === name) return id;
     await sql`
-      insert into look_names (business_id, look_id, folded, name) values (${businessId}, ${id}, ${foldLookName(before)}, ${before})
+      insert into look_names (business_id, look_id, folded, name) values (${businessId}, ${id}, ${normaliseLookName(before)}, ${before})
       on conflict (business_id, look_id, folded) do update set name = excluded.name, until = clock_timestamp()`.execute(transaction);
-    await sql`delete from look_names where business_id = ${businessId} and look_id = ${id} and folded = ${foldLookName(name)}`.execute(
+    await sql`delete from look_names where business_id = ${businessId} and look_id = ${id} and folded = ${normaliseLookName(name)}`.execute(
       transaction,
     );
     await sql`update looks set name = ${name}, revision = revision + 1, updated_at = now() where business_id = ${businessId} and id = ${id}`.execute(
       transaction,
     );
-    await tell(transaction, businessId, actor, { action: 'look.renamed', subject: id, details: { name, from: before } });
+    await recordAudit(transaction, businessId, actor, { action: 'look.renamed', subject: id, details: { name, from: before } });
     await announceBusiness(transaction, businessId);
     return id;
   });
 }
 
-/** Makes a look the one that calls get which name none; null makes it the house look again. */
+/** Sets the look for calls that name none; null restores the built-in default look. */
 export function setDefaultLook(db: Database, by: Authority, id: string | null): Promise<string | null | Refusal<LookCode>> {
   return withAuthority(db, by, async ({ transaction, businessId, actor }) => {
     const { rows } = await query`
@@ -80,11 +80,11 @@ export function setDefaultLook(db: Database, by: Authority, id: string | null): 
     const look = rows.find((one) => one.id === id);
     if (id !== null && look === undefined) return noSuchLook();
     if (look?.isServed === false)
-      return refuse('bad_settings', { message: `${look.name} is not served: it is archived or was never published. Publish it first.` });
+      return refuse('bad_settings', { message: `${look.name} is archived or was never published. Publish it first.` });
     if ((rows.find((look) => look.isDefault)?.id ?? null) === id) return id;
     await clearDefault(transaction, businessId, id);
     await sql`update looks set is_default = true where business_id = ${businessId} and id = ${id}`.execute(transaction);
-    await tell(transaction, businessId, actor, {
+    await recordAudit(transaction, businessId, actor, {
       action: 'look.made_default',
       subject: id,
       details: { name: look?.name ?? 'the house look' },

@@ -3,14 +3,13 @@ import { sql } from 'kysely';
 import { refuse } from '../../../errors/refusal.ts';
 import { limits } from '../../../limits/limits.ts';
 import type { LookShares } from '../../../resources/looks/studio.ts';
-import { tell } from '../business/audit.ts';
+import { recordAudit } from '../business/audit.ts';
 import { withAuthority } from '../business/authority.ts';
 import { columns, columnsAs, query, type RowIn } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { type GuessLimit, takeGuess } from '../people/guesses.ts';
 
-/** A token names its business before its chance, so that it is looked for where the business's other rows lie. */
-/** What was read while a look has none is null as a whole. */
+/** All null for a look without shares. */
 const shared = columnsAs('look_shares', { id: 'id', by: 'shared_by', at: 'shared_at', expiresAt: 'expires_at' }, 's');
 
 export function postgresLookShares(db: Database): LookShares {
@@ -25,7 +24,7 @@ export function postgresLookShares(db: Database): LookShares {
       return rows.length === 0 ? null : rows.flatMap((row) => (row.id === null ? [] : [row]));
     },
 
-    open: (by, lookId, days) =>
+    create: (by, lookId, days) =>
       withAuthority(db, by, async ({ transaction, businessId, actor }) => {
         const id = randomUUID();
         const token = Buffer.concat([Buffer.from(businessId.replaceAll('-', ''), 'hex'), randomBytes(24)]).toString('base64url');
@@ -39,7 +38,7 @@ export function postgresLookShares(db: Database): LookShares {
         const share = rows[0];
         if (share === undefined) return null;
         const details = { name: share.name, share: id, expires_at: share.expiresAt };
-        await tell(transaction, businessId, actor, { action: 'look.shared', subject: lookId, details });
+        await recordAudit(transaction, businessId, actor, { action: 'look.shared', subject: lookId, details });
         return { id, token, expiresAt: share.expiresAt };
       }),
 
@@ -54,7 +53,7 @@ export function postgresLookShares(db: Database): LookShares {
         const [revoked] = rows;
         if (revoked === undefined) return refuse('not_found');
         const details = { name: revoked.name, share: shareId };
-        await tell(transaction, businessId, actor, { action: 'look.share_revoked', subject: lookId, details });
+        await recordAudit(transaction, businessId, actor, { action: 'look.share_revoked', subject: lookId, details });
         return null;
       }),
 
@@ -71,10 +70,11 @@ export function postgresLookShares(db: Database): LookShares {
       return rows[0] ?? null;
     },
 
-    take: (address) => takeGuess(db, views, address),
+    takeAttempt: (address) => takeGuess(db, views, address),
   };
 }
 
+/** A token starts with its business id, so that the lookup stays in the partition of that business. */
 const tokenBytes = 40;
-const views: GuessLimit = { kind: 'shared look', missesMax: limits.sharedViewsMax, windowSeconds: 3_600 };
+const views: GuessLimit = { kind: 'shared look', missesMax: limits.previewViewsMax, windowSeconds: 3_600 };
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();

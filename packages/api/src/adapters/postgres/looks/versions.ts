@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { limits } from '../../../limits/limits.ts';
 import type { Actor } from '../../../resources/business/audit.ts';
-import { type LookVersion, savedSettings } from '../../../resources/looks/studio.ts';
+import { type LookVersion, parseSavedSettings } from '../../../resources/looks/studio.ts';
 import { columns, columnsAs, orNull, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
-/** Keeps what is published now as the look's next version, and lets go of the one that is one too many. */
-export async function keepVersion(transaction: Transaction<unknown>, businessId: string, lookId: string, by: Actor): Promise<void> {
+/** Saves the published settings as the look's next version and deletes versions beyond the limit. */
+export async function saveVersion(transaction: Transaction<unknown>, businessId: string, lookId: string, by: Actor): Promise<void> {
   await sql`
     insert into look_versions (business_id, look_id, number, settings, published_by)
     select business_id, id, coalesce((
@@ -22,8 +22,8 @@ export async function keepVersion(transaction: Transaction<unknown>, businessId:
   );
 }
 
-/** Null where there is no such look. */
-export async function versionsOf(db: Database, businessId: string, lookId: string): Promise<readonly LookVersion[] | null> {
+/** Null if the look doesn't exist. */
+export async function listVersions(db: Database, businessId: string, lookId: string): Promise<readonly LookVersion[] | null> {
   const { rows } = await query`
     select ${orNull(columns('look_versions', ['number'], 'v'))},
            ${columnsAs('look_versions', { settings: 'settings', at: 'published_at', by: 'published_by' }, 'v')}
@@ -31,11 +31,13 @@ export async function versionsOf(db: Database, businessId: string, lookId: strin
     where l.business_id = ${businessId} and l.id = ${lookId}
     order by v.number desc`.execute(db);
   if (rows.length === 0) return null;
-  return rows.flatMap(({ number, settings, at, by }) => (number === null ? [] : [{ number, settings: savedSettings(settings), at, by }]));
+  return rows.flatMap(({ number, settings, at, by }) =>
+    number === null ? [] : [{ number, settings: parseSavedSettings(settings), at, by }],
+  );
 }
 
-/** What a version was. Null where it is not kept, or is another look's. */
-export async function versionOf(
+/** The settings of a version. Null if it was deleted or belongs to another look. */
+export async function readVersion(
   transaction: Transaction<unknown>,
   businessId: string,
   lookId: string,
@@ -45,5 +47,5 @@ export async function versionOf(
     select ${columns('look_versions', ['settings'])} from look_versions where business_id = ${businessId} and look_id = ${lookId} and number = ${number}`.execute(
     transaction,
   );
-  return rows[0] === undefined ? null : savedSettings(rows[0].settings);
+  return rows[0] === undefined ? null : parseSavedSettings(rows[0].settings);
 }

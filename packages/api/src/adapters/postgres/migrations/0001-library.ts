@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The library is reference data: no business owns a row of it, every node holds it in memory, and one row carries its revision. */
+/** The library is reference data: it belongs to no business, every node keeps it in memory, and a single row has its revision. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table settings (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Every table of a business has `business_id` first in its primary key, so that the same schema can be sharded by business. */
+/** Every table of a business has `business_id` first in its primary key, so that the schema can be sharded by business. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table plans (

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The ledger. `meters` holds one row a business and month: what its calls are checked against, in one lock.
- * `usage` holds the same calls by day, operation, key and outcome, compact: a row a kind, never a row a call.
- * `lanes` remembers the last flush of each lane of each node, so that a flush sent twice is counted once.
+ * The ledger. `meters` has one row per business and month, which its calls are checked against under one lock.
+ * `usage` has the same calls by day, operation, key and outcome, one row per kind rather than per call.
+ * `lanes` stores the last flush of each lane of each node, so that a repeated flush is counted only once.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

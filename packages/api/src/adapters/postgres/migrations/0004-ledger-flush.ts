@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * One function call is one flush: it checks state, rate, entitlement and allowance, charges, counts, and answers, in one transaction.
+ * One call is one flush: it checks state, rate, entitlement and allowance, charges, counts and returns the verdicts, in one transaction.
  *
- * p_calls is a list of groups of like calls, each [business, key, operation, scope or null, outcome, counter, cost, n],
- * or of charges to give back, each [business, key, operation, null, outcome, counter, -1, n, day, outcome instead].
- * The answer holds, for each group in the order sent:
+ * p_calls is a list of groups of identical calls, each [business, key, operation, scope or null, outcome, counter, cost, n],
+ * or of charges to refund, each [business, key, operation, null, outcome, counter, -1, n, day, new outcome].
+ * The result contains, for each group in the same order:
  * [state, passed, granted, minute calls, rate, used, allowance, month's refusals, day's calls, hits, in review, not found, refused].
- * Businesses are taken in the order of their ids, so that two flushes never wait for one another in a circle.
+ * Businesses are processed in the order of their ids, so that concurrent flushes can't deadlock.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

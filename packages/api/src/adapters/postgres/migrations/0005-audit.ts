@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who did what when, by business. Rows are written beside the change that they tell of, and never again. */
+/** The audit log by business. Entries are written with the change that they record and never updated. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table audit (

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How keys come into being away from the operator's command line. No column holds a code, a nonce or a key: `code_hash` and
- * `nonce_hash` are HMACs, and `sealed_key` opens only with the code (or the old key) and the nonce together, for a minute.
- * `guesses` holds the recent misses of whoever guesses at something, for whatever window the limit has.
+ * Creates keys without the operator's command line. No column stores a code, a nonce or a key: `code_hash` and `nonce_hash` are HMACs, and
+ * `sealed_key` can be decrypted only with both the code (or the old key) and the nonce, for a minute.
+ * `guesses` stores recent wrong guesses of any kind, for the window of its limit.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table keys add column created_by uuid`.execute(db);

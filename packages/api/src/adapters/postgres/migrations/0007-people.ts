@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * People, and what they belong to. The first five tables are read and written by better-auth under names of ours; a session's token
- * and a link's identifier stand in them as digests. Memberships are ours: a business has one row, whoever works in it.
+ * People and their memberships. The first five tables are used by better-auth under our names; session tokens and link identifiers are stored as
+ * digests. Memberships are our own: a business has one row, regardless of its members.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

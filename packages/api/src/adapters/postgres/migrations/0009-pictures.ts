@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A business's own pictures, each for one place on a card, re-encoded and named by the hash of what was kept. */
+/** Uploaded images of a business, each for one place on a card, re-encoded and named by the hash of the stored bytes. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table pictures (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * References are compared in NFC, so those that were kept as they were sent are brought to it. Where one reference was kept in two writings, the
- * link that was decided last stays, and before any that waits.
+ * References are compared in NFC, so stored ones are normalised. If one reference was stored in two forms, the link reviewed last is kept, before
+ * any unreviewed one.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What people bring by themselves: files, rows typed or pasted, and products to be matched again. A file lies in pieces until it was read; a row lies
- * until it was matched, and one that could not be taken stays with its reason. The id of an import is the batch of its links.
+ * Product imports: files, typed or pasted rows, and products to be matched again. A file is stored in pieces until it is read, a row until it is
+ * matched; a skipped row is kept with its reason. The id of an import is the batch of its links.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A look is designed apart from what partners are served: `settings` is published and null until it first is, `draft` is null where
- * nothing differs from it. The version counts whatever anybody does to the two, so that nobody saves over what they have not seen.
+ * Drafts of looks: `settings` is the published version, null until first published; `draft` is null if it doesn't differ. Both share a version
+ * number, so that no one overwrites changes that they haven't seen.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

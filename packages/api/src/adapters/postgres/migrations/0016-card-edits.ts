@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a business says differently from the library on its cards of one perfume: the draft, what is published, and what was before. */
+/** A business's edits of its cards of a perfume: draft, published edit and earlier versions. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table card_edits (
@@ -15,7 +15,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       seen_record bigint,
       primary key (business_id, fragrance_id)
     )`.execute(db);
-  // Whether a business has any at all is asked whenever its workspace is read.
+  // Whether a business has any edits is checked whenever its workspace is read.
   await sql`create index card_edits_published on card_edits (business_id, fragrance_id) where published is not null`.execute(db);
   await sql`
     create table card_edit_versions (

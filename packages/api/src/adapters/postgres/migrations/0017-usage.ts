@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What people are told of their calls, and what they change of themselves: refusals of the last days, letters about the allowance, an
- * address that is not confirmed yet, and when a business was closed. None of it is money, and none of it stands in a call's way.
+ * Usage information and account changes: recent refusals, allowance emails, unconfirmed new addresses, and when a business was closed. None of it
+ * is billed, and none of it delays calls.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
@@ -18,7 +18,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     )`.execute(db);
   await sql`create index refusals_by_time on refusals (business_id, at, id)`.execute(db);
 
-  // How many of a day were left out of the table above, because too many came at once.
+  // Number of refusals per day not recorded in the table above, because too many came at once.
   await sql`
     create table refusals_left_out (
       business_id uuid not null,
@@ -27,7 +27,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       primary key (business_id, day)
     )`.execute(db);
 
-  // A row is claimed before its letter is sent. One that is claimed and not sent in time is claimed anew.
+  // A row is claimed before its email is sent. If it isn't sent in time, it can be claimed again.
   await sql`
     create table allowance_letters (
       business_id uuid not null,
@@ -40,7 +40,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     )`.execute(db);
   await sql`create index allowance_letters_by_person on allowance_letters (person_id)`.execute(db);
 
-  // The newest link alone is good. It changes the address only while the one that it was asked for from still stands.
+  // Only the newest link is valid, and only while the address that it was requested from is unchanged.
   await sql`
     create table address_changes (
       person_id uuid primary key references people (id) on delete cascade,

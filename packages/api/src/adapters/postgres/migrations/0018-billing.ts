@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What entitles a business to its plan, and who is paid for it. What the ledger reads stays in `businesses`: it is written there, in one
- * transaction, by whoever changes an entitlement.
+ * Entitlements of businesses and their payment providers. The ledger still reads `businesses`, which is updated in the same transaction as an
+ * entitlement.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
@@ -17,7 +17,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       primary key (business_id, source)
     )`.execute(db);
 
-  // Reasons for a suspension are kept apart, so that no payment lifts what the operator decided.
+  // Suspension reasons are stored separately, so that no payment overrides the operator's decision.
   await sql`alter table businesses add column suspended_by_operator boolean not null default false`.execute(db);
   await sql`alter table businesses add column overage_calls bigint not null default 0 check (overage_calls between 0 and 9007199254740991)`.execute(
     db,
@@ -33,7 +33,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     db,
   );
 
-  // A business is one customer in each of the provider's two modes, of which one is for trying. It is read anew while `wanted` is ahead of `synced`.
+  // A business is one customer in each of the provider's modes, live and test. It is synced again while `wanted` is ahead of `synced`.
   await sql`
     create table payment_customers (
       business_id uuid not null references businesses (id),
@@ -50,7 +50,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       primary key (business_id, live)
     )`.execute(db);
 
-  // Named by the provider, and known before anybody knows whose it is.
+  // Identified by the provider, and stored before its business is known.
   await sql`
     create table payment_events (
       id text primary key,
@@ -61,7 +61,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       received_at timestamptz not null default ledger_now()
     )`.execute(db);
 
-  // `included` is what a month's calls may come to before any is billed by itself; a report is written before it is sent.
+  // `included` is the number of calls per month before overage is billed; a report is written before it is sent.
   await sql`
     create table overage_months (
       business_id uuid not null references businesses (id),
@@ -98,7 +98,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await letCallsRunOver(db);
 };
 
-/** The ledger grants what the allowance holds and then what may be billed beyond it; nothing else of its flush changes. */
+/** The ledger grants calls within the allowance and then billable overage; nothing else about the flush changes. */
 async function letCallsRunOver(db: Kysely<unknown>): Promise<void> {
   await sql`
     do $$

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Shops of a storefront platform that businesses have connected. A shop is read anew while `wanted` is ahead of `synced`; its token is sealed,
- * and gone where the shop has thrown the app out.
+ * Connected shops of a storefront platform. A shop is synced again while `wanted` is ahead of `synced`; its token is encrypted, and null if the shop
+ * has uninstalled the app.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
@@ -22,7 +22,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       redact boolean not null default false
     )`.execute(db);
 
-  // What an admin has set out to connect: good once, and for a while.
+  // Pending shop connections: single-use, with a time limit.
   await sql`
     create table shop_consents (
       business_id uuid not null references businesses (id),

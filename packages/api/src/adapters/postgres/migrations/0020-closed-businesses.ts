@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What becomes of a business that was closed. */
+/** Erasure of closed businesses. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table businesses add column erased_at timestamptz`.execute(db);
 
-  // Everything of a closed business but the figures that its invoices rest on, and the trail, which is only ever added to. Tables that come later are found by their column; what
-  // stands in the way of what it leans on goes in the next round.
+  // Deletes everything of a closed business except the usage behind its invoices and the append-only audit log. Later tables are found by their
+  // column; rows that are still referenced are deleted in the next round.
   await sql`
     create function erase_business(p_business uuid) returns void language plpgsql as $$
     declare

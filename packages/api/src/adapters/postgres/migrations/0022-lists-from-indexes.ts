@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a list of fifty thousand products is counted, searched and narrowed by lies in the index itself, so that rows are read only where they
- * are shown. The texts are cut so that the longest fit into it.
+ * Columns for counting, searching and filtering a list of fifty thousand products are in the index itself, so that only displayed rows are read. The
+ * texts are truncated so that the longest fit.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

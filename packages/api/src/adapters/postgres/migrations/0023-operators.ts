@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who keeps the service, what they look at in a shop's console, and what they change of the library. */
+/** Operators, their visits to consoles of businesses, and their changes to the library. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table operators (
@@ -8,7 +8,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       since timestamptz not null default now()
     )`.execute(db);
 
-  // A row a visit that is or was: a new one takes the place of the last, and the trail of the business tells of all.
+  // One row for the current or last visit: a new visit replaces it, and the business's audit log records all.
   await sql`
     create table operator_visits (
       business_id uuid not null references businesses (id),
@@ -18,7 +18,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     )`.execute(db);
   await sql`create index operator_visits_by_person on operator_visits (person_id)`.execute(db);
 
-  // A record that was edited by hand is no longer its source's to change.
+  // Imports no longer change a record that was edited by hand.
   await sql`alter table fragrances add column edited boolean not null default false`.execute(db);
   await sql`
     create table library_edits (

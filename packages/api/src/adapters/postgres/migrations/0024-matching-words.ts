@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Words that operators add to what matching knows, and trials of them on the rows of businesses. A word is told by what it is compared by, so
- * that two spellings of one are one. Words and trials belong to no business; the rows that a trial shows do, and go with it.
+ * Synonyms that operators add to the matcher, and test runs of them on the rows of businesses. A synonym is identified by its compared form, so that
+ * two spellings count as one. Synonyms and test runs belong to no business; the rows of a test run do, and are deleted with it.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a business takes of the machine by day, added to by every node, and what each node says of itself. None of it is money: what a node
- * that is killed had not written yet is lost.
+ * Daily machine costs of businesses, added up by every node, and the status reports of nodes. None of it is billed: a killed node loses what it
+ * hadn't written yet.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
@@ -18,7 +18,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       primary key (business_id, day)
     ) with (fillfactor = 50)`.execute(db);
 
-  // A row a node that runs, written anew every few seconds; one that ends takes it away, and one that vanished leaves it.
+  // One row per running node, updated every few seconds; a node that shuts down deletes it, and one that crashes leaves it.
   await sql`
     create table nodes (
       node uuid primary key,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which node a process belongs to and how it ended, a history of what went wrong with nodes, and the last backups. A node of the version before
- * writes none of the new columns and deletes its row when it stops.
+ * Which node a process belongs to and how it ended, a history of node incidents, and the last backups. A node of the previous version doesn't write
+ * the new columns and deletes its row when it stops.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   // An instance is one start of a node: its workers share it.

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What background work looks for every few seconds, each from an index of its own, so that its cost does not grow with everything that is over. */
+/** Separate indexes for the queries that background jobs run every few seconds, so that their cost doesn't grow with finished rows. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index shops_by_turn on shops (next_at) where token is not null or redact`.execute(db);
   await sql`create index shops_with_facts on shops (next_at) where facts <> 'off' and facts_trouble is null`.execute(db);

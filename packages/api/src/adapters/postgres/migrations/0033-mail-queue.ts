@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Emails that a call has promised and that are not sent yet. They hold addresses and links, so each is stored encrypted. */
+/** Emails that are accepted but not sent yet. They contain addresses and links, so each is stored encrypted. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table mail_queue (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What was counted at a time that the database's clock has not reached yet no longer limits anybody: the clock was set back. A minute is left for
- * transactions that began in another order than they committed. `may_replace`: a node on a new host, which may be the successor of one that crashed.
+ * Counts from a future time no longer limit anything, because the clock was set back. A minute is tolerated for transactions that committed out of
+ * order. `may_replace`: a node on a new host, which may be the successor of one that crashed.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table nodes add column may_replace boolean not null default false`.execute(db);
@@ -20,7 +20,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   );
 };
 
-/** Changes one line of a function that a released migration has made. */
+/** Changes one line of a function that a released migration created. */
 async function change(db: Kysely<unknown>, name: string, line: string, changed: string): Promise<void> {
   const { rows } = await sql<{ made: string }>`select pg_get_functiondef(${name}::regprocedure) as made`.execute(db);
   const made = rows[0]?.made ?? '';

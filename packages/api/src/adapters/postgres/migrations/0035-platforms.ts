@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A shop belongs to a storefront platform, which also names the imports and the entitlement that come from it. The names are in one function, so
- * another platform only replaces its body. The defaults are for nodes of the version before, which know one platform.
+ * A shop belongs to a storefront platform, which also names its imports and its entitlement. The names are in one function, so another platform only
+ * replaces its body. The defaults are for nodes of the previous version, which know only one platform.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

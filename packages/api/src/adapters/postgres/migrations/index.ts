@@ -8,9 +8,9 @@ import * as claims from './0006-claims.ts';
 import * as people from './0007-people.ts';
 import * as pictures from './0009-pictures.ts';
 import * as linksByState from './0010-links-by-state.ts';
-import * as whatEnds from './0011-what-ends.ts';
+import * as cascades from './0011-cascades.ts';
 import * as refsInNfc from './0012-refs-in-nfc.ts';
-import * as everyMatchedRow from './0013-every-matched-row.ts';
+import * as storeAllMatchedRows from './0013-store-all-matched-rows.ts';
 import * as imports from './0014-imports.ts';
 import * as studio from './0015-studio.ts';
 import * as cardEdits from './0016-card-edits.ts';
@@ -21,17 +21,17 @@ import * as closedBusinesses from './0020-closed-businesses.ts';
 import * as listsFromIndexes from './0022-lists-from-indexes.ts';
 import * as operators from './0023-operators.ts';
 import * as matchingWords from './0024-matching-words.ts';
-import * as shelf from './0025-shelf.ts';
+import * as libraryImports from './0025-library-imports.ts';
 import * as costs from './0026-costs.ts';
-import * as shopFacts from './0027-shop-facts.ts';
-import * as lettersAndCounts from './0028-letters-and-counts.ts';
+import * as shopMetafields from './0027-shop-metafields.ts';
+import * as emailsAndCounts from './0028-emails-and-counts.ts';
 import * as incidents from './0030-incidents.ts';
 import * as backgroundIndexes from './0032-background-indexes.ts';
 import * as mailQueue from './0033-mail-queue.ts';
 import * as clocksAndReplacements from './0034-clocks-and-replacements.ts';
 import * as platforms from './0035-platforms.ts';
 
-/** In order; a migration that was released is never edited. */
+/** In order; a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001-library': library,
   '0002-businesses': businesses,
@@ -42,9 +42,9 @@ export const migrations: Record<string, Migration> = {
   '0007-people': people,
   '0009-pictures': pictures,
   '0010-links-by-state': linksByState,
-  '0011-what-ends': whatEnds,
+  '0011-what-ends': cascades,
   '0012-refs-in-nfc': refsInNfc,
-  '0013-every-matched-row': everyMatchedRow,
+  '0013-every-matched-row': storeAllMatchedRows,
   '0014-imports': imports,
   '0015-studio': studio,
   '0016-card-edits': cardEdits,
@@ -55,10 +55,10 @@ export const migrations: Record<string, Migration> = {
   '0022-lists-from-indexes': listsFromIndexes,
   '0023-operators': operators,
   '0024-matching-words': matchingWords,
-  '0025-shelf': shelf,
+  '0025-shelf': libraryImports,
   '0026-costs': costs,
-  '0027-shop-facts': shopFacts,
-  '0028-letters-and-counts': lettersAndCounts,
+  '0027-shop-facts': shopMetafields,
+  '0028-letters-and-counts': emailsAndCounts,
   '0030-incidents': incidents,
   '0032-background-indexes': backgroundIndexes,
   '0033-mail-queue': mailQueue,

@@ -8,7 +8,7 @@ export type BackupOutcome =
 
 const reasonCharactersMax = 500;
 
-/** Records how the last backup went, for every node to see. False where the schema is older than the record. */
+/** Records the outcome of the last backup for every node. False if the schema is too old to have the table. */
 export async function recordBackup(db: Database, backup: BackupOutcome): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`select to_regclass('backups') is not null as "isThere"`.execute(db);
   if (rows[0]?.isThere !== true) return false;
@@ -21,15 +21,15 @@ export async function recordBackup(db: Database, backup: BackupOutcome): Promise
 }
 
 export interface WatchedState {
-  /** Since the last successful backup; where there is none, since the database was set up. */
+  /** Since the last successful backup, or since the database was set up if there is none. */
   readonly backupAgeSeconds: number;
   readonly hasBackupFailed: boolean;
-  /** Nodes that crashed within a day and are not back. */
+  /** Nodes that crashed within the last day and haven't restarted. */
   readonly nodesCrashed: number;
 }
 
-/** What every node shows in its metrics of the deployment as a whole. */
-export async function watchedState(db: Database): Promise<WatchedState> {
+/** Deployment-wide values that every node includes in its metrics. */
+export async function readWatchedState(db: Database): Promise<WatchedState> {
   const { rows } = await sql<WatchedState>`
     select extract(epoch from now() - coalesce(
              (select at from backups where outcome = 'succeeded'), (select min("timestamp"::timestamptz) from kysely_migration)))::float8 as "backupAgeSeconds",
@@ -38,13 +38,13 @@ export async function watchedState(db: Database): Promise<WatchedState> {
     db,
   );
   const [state] = rows;
-  if (state === undefined) throw new Error('the watched state gave no row');
+  if (state === undefined) throw new Error('the query for the watched state returned no row');
   return state;
 }
 
 const isLatest = sql`not exists (select from backups s where s.outcome = 'succeeded' and s.at > f.at)`;
 
-export async function backupsOf(db: Database): Promise<Backups> {
+export async function readBackups(db: Database): Promise<Backups> {
   const { rows } = await sql<Backups>`
     select (select iso(at) from backups where outcome = 'succeeded') as "lastAt",
            (select jsonb_build_object('at', iso(f.at), 'reason', f.reason) from backups f where outcome = 'failed' and ${isLatest}) as failed`.execute(

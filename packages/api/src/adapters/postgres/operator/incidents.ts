@@ -4,18 +4,18 @@ import { type Incidents, incidentDays, type OutageKind } from '../../../resource
 import { columnsOf, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
-/** Which process of which node this is. A node is one address that is listened on; an instance is one start of it. */
+/** Identifies a process of a node. A node is one listening address; an instance is one start of it. */
 export interface NodeIdentity {
   readonly node: string;
   readonly instance: string;
   readonly host: string;
   readonly port: number;
-  /** Null for a node of one process. */
+  /** Null for a node with a single process. */
   readonly worker: number | null;
   readonly workers: number;
 }
 
-/** A time during which calls could not be served, in milliseconds before now. */
+/** A period in which calls couldn't be served, in milliseconds before now. */
 export interface Outage {
   readonly kind: OutageKind;
   readonly beganMsAgo: number;
@@ -23,10 +23,10 @@ export interface Outage {
   readonly rejected: number;
 }
 
-/** Outages that the workers of a node report are one incident where they are no further apart. */
+/** Outages reported by a node's workers are merged into one incident if they are at most this far apart. */
 const sameOutageMs = 5_000;
-/** A node that crashes every few seconds for weeks does not fill the disk. */
-const keptMax = 10_000;
+/** Limits the disk space of a node that crashes every few seconds for weeks. */
+const incidentsMax = 10_000;
 
 export const postgresIncidents = (db: Database): Incidents => ({
   async page({ after, limit }) {
@@ -46,23 +46,23 @@ const incidentColumns = columnsOf(
   ['instance'],
 );
 
-/** Deletes what the history no longer keeps. */
-export async function forgetOldIncidents(db: Database): Promise<void> {
+/** Deletes incidents beyond the retention period or the maximum number. */
+export async function deleteOldIncidents(db: Database): Promise<void> {
   await sql`
     delete from incidents
-    where ${isOver} or id in (select id from incidents order by began_at desc, id desc offset ${keptMax})`.execute(db);
+    where ${isOver} or id in (select id from incidents order by began_at desc, id desc offset ${incidentsMax})`.execute(db);
 }
 
 const isOver = sql`coalesce(ended_at, began_at) < now() - make_interval(days => ${incidentDays})`;
 
 /**
- * Records the nodes and workers that fell silent without having stopped. Only for a node that has reported without a gap for longer than that
- * itself: otherwise the silence may be its own.
+ * Records nodes and workers that stopped reporting without shutting down. Only for a node that has itself reported without a gap for longer than
+ * that: otherwise it may be the one that was cut off.
  */
 export async function recordCrashes(db: Database): Promise<void> {
   const { rows } = await sql`select from nodes where ${isSilent} limit 1`.execute(db);
   if (rows.length === 0) return;
-  await oneAtATime(db, async (transaction) => {
+  await serialised(db, async (transaction) => {
     await sql`
       with silent as (
         update nodes set ended = 'crashed', ended_at = at where ${isSilent}
@@ -88,9 +88,9 @@ export async function recordCrashes(db: Database): Promise<void> {
   });
 }
 
-/** Records that the instance this process belongs to has crashed, which its workers notice by themselves when its first process is gone. */
+/** Records the crash of this process's own instance, which its workers detect when the primary process is gone. */
 export async function recordOwnCrash(db: Database, { node, instance, host, port, workers }: NodeIdentity): Promise<void> {
-  await oneAtATime(db, async (transaction) => {
+  await serialised(db, async (transaction) => {
     await sql`update nodes set ended = 'crashed', ended_at = now() where node = ${node}`.execute(transaction);
     await sql`
       insert into incidents (kind, instance, host, port, workers, began_at, ended_at)
@@ -102,7 +102,7 @@ export async function recordOwnCrash(db: Database, { node, instance, host, port,
   });
 }
 
-/** Records a time during which this process could not serve calls. What the workers of one node report of the same time is one incident. */
+/** Records a period in which this process couldn't serve calls. Reports of a node's workers for the same period are one incident. */
 export async function recordOutage(
   db: Database,
   { instance, host, port, worker, workers }: NodeIdentity,
@@ -110,7 +110,7 @@ export async function recordOutage(
 ): Promise<void> {
   const began = before(beganMsAgo);
   const ended = before(endedMsAgo);
-  await oneAtATime(db, async (transaction) => {
+  await serialised(db, async (transaction) => {
     const { rows } = await sql`
       update incidents
       set kind = ${kind}, began_at = least(began_at, ${began}), ended_at = greatest(ended_at, ${ended}),
@@ -129,8 +129,8 @@ export async function recordOutage(
 }
 
 /**
- * Ends the crash of a node whose successor has another host name, as a container's has: a node on the same port whose host had not run one within a day
- * replaces the first that crashed before it began. Each replaces one.
+ * Ends the crash of a node that was replaced under a different host name, as happens with containers: a new node on the same port replaces the
+ * earliest node that crashed before it started, if its own host had no node in the last day. Each new node replaces at most one.
  */
 export async function endReplaced(transaction: Transaction<unknown>): Promise<void> {
   for (;;) {
@@ -151,19 +151,19 @@ export async function endReplaced(transaction: Transaction<unknown>): Promise<vo
   }
 }
 
-/** Lets one process at a time record incidents, so that each sees what the others have committed. */
-export const oneAtATime = <T>(db: Database, work: (transaction: Transaction<unknown>) => Promise<T>): Promise<T> =>
+/** Serialises the recording of incidents, so that each process sees what the others have committed. */
+export const serialised = <T>(db: Database, work: (transaction: Transaction<unknown>) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('sillage incidents'))`.execute(transaction);
     return work(transaction);
   });
 
-/** A report that the clock has not reached is from before it was set back, and every node that runs has reported since. */
+/** A report from the future was written before the clock was set back, and every running node has reported since. */
 const isSilent = sql`ended is null and abs(extract(epoch from now() - at)) > ${silentMs / 1_000}`;
 
 const before = (ms: number) => sql`now() - make_interval(secs => ${ms / 1_000})`;
 
-/** When the node at the same address was started again. */
+/** Time at which the node at the same address was restarted. */
 const successorOf = (crashed: ReturnType<typeof sql>, at: ReturnType<typeof sql>) => sql`(
   select min(n.began_at) from nodes n
   where n.host = ${crashed}.host and n.port = ${crashed}.port and n.instance <> ${crashed}.instance and n.began_at > ${at})`;

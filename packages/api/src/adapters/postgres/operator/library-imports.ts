@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { refuse } from '../../../errors/refusal.ts';
 import { libraryFileLimits } from '../../../limits/limits.ts';
 import type { LibraryImport, LibraryImports, LibraryUploads } from '../../../resources/operator/library-imports.ts';
-import { libraryImportMoves } from '../../../states.ts';
+import { libraryImportTransitions } from '../../../states.ts';
 import { columns, columnsAs, columnsOf, listOf, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
@@ -20,9 +20,9 @@ export function postgresLibraryImports(db: Database): LibraryImports {
       return rows;
     },
 
-    one: (id) => importWith(db, id),
+    one: (id) => readImport(db, id),
 
-    async badRows(id, { afterLine, limit }) {
+    async skippedRows(id, { afterLine, limit }) {
       const { rows } = await query`
         select ${columns('library_import_bad_rows', ['line', 'field', 'reason', 'row'])} from library_import_bad_rows
         where import_id = ${id} and line > ${afterLine} order by line limit ${limit}`.execute(db);
@@ -30,14 +30,19 @@ export function postgresLibraryImports(db: Database): LibraryImports {
     },
 
     async start(id) {
-      const one = await importWith(db, id);
+      const one = await readImport(db, id);
       if (one === null) return refuse('not_found');
-      if (!libraryImportMoves[one.state].includes('waiting') || one.state === 'reading')
-        return refuse('invalid_query', { message: `This import is ${one.state}: there is nothing to begin.` });
-      const missing = Math.ceil(one.byteLength / pieceBytesMax) - (await piecesOf(db, id));
+      if (!libraryImportTransitions[one.state].includes('waiting') || one.state === 'reading')
+        return refuse('invalid_query', { message: `This import is ${one.state} and can't be started.` });
+      const missing = Math.ceil(one.byteLength / pieceBytesMax) - (await countPieces(db, id));
       if (missing > 0 && one.broughtBy === 'command')
-        return refuse('invalid_query', { message: 'This file was read on the command line and is not here. Run the command again.' });
-      if (missing > 0) return refuse('invalid_query', { message: `The file has not arrived yet: ${missing} of its pieces are missing.` });
+        return refuse('invalid_query', {
+          message: "This file was imported from the command line and isn't stored here. Run the command again.",
+        });
+      if (missing > 0)
+        return refuse('invalid_query', {
+          message: `The upload isn't complete: ${missing} ${missing === 1 ? 'piece is' : 'pieces are'} missing.`,
+        });
       await sql`
         update library_imports set state = 'waiting'
         where id = ${id} and (state = 'sent' or (state = 'reading' and ${isSilent}))`.execute(db);
@@ -64,7 +69,7 @@ export function postgresLibraryUploads(db: Database): LibraryUploads {
   return {
     begin: ({ source, name, byteLength }, by) =>
       db.transaction().execute(async (transaction) => {
-        // The library's own row keeps two from being the last.
+        // Locks the library's row, so that concurrent uploads can't exceed the limit.
         await sql`select from library for update`.execute(transaction);
         const { rows } = await query`
           insert into library_imports (source, name, byte_length, brought_by, state, actor_id, actor_name)
@@ -73,7 +78,7 @@ export function postgresLibraryUploads(db: Database): LibraryUploads {
           returning ${columns('library_imports', ['id'])}`.execute(transaction);
         return (
           rows[0]?.id ??
-          refuse('rate_limited', { message: `${unfinishedMax} imports have not ended. Wait for one of them, or cancel one.` })
+          refuse('rate_limited', { message: `${unfinishedMax} imports are in progress. Wait for one to finish or cancel one.` })
         );
       }),
 
@@ -82,9 +87,11 @@ export function postgresLibraryUploads(db: Database): LibraryUploads {
         select ${columns('library_imports', ['byte_length'])} from library_imports where id = ${id} and state = 'sent'`.execute(db);
       const [file] = rows;
       if (file === undefined) return refuse('not_found');
-      const wanted = Math.min(pieceBytesMax, file.byteLength - piece * pieceBytesMax);
-      if (bytes.length !== wanted)
-        return refuse('invalid_query', { message: `Piece ${piece} of this file has ${Math.max(0, wanted)} bytes; ${bytes.length} came.` });
+      const expectedBytes = Math.min(pieceBytesMax, file.byteLength - piece * pieceBytesMax);
+      if (bytes.length !== expectedBytes)
+        return refuse('invalid_query', {
+          message: `Piece ${piece} of this file must have ${Math.max(0, expectedBytes)} bytes; received ${bytes.length}.`,
+        });
       await sql`
         insert into library_import_pieces (import_id, piece, bytes) values (${id}, ${piece}, ${bytes})
         on conflict (import_id, piece) do update set bytes = excluded.bytes`.execute(db);
@@ -121,12 +128,12 @@ const importRead = listOf(
   sql<LibraryImport['state']>`case when i.state = 'reading' and ${isSilent} then 'interrupted' else i.state end`.as('state'),
 );
 
-async function importWith(db: Database, id: string): Promise<LibraryImport | null> {
+async function readImport(db: Database, id: string): Promise<LibraryImport | null> {
   const { rows } = await query`select ${importRead} from library_imports i where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
-async function piecesOf(db: Database, id: string): Promise<number> {
+async function countPieces(db: Database, id: string): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`select count(*) as pieces from library_import_pieces where import_id = ${id}`.execute(db);
   return rows[0]?.pieces ?? 0;
 }

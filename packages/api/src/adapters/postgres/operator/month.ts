@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** The first day of a month in UTC, as a query; null is the current month by the ledger's clock. */
+/** A query for the first day of a month in UTC; null is the current month by the ledger's clock. */
 export const firstOf = (month: string | null) =>
   sql`select coalesce(to_date(${month}::text, 'YYYY-MM'), date_trunc('month', ledger_now() at time zone 'UTC')::date) as first`;
 

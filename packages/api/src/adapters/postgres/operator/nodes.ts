@@ -1,34 +1,34 @@
 import { sql } from 'kysely';
 import type { NodeReport } from '../../../resources/operator/health.ts';
 import type { Database } from '../database.ts';
-import { endReplaced, type NodeIdentity, oneAtATime, recordOwnCrash } from './incidents.ts';
+import { endReplaced, type NodeIdentity, recordOwnCrash, serialised } from './incidents.ts';
 
-/** `replaced`: another worker has taken its place. `crashed`: the rest of the node is gone, and this process with it. */
+/** `replaced`: another worker has taken over. `crashed`: the rest of the node is gone, so this process exits too. */
 export type Ending = 'stopped' | 'replaced' | 'crashed';
 
-/** A process's own row among the nodes, which says how it is, or how it ended. */
+/** The row of this process in the nodes table, with its last report or how it ended. */
 export interface NodeRow {
   /**
-   * Writes the report, and gives the database's time in milliseconds. The first one also ends the incident of the node or worker whose place this
-   * process takes.
+   * Writes the report and returns the database's time in milliseconds. The first report also ends the incident of the node or worker that this
+   * process replaces.
    */
-  report(said: NodeReport): Promise<number>;
+  report(report: NodeReport): Promise<number>;
   end(ending: Ending): Promise<void>;
 }
 
-/** How long nodes are listed that have ended and that no other has replaced. */
+/** How long a node that ended without a successor stays listed. */
 const listedDays = 1;
 
 export function nodeRow(db: Database, identity: NodeIdentity): NodeRow {
   const { node, instance, host, port, worker, workers } = identity;
   let isFirst = true;
 
-  /** For the first report, and for a process that another node has recorded as crashed. */
-  const enter = (said: NodeReport): Promise<number> =>
-    oneAtATime(db, async (transaction) => {
+  /** Inserts the row for the first report, or for a process that another node recorded as crashed. */
+  const insertRow = (report: NodeReport): Promise<number> =>
+    serialised(db, async (transaction) => {
       const { rows } = await sql<{ nowMs: number }>`
         insert into nodes (node, instance, host, port, worker, workers, said, may_replace)
-        values (${node}, ${instance}, ${host}, ${port}, ${worker}, ${workers}, ${JSON.stringify(said)}::jsonb,
+        values (${node}, ${instance}, ${host}, ${port}, ${worker}, ${workers}, ${JSON.stringify(report)}::jsonb,
                 not exists (select from nodes where host = ${host} and port = ${port})
                 and not exists (select from incidents where kind = 'crashed' and host = ${host} and port = ${port}))
         on conflict (node) do update set at = now(), said = excluded.said, ended = null, ended_at = null
@@ -45,7 +45,7 @@ export function nodeRow(db: Database, identity: NodeIdentity): NodeRow {
           update incidents set kind = 'lost_contact', ended_at = now()
           where instance = ${instance} and ended_at is null
             and (kind = 'crashed' or kind = 'worker_crashed' and worker = ${worker}::integer)`.execute(transaction);
-      return timeIn(rows);
+      return readTime(rows);
     });
 
   const replaced = sql`
@@ -54,26 +54,26 @@ export function nodeRow(db: Database, identity: NodeIdentity): NodeRow {
       and (host = ${host} and port = ${port} or ended_at < now() - make_interval(days => ${listedDays}))`;
 
   return {
-    async report(said) {
-      // Before the rows of its address are deleted, which show whether its host is new.
+    async report(report) {
+      // Must run before the old rows of this address are deleted, because they show whether its host is new.
       if (isFirst) {
-        const time = await enter(said);
+        const time = await insertRow(report);
         isFirst = false;
         await replaced.execute(db);
         return time;
       }
       const { rows } = await sql<{ nowMs: number }>`
         with replaced as (${replaced})
-        update nodes set at = now(), said = ${JSON.stringify(said)}::jsonb where node = ${node} and ended is null
+        update nodes set at = now(), said = ${JSON.stringify(report)}::jsonb where node = ${node} and ended is null
         returning ${nowMs}`.execute(db);
-      return rows.length === 0 ? enter(said) : timeIn(rows);
+      return rows.length === 0 ? insertRow(report) : readTime(rows);
     },
 
     async end(ending) {
       if (ending === 'crashed') return recordOwnCrash(db, identity);
       if (ending === 'replaced') return void (await sql`delete from nodes where node = ${node}`.execute(db));
       await sql`update nodes set ended = 'stopped', ended_at = now() where node = ${node}`.execute(db);
-      // Nobody replaces a worker of a node that was stopped.
+      // The workers of a stopped node have no successors.
       await sql`
         update incidents set ended_at = now() where instance = ${instance} and kind = 'worker_crashed' and ended_at is null`.execute(db);
     },
@@ -82,7 +82,7 @@ export function nodeRow(db: Database, identity: NodeIdentity): NodeRow {
 
 const nowMs = sql`(extract(epoch from now()) * 1000)::float8 as "nowMs"`;
 
-function timeIn([row]: readonly { readonly nowMs: number }[]): number {
-  if (row === undefined) throw new Error('a report gave no row');
+function readTime([row]: readonly { readonly nowMs: number }[]): number {
+  if (row === undefined) throw new Error('the report returned no row');
   return row.nowMs;
 }

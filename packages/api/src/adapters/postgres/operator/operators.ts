@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { limits } from '../../../limits/limits.ts';
 import type { Operator, Operators } from '../../../resources/operator/operators.ts';
-import { tell } from '../business/audit.ts';
+import { recordAudit } from '../business/audit.ts';
 import { columns, columnsAs, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
@@ -24,7 +24,7 @@ export function postgresOperators(db: Database): Operators {
           returning ${columns('operator_visits', ['until'])}`.execute(transaction);
         const [visit] = rows;
         if (visit === undefined) return refuse('not_found');
-        await tell(transaction, businessId, operator, {
+        await recordAudit(transaction, businessId, operator, {
           action: 'business.visited',
           subject: null,
           details: { reason, until: visit.until },
@@ -40,7 +40,7 @@ export function postgresOperators(db: Database): Operators {
   };
 }
 
-/** The longest in the role first. */
+/** Oldest first. */
 export async function listOperators(db: Database): Promise<readonly Operator[]> {
   const { rows } = await query`
     select ${columns('people', ['id', 'email', 'name'], 'p')}, ${columnsAs('people', { secondFactor: 'two_factor' }, 'p')},
@@ -50,7 +50,7 @@ export async function listOperators(db: Database): Promise<readonly Operator[]> 
   return rows;
 }
 
-/** Given twice it is given once. */
+/** Idempotent. */
 export async function addOperator(
   db: Database,
   email: string,
@@ -61,13 +61,13 @@ export async function addOperator(
   );
   const [person] = rows;
   if (person === undefined)
-    return refuse('not_found', { message: `Nobody has an account with ${email}. They sign up in the console first.` });
-  if (!person.confirmed) return refuse('email_not_confirmed', { message: `${email} is not confirmed yet.` });
+    return refuse('not_found', { message: `No account exists for ${email}. The person must sign up in the console first.` });
+  if (!person.confirmed) return refuse('email_not_confirmed', { message: `${email} isn't confirmed yet.` });
   await sql`insert into operators (person_id) values (${person.id}) on conflict do nothing`.execute(db);
   return { secondFactor: person.secondFactor };
 }
 
-/** False where the address is no operator's. What they were looking at closes with the role. */
+/** False if the address doesn't belong to an operator. Open visits end with the role. */
 export async function removeOperator(db: Database, email: string): Promise<boolean> {
   const { rows } = await sql`
     delete from operators where person_id in (select id from people where email = ${email.toLowerCase()}) returning person_id`.execute(db);

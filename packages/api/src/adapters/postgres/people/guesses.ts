@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** How many misses whoever guesses may have in a window that slides. */
+/** Maximum number of wrong guesses in a sliding window. */
 export interface GuessLimit {
   readonly kind: string;
   readonly missesMax: number;
@@ -9,17 +9,17 @@ export interface GuessLimit {
 }
 
 /**
- * The seconds to wait before another guess; null where one may be made now. The row of whoever guesses stays locked until the
- * transaction ends, so that guesses made at once are judged one after another and the limit is exact on any number of nodes.
+ * The seconds to wait before the next guess, or null if one is allowed now. The guesser's row stays locked until the transaction ends, so that
+ * concurrent guesses are serialised and the limit is exact across nodes.
  */
 export async function secondsToWait(
   transaction: Transaction<unknown>,
   { kind, missesMax, windowSeconds }: GuessLimit,
-  whom: string,
+  guesser: string,
 ): Promise<number | null> {
   const { rows } = await sql<{ misses: number; seconds: number }>`
     with mine as (
-      insert into guesses as g (kind, whom) values (${kind}, ${whom})
+      insert into guesses as g (kind, whom) values (${kind}, ${guesser})
       on conflict (kind, whom) do update set whom = excluded.whom
       returning g.misses
     )
@@ -30,7 +30,7 @@ export async function secondsToWait(
   return misses < missesMax ? null : Math.max(1, seconds);
 }
 
-/** A miss that the clock has not reached is from before it was set back: it limits nobody. */
+/** A miss from the future was recorded before the clock was set back, so it doesn't count. */
 const isRecent = (windowSeconds: number) =>
   sql`miss between clock_timestamp() - make_interval(secs => ${windowSeconds}) and clock_timestamp() + interval '1 minute'`;
 
@@ -43,8 +43,8 @@ export async function countMiss(transaction: Transaction<unknown>, { kind, windo
 }
 
 /**
- * Takes a guess before it is looked at, so that guesses made at once cannot be more than the limit while each takes its time.
- * Null where it may be looked at, else the seconds to wait. A right guess gives all of them back with `forgetMisses`.
+ * Counts a guess before it is checked, so that slow concurrent guesses can't exceed the limit. Returns null if it may be checked, or else the
+ * seconds to wait. After a correct guess, `forgetMisses` resets the count.
  */
 export async function takeGuess(db: Database, { kind, missesMax, windowSeconds }: GuessLimit, whom: string): Promise<number | null> {
   const { rows } = await sql<{ seconds: number }>`select guess_taken(${kind}, ${whom}, ${missesMax}, ${windowSeconds}) as seconds`.execute(

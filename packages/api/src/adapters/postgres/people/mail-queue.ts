@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { mailLimits } from '../../../limits/limits.ts';
-import type { Letter } from '../../../resources/people/mail.ts';
+import type { Email } from '../../../resources/people/mail.ts';
 import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { sealFor } from '../seal.ts';
 
-export interface QueuedLetter {
+export interface QueuedEmail {
   readonly id: string;
-  /** Null for one that can't be read any more. */
-  readonly letter: Letter | null;
+  /** Null if it can no longer be decrypted. */
+  readonly letter: Email | null;
   readonly isExpired: boolean;
 }
 
 const letterShape = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 const { leaseSeconds, retrySecondsMin, retrySecondsMax } = mailLimits;
 
-/** The emails that wait in the database. Whoever adds or takes one has it for itself for a while. */
+/** Emails waiting in the database. Adding or claiming an email leases it to this node. */
 export function postgresMailQueue(db: Database, pepper: Buffer) {
   const seal = sealFor(pepper, 'sillage mail queue');
   return {
-    async add(letter: Letter, usefulHours: number): Promise<QueuedLetter> {
+    async add(letter: Email, usefulHours: number): Promise<QueuedEmail> {
       const id = randomUUID();
       await sql`
         insert into mail_queue (id, sealed, expires_at, next_at)
@@ -30,7 +30,7 @@ export function postgresMailQueue(db: Database, pepper: Buffer) {
       return { id, letter, isExpired: false };
     },
 
-    async take(count: number): Promise<readonly QueuedLetter[]> {
+    async take(count: number): Promise<readonly QueuedEmail[]> {
       const { rows } = await query`
         update mail_queue set next_at = ledger_now() + make_interval(secs => ${leaseSeconds})
         where id in (
@@ -55,7 +55,7 @@ export function postgresMailQueue(db: Database, pepper: Buffer) {
         where id = ${id}`.execute(db);
     },
 
-    /** How many could not be sent at their first attempt and still wait. */
+    /** Number of emails that have failed at least once and are still waiting. */
     async failing(): Promise<number> {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from mail_queue where failures > 0`.execute(db);
       return rows[0]?.count ?? 0;

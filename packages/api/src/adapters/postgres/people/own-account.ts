@@ -6,7 +6,7 @@ import { refuse } from '../../../errors/refusal.ts';
 import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
-const hoursGood = 24;
+const validHours = 24;
 
 export function postgresOwnAccount(db: Database): OwnAccount {
   return {
@@ -14,11 +14,11 @@ export function postgresOwnAccount(db: Database): OwnAccount {
       await sql`update people set name = ${name}, updated_at = now() where id = ${personId}`.execute(db);
     },
 
-    async askForAddress(personId, email) {
+    async requestEmailChange(personId, email) {
       const token = randomBytes(32).toString('base64url');
       const { rows } = await sql`
         insert into address_changes as c (person_id, email, token_hash, expires_at)
-        select ${personId}, ${email}, ${digest(token)}, now() + make_interval(hours => ${hoursGood})
+        select ${personId}, ${email}, ${digest(token)}, now() + make_interval(hours => ${validHours})
         where not exists (select from people where email = ${email} and email_confirmed)
         on conflict (person_id) do update
         set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at
@@ -26,15 +26,15 @@ export function postgresOwnAccount(db: Database): OwnAccount {
       return rows.length > 0 ? token : null;
     },
 
-    confirmAddress: (personId, token) =>
+    confirmEmailChange: (personId, token) =>
       refusedIfTaken(() =>
         db.transaction().execute(async (transaction) => {
           const { rows } = await query`
           delete from address_changes where person_id = ${personId} and token_hash = ${digest(token)} and expires_at > now()
           returning ${columns('address_changes', ['email'])}`.execute(transaction);
           const email = rows[0]?.email;
-          if (email === undefined) return notGood();
-          // An address that nobody has confirmed is nobody's; whoever belongs to a business with it stays.
+          if (email === undefined) return invalidLink();
+          // An unconfirmed account doesn't own its address, so it is deleted, unless it belongs to a business.
           await sql`
           delete from people p
           where p.email = ${email} and p.id <> ${personId} and not p.email_confirmed
@@ -43,8 +43,8 @@ export function postgresOwnAccount(db: Database): OwnAccount {
           update people set email = ${email}, email_confirmed = true, updated_at = now()
           where id = ${personId} and not exists (select from people where email = ${email} and id <> ${personId})
           returning id`.execute(transaction);
-          if (changed.rows.length === 0) return notGood();
-          // A link to the mailbox that was left would still set a password.
+          if (changed.rows.length === 0) return invalidLink();
+          // Otherwise a reset link sent to the old mailbox would still work.
           await sql`delete from verifications where value = ${personId}`.execute(transaction);
           return email;
         }),
@@ -52,22 +52,22 @@ export function postgresOwnAccount(db: Database): OwnAccount {
   };
 }
 
-/** Two people who confirm one address at once do not see each other's change: only the unique index tells who is second. */
-async function refusedIfTaken<T>(confirm: () => Promise<T>): Promise<T | ReturnType<typeof notGood>> {
+/** Transactions that confirm the same address concurrently don't see each other; the unique index rejects the second. */
+async function refusedIfTaken<T>(confirm: () => Promise<T>): Promise<T | ReturnType<typeof invalidLink>> {
   try {
     return await confirm();
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === uniqueViolation) return notGood();
+    if (error instanceof pg.DatabaseError && error.code === uniqueViolation) return invalidLink();
     throw error;
   }
 }
 
 const uniqueViolation = '23505';
 
-const notGood = () =>
+const invalidLink = () =>
   refuse('unknown_claim', {
-    message: 'This link is not valid, was used, or is over its time, or the address has an account by now. Ask for a new one.',
+    message: 'This link is invalid, has expired or was already used, or the address now has another account. Request a new one.',
   });
 
-/** A token of 256 random bits needs no pepper: there is nothing to guess it by. */
+/** A token of 256 random bits can't be guessed, so its hash needs no pepper. */
 const digest = (token: string): Buffer => createHash('sha256').update(`address ${token}`).digest();

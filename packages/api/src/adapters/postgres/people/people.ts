@@ -9,7 +9,7 @@ export interface NewPerson {
   readonly passwordHash: string;
 }
 
-/** Makes a person whose address is taken as confirmed, as a member of a business. */
+/** Creates a person with a confirmed address as a member of a business. */
 export async function createMember(
   db: Database,
   businessId: string,
@@ -28,18 +28,18 @@ export async function createMember(
   return id;
 }
 
-/** Lets go of a person who never confirmed the address, with all that was set up on it. Whoever belongs to a business already stays. */
-export async function forgetUnconfirmed(db: Database, email: string): Promise<void> {
+/** Deletes a person who never confirmed the address, with everything they set up, unless they belong to a business. */
+export async function deleteUnconfirmed(db: Database, email: string): Promise<void> {
   await sql`
     delete from people p
     where p.email = ${email} and not p.email_confirmed and not exists (select from memberships m where m.person_id = p.id)`.execute(db);
 }
 
 /**
- * Whoever sets a password by a link of a letter has the mailbox. Where nobody had proven that before, what was set up on the address may
- * be a stranger's: it goes, and the name becomes what stands before the @ until its person is known.
+ * A password set through an emailed link proves access to the mailbox. If the address wasn't confirmed before, anything set up on it may be a
+ * stranger's, so it is deleted, and the name becomes the part before the @ until the person changes it.
  */
-export async function proveMailbox(db: Database, personId: string): Promise<void> {
+export async function confirmMailbox(db: Database, personId: string): Promise<void> {
   await sql`
     with proven as (
       update people set email_confirmed = true, two_factor = false, name = split_part(email, '@', 1), updated_at = now()

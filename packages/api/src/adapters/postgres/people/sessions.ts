@@ -22,8 +22,8 @@ export function postgresSessions(db: Database): OwnSessions {
   };
 }
 
-/** Deletes sessions and links a day after they have expired. The nodes' clocks decide when they expire, and may be behind the database's. */
-export async function forgetOldSessions(db: Database): Promise<void> {
+/** Deletes sessions and links a day after they expire, because nodes' clocks decide their expiry and may be behind the database's clock. */
+export async function deleteOldSessions(db: Database): Promise<void> {
   await sql`delete from sessions where expires_at < now() - interval '1 day'`.execute(db);
   await sql`delete from verifications where expires_at < now() - interval '1 day'`.execute(db);
 }

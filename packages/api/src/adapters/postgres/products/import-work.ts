@@ -6,11 +6,11 @@ import type { MatchedRow, Row } from '../../../resources/matching/index.ts';
 import type { Columns } from '../../../resources/products/columns/columns.ts';
 import { ImportAttemptFailed, type ImportKind, type ImportWork, type MatchRows } from '../../../resources/products/import.ts';
 import type { ProductFiles } from '../../../resources/products/product-files.ts';
-import type { FileForm } from '../../../resources/products/reading/product-file.ts';
+import type { FileFormat } from '../../../resources/products/reading/product-file.ts';
 import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { keepSuggestions } from '../links/product-links.ts';
-import { endImport, keepRows } from './imports.ts';
+import { endImport, saveRows } from './imports.ts';
 import { piecesOf } from './uploads.ts';
 
 interface Attempt {
@@ -19,7 +19,7 @@ interface Attempt {
   readonly kind: ImportKind;
   readonly state: 'reading' | 'matching';
   readonly byteLength: number;
-  readonly form: FileForm | null;
+  readonly form: FileFormat | null;
   readonly columns: Columns | null;
   /** Attempts since the last successful one, including this one. */
   readonly failures: number;
@@ -28,14 +28,14 @@ interface Attempt {
 const attemptsMax = 5;
 
 /**
- * An attempt is counted and committed first. Then the lock on the import's row is the lease, held by the transaction that does the work: if the node is
- * killed, the work is rolled back, the lease ends and the count remains.
+ * An attempt is counted and committed first. Then the lock on the import's row is the lease, held by the transaction that does the work: if the
+ * node is killed, the work is rolled back, the lease ends and the count remains.
  */
 export function postgresImportWork(db: Database, { retryAfterMs = 5_000 } = {}): ImportWork {
   const businessesRead = new Set<string>();
-  let counted: Promise<unknown> = Promise.resolve();
+  let lastCount: Promise<unknown> = Promise.resolve();
 
-  async function work(next: Attempt, done: (transaction: Transaction<unknown>) => Promise<void>): Promise<void> {
+  async function runAttempt(next: Attempt, done: (transaction: Transaction<unknown>) => Promise<void>): Promise<void> {
     try {
       await db.transaction().execute(async (transaction) => {
         if (!(await lease(transaction, next))) return;
@@ -45,7 +45,7 @@ export function postgresImportWork(db: Database, { retryAfterMs = 5_000 } = {}):
           where business_id = ${next.businessId} and id = ${next.id}`.execute(transaction);
       });
     } catch (error) {
-      if (error instanceof NotWanted) return takeBackAttempt(db, next);
+      if (error instanceof Interrupted) return uncountAttempt(db, next);
       if (next.failures >= attemptsMax)
         await db.transaction().execute(async (transaction) => {
           if (await lease(transaction, next)) await giveUp(transaction, next);
@@ -58,21 +58,21 @@ export function postgresImportWork(db: Database, { retryAfterMs = 5_000 } = {}):
   return {
     async match(match) {
       const next = await countAttempt(db, 'matching', [], retryAfterMs);
-      if (next !== null && next !== 'given up') await work(next, (transaction) => matchBatch(transaction, next, match));
+      if (next !== null && next !== 'given up') await runAttempt(next, (transaction) => matchBatch(transaction, next, match));
       return next !== null;
     },
     async read(files, isWanted) {
-      // One at a time, so that two lanes never take files of the same business.
-      const counting = counted.then(async () => {
+      // One at a time, so that two lanes never take files from the same business.
+      const counting = lastCount.then(async () => {
         const next = await countAttempt(db, 'reading', [...businessesRead], retryAfterMs);
         if (next !== null && next !== 'given up') businessesRead.add(next.businessId);
         return next;
       });
-      counted = counting.catch(() => {});
+      lastCount = counting.catch(() => {});
       const next = await counting;
       if (next === null || next === 'given up') return next !== null;
       try {
-        await work(next, (transaction) => readFile(db, transaction, next, files, isWanted));
+        await runAttempt(next, (transaction) => readFile(db, transaction, next, files, isWanted));
       } finally {
         businessesRead.delete(next.businessId);
       }
@@ -82,7 +82,7 @@ export function postgresImportWork(db: Database, { retryAfterMs = 5_000 } = {}):
       return businessesRead.size;
     },
 
-    async sweep() {
+    async removeAbandoned() {
       await sql`
         delete from imports where state = 'sent' and created_at < clock_timestamp() - make_interval(hours => ${productFileLimits.fileHoursMax})`.execute(
         db,
@@ -91,7 +91,7 @@ export function postgresImportWork(db: Database, { retryAfterMs = 5_000 } = {}):
   };
 }
 
-/** Counts an attempt at the next import and commits it. An import without attempts left is given up. Null when none is due. */
+/** Counts an attempt at the next import and commits it. An import with no attempts left is abandoned. Null if none is due. */
 const countAttempt = (
   db: Database,
   state: Attempt['state'],
@@ -119,7 +119,7 @@ const countAttempt = (
     return next;
   });
 
-/** False when another node has taken the import: its count is then no longer the one of this attempt. */
+/** False if another node has taken the import: its count then no longer matches this attempt. */
 async function lease(transaction: Transaction<unknown>, { businessId, id, state, failures }: Attempt): Promise<boolean> {
   const { rows } = await sql`
     select from imports where business_id = ${businessId} and id = ${id} and state = ${state} and failures = ${failures}
@@ -128,9 +128,9 @@ async function lease(transaction: Transaction<unknown>, { businessId, id, state,
 }
 
 /** The node stopped reading because it is shutting down, so the attempt does not count. */
-class NotWanted extends Error {}
+class Interrupted extends Error {}
 
-async function takeBackAttempt(db: Database, { businessId, id, failures }: Attempt): Promise<void> {
+async function uncountAttempt(db: Database, { businessId, id, failures }: Attempt): Promise<void> {
   await sql`
     update imports set failures = failures - 1 where business_id = ${businessId} and id = ${id} and failures = ${failures}`.execute(db);
 }
@@ -146,7 +146,7 @@ const giveUp = (transaction: Transaction<unknown>, { businessId, id, state, form
       : `Reading ${form?.kind === 'workbook' ? `the sheet "${form.sheet}"` : 'this file'} failed ${attemptsMax} times. Nothing was imported. Save the products as .csv and upload that file.`,
   );
 
-/** Reads a file to its end, in one transaction: its rows are kept all or none. */
+/** Reads a file to its end, in one transaction: either all of its rows are kept or none are. */
 async function readFile(
   db: Database,
   transaction: Transaction<unknown>,
@@ -155,28 +155,28 @@ async function readFile(
   isWanted: () => boolean,
 ): Promise<void> {
   if (form === null || columns === null) throw new Error(`the import ${id} was started without a form`);
-  let taken = 0;
+  let imported = 0;
   let bad = 0;
   const file = piecesOf(db, businessId, id, byteLength);
   for await (const products of withPings(transaction, files.products(file, form, columns))) {
-    if (!isWanted()) throw new NotWanted();
-    if ('unreadable' in products) return endUnread(transaction, businessId, id, products.unreadable);
+    if (!isWanted()) throw new Interrupted();
+    if ('unreadable' in products) return failWithoutRows(transaction, businessId, id, products.unreadable);
     const badNow = products.filter(({ row }) => row === null).length;
     bad += badNow;
-    taken += products.length - badNow;
-    if (taken + bad > productFileLimits.rowsMax) return endUnread(transaction, businessId, id, tooManyRows);
-    await keepRows(transaction, businessId, id, products);
+    imported += products.length - badNow;
+    if (imported + bad > productFileLimits.rowsMax) return failWithoutRows(transaction, businessId, id, tooManyRows);
+    await saveRows(transaction, businessId, id, products);
   }
-  if (taken + bad === 0) return endUnread(transaction, businessId, id, noRowsBelow(columns));
+  if (imported + bad === 0) return failWithoutRows(transaction, businessId, id, noRowsBelow(columns));
   await sql`delete from import_pieces where business_id = ${businessId} and import_id = ${id}`.execute(transaction);
   await sql`
-    update imports set row_count = ${taken}, bad_count = ${bad}, state = case when ${taken}::int = 0 then 'done' else 'matching' end,
-                       finished_at = case when ${taken}::int = 0 then clock_timestamp() end
+    update imports set row_count = ${imported}, bad_count = ${bad}, state = case when ${imported}::int = 0 then 'done' else 'matching' end,
+                       finished_at = case when ${imported}::int = 0 then clock_timestamp() end
     where business_id = ${businessId} and id = ${id}`.execute(transaction);
 }
 
 /** Ends an import and keeps none of its rows, not even bad ones. */
-async function endUnread(transaction: Transaction<unknown>, businessId: string, id: string, fault: string): Promise<void> {
+async function failWithoutRows(transaction: Transaction<unknown>, businessId: string, id: string, fault: string): Promise<void> {
   await sql`delete from import_rows where business_id = ${businessId} and import_id = ${id}`.execute(transaction);
   await endImport(transaction, businessId, id, 'failed', fault);
 }
@@ -186,10 +186,10 @@ async function* withPings<T>(transaction: Transaction<unknown>, values: AsyncIte
   const iterator = values[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const coming = iterator.next();
+      const pending = iterator.next();
       for (;;) {
         const ended = new AbortController();
-        const next = await Promise.race([coming, wait(pingEveryMs, null, { signal: ended.signal })]).finally(() => ended.abort());
+        const next = await Promise.race([pending, wait(pingEveryMs, null, { signal: ended.signal })]).finally(() => ended.abort());
         if (next?.done === true) return;
         if (next !== null) {
           yield next.value;
@@ -205,7 +205,7 @@ async function* withPings<T>(transaction: Transaction<unknown>, values: AsyncIte
 
 const pingEveryMs = 2_000;
 
-const tooManyRows = `The file has more than ${productFileLimits.rowsMax.toLocaleString('en-GB')} rows. Nothing of it was taken. Split it and bring the parts one after the other.`;
+const tooManyRows = `The file has more than ${productFileLimits.rowsMax.toLocaleString('en-GB')} rows. Nothing was imported. Split the file and upload the parts one by one.`;
 
 const noRowsBelow = ({ headingLine }: Columns): string =>
   headingLine === 0
@@ -221,18 +221,21 @@ async function matchBatch(transaction: Transaction<unknown>, { businessId, id, k
     delete from import_rows r using due
     where r.business_id = ${businessId} and r.import_id = ${id} and r.line = due.line
     returning ${columns('import_rows', ['ref', 'row'], 'r')}`.execute(transaction);
-  const stood =
+  const current =
     kind === 'again'
-      ? await standing(
+      ? await lockProducts(
           transaction,
           businessId,
           due.flatMap(({ ref }) => ref ?? []),
         )
       : null;
-  const matched = await match(stood === null ? due.flatMap(({ row }) => row ?? []) : [...stood.values()].map(({ row }) => row), businessId);
-  const changed = stood === null ? matched : matched.filter((product) => saysOtherThan(product, stood.get(product.row.ref)));
+  const matched = await match(
+    current === null ? due.flatMap(({ row }) => row ?? []) : [...current.values()].map(({ row }) => row),
+    businessId,
+  );
+  const changed = current === null ? matched : matched.filter((product) => hasVisibleChange(product, current.get(product.row.ref)));
   const links = await keepSuggestions(transaction, businessId, changed, id);
-  const outcomes = (outcome: string): number => matched.filter(({ matched: said }) => said?.outcome === outcome).length;
+  const outcomes = (outcome: string): number => matched.filter(({ matched: result }) => result?.outcome === outcome).length;
   await sql`
     update imports i set
       done_count = done_count + ${due.length},
@@ -240,7 +243,7 @@ async function matchBatch(transaction: Transaction<unknown>, { businessId, id, k
       ambiguous = ambiguous + ${outcomes('ambiguous')},
       no_recorded_perfume = no_recorded_perfume + ${outcomes('no_recorded_perfume')},
       decided_before = decided_before + ${links.filter(({ state }) => state === 'approved' || state === 'rejected').length},
-      changed = changed + ${stood === null ? 0 : changed.length},
+      changed = changed + ${current === null ? 0 : changed.length},
       state = case when ${unmatched(businessId, id)} then state else 'done' end,
       finished_at = case when ${unmatched(businessId, id)} then null else clock_timestamp() end
     where business_id = ${businessId} and id = ${id}`.execute(transaction);
@@ -249,26 +252,26 @@ async function matchBatch(transaction: Transaction<unknown>, { businessId, id, k
 const unmatched = (businessId: string, id: string) =>
   sql`exists (select from import_rows where business_id = ${businessId} and import_id = ${id} and reason is null)`;
 
-interface Standing extends Pick<MatchedRow, 'outcome' | 'candidates'> {
+interface CurrentProduct extends Pick<MatchedRow, 'outcome' | 'candidates'> {
   readonly row: Row;
 }
 
-/** Products as they stand, those left out on which somebody has decided since; nobody sends them anew until the batch is through. */
-async function standing(
+/** Current products, except those reviewed since. The rows are locked until the batch is done. */
+async function lockProducts(
   transaction: Transaction<unknown>,
   businessId: string,
   refs: readonly string[],
-): Promise<ReadonlyMap<string, Standing>> {
-  const { rows } = await sql<Standing & { ref: string }>`
+): Promise<ReadonlyMap<string, CurrentProduct>> {
+  const { rows } = await sql<CurrentProduct & { ref: string }>`
     select ref, row, outcome, candidates from product_links
     where business_id = ${businessId} and ref = any(${refs}) and state in ('suggested', 'not_recorded') and row is not null
     order by ref
     for update`.execute(transaction);
-  return new Map(rows.map(({ ref, row, ...said }) => [ref, { ...said, row: { ...row, ref } }]));
+  return new Map(rows.map(({ ref, row, ...match }) => [ref, { ...match, row: { ...row, ref } }]));
 }
 
-/** A person sees a change where the outcome is another, or the perfumes, or their order; a score alone is none. */
-function saysOtherThan({ matched }: MatchedProduct, before: Standing | undefined): boolean {
+/** Whether the outcome, the candidates or their order changed. A different score alone is not a visible change. */
+function hasVisibleChange({ matched }: MatchedProduct, before: CurrentProduct | undefined): boolean {
   if (matched === null || before === undefined) return false;
   const idsOf = ({ candidates }: Pick<MatchedRow, 'candidates'>): string => candidates.map(({ id }) => id).join();
   return matched.outcome !== before.outcome || idsOf(matched) !== idsOf(before);

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { productFileLimits } from '../../../limits/limits.ts';
 import type { Row } from '../../../resources/matching/index.ts';
 import type { ImportKind, Imports } from '../../../resources/products/import.ts';
-import { importMoves, importStates } from '../../../states.ts';
+import { importStates, importTransitions } from '../../../states.ts';
 import { type ActingIn, withAuthority } from '../business/authority.ts';
 import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
@@ -20,7 +20,7 @@ export function postgresImports(db: Database): Imports {
         const { rows } = await sql`select from imports where business_id = ${businessId} and id = ${id}`.execute(transaction);
         return rows.length === 0
           ? refuse('not_found')
-          : refuse('invalid_query', { message: 'This file was started or cancelled already.' });
+          : refuse('invalid_query', { message: 'This import has already been started or cancelled.' });
       }),
 
     addRows: (by, rows) =>
@@ -34,7 +34,7 @@ export function postgresImports(db: Database): Imports {
           rowCount: rows.length,
         });
         if (typeof id === 'string')
-          await keepRows(
+          await saveRows(
             transaction,
             businessId,
             id,
@@ -43,7 +43,7 @@ export function postgresImports(db: Database): Imports {
         return id;
       }),
 
-    matchAgain: (by) =>
+    rematch: (by) =>
       withAuthority(db, by, async (acting) => {
         const { transaction, businessId } = acting;
         const id = await newImport(acting, { kind: 'again', name: '', state: 'matching', byteLength: 0 });
@@ -66,7 +66,7 @@ export function postgresImports(db: Database): Imports {
 
     cancel: (by, id) =>
       withAuthority(db, by, async ({ transaction, businessId }) => {
-        // A file may be read for a minute, and every change of the business would wait for this one.
+        // Reading a file may take a minute, and while this waits, every other change to the business would wait too.
         await sql.raw(`set local lock_timeout = ${cancelWaitMs}`).execute(transaction);
         const { rows } = await query`
           select ${columns('imports', ['state'])} from imports where business_id = ${businessId} and id = ${id} for update`.execute(
@@ -74,12 +74,12 @@ export function postgresImports(db: Database): Imports {
         );
         const state = rows[0]?.state;
         if (state === undefined) return refuse('not_found');
-        if (importMoves[state].includes('cancelled')) await endImport(transaction, businessId, id, 'cancelled', null);
+        if (importTransitions[state].includes('cancelled')) await endImport(transaction, businessId, id, 'cancelled', null);
         return null;
       }).catch((error: unknown) => {
         if (!(error instanceof pg.DatabaseError && error.code === lockNotAvailable)) throw error;
         return refuse('rate_limited', {
-          message: 'This file is being read. Cancel the import again in a few seconds.',
+          message: 'This file is being read. Try cancelling again in a few seconds.',
           retryAfterSeconds: 5,
         });
       }),
@@ -97,7 +97,7 @@ interface NewImport {
   readonly rowCount?: number;
 }
 
-/** The id of a new import, unless the business has too many that have not ended. The lock on the business keeps two from being the last. */
+/** Returns the id of a new import, unless too many are in progress. The lock on the business keeps concurrent calls within the limit. */
 export async function newImport(
   { transaction, businessId, actor }: ActingIn,
   { kind, name, state, byteLength, rowCount = 0 }: NewImport,
@@ -110,27 +110,32 @@ export async function newImport(
   return (
     rows[0]?.id ??
     refuse('rate_limited', {
-      message: `${productFileLimits.unfinishedMax} imports of this business have not ended. Wait for one of them, or cancel one.`,
+      message: `${productFileLimits.unfinishedMax} imports of this business are in progress. Wait for one to finish or cancel one.`,
     })
   );
 }
 
-const unfinished = importStates.filter((state) => importMoves[state].length > 0);
+const unfinished = importStates.filter((state) => importTransitions[state].length > 0);
 
-export interface KeptRow {
+export interface SavedRow {
   readonly line: number;
   readonly row: Row | null;
   readonly reason: string | null;
 }
 
-export async function keepRows(transaction: Transaction<unknown>, businessId: string, id: string, rows: readonly KeptRow[]): Promise<void> {
+export async function saveRows(
+  transaction: Transaction<unknown>,
+  businessId: string,
+  id: string,
+  rows: readonly SavedRow[],
+): Promise<void> {
   await sql`
     insert into import_rows (business_id, import_id, line, row, reason)
     select ${businessId}, ${id}, (value->>'line')::bigint, nullif(value->'row', 'null'), value->>'reason'
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb)`.execute(transaction);
 }
 
-/** Ends an import: what it still held to be done is let go of, and rows that could not be taken stay. */
+/** Ends an import: deletes its pending rows and keeps skipped ones. */
 export async function endImport(
   transaction: Transaction<unknown>,
   businessId: string,

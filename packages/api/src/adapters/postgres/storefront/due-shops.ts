@@ -2,35 +2,35 @@ import { sql, type Transaction } from 'kysely';
 import { storefrontLimits } from '../../../limits/limits.ts';
 import type { Actor } from '../../../resources/business/audit.ts';
 import { type PlatformName, platformActor } from '../../../resources/storefront/platform.ts';
-import type { ShopReading } from '../../../resources/storefront/reading.ts';
-import type { ShopNotice } from '../../../resources/storefront/shop.ts';
-import { entitle } from '../billing/entitlements.ts';
-import { tell } from '../business/audit.ts';
+import type { ShopWebhook } from '../../../resources/storefront/shop.ts';
+import type { ShopReading } from '../../../resources/storefront/shop-reading.ts';
+import { saveEntitlement } from '../billing/entitlements.ts';
+import { recordAudit } from '../business/audit.ts';
 import { lockBusiness } from '../business/authority.ts';
 import type { Database } from '../database.ts';
 import { eraseShop } from './erase.ts';
 import { failExports } from './exports.ts';
-import { mayBeDue } from './facts.ts';
-import { endShopKey } from './shops.ts';
+import { mayNeedSync } from './metafields.ts';
+import { revokeShopKey } from './shops.ts';
 
-/** A shop that is to be asked for. */
+/** A shop that is due for a sync. */
 export interface DueShop {
   readonly businessId: string;
   readonly platform: string;
   readonly domain: string;
-  /** Sealed. Null where the shop has thrown the app out. */
+  /** Encrypted. Null if the shop has uninstalled the app. */
   readonly token: Buffer | null;
-  /** Grows with every notice. What was asked for after it was read covers every notice up to it. */
+  /** Incremented by every webhook. A platform response requested after reading it covers all webhooks up to it. */
   readonly wanted: number;
-  /** Until when it is this node's alone. */
+  /** Until when the shop is leased to this node. */
   readonly lease: string;
 }
 
 /**
- * Keeps that a notice came, once, and that its shop is to be asked for; of a shop that nobody connected nothing is kept. What a notice says
- * is never believed: it may be late, or come after a later one, and the names that come with it are not signed.
+ * Records a webhook once and schedules a sync of its shop; webhooks of unconnected shops are ignored. The content of a webhook is never trusted:
+ * it may be late or out of order, and its headers aren't signed.
  */
-export async function takeShopNotice(db: Database, platform: string, { id, topic, domain, at, erases }: ShopNotice): Promise<void> {
+export async function recordShopWebhook(db: Database, platform: string, { id, topic, domain, at, erases }: ShopWebhook): Promise<void> {
   await sql`
     with taken as (
       insert into payment_events (id, business_id, type, customer_id, made_at)
@@ -42,19 +42,19 @@ export async function takeShopNotice(db: Database, platform: string, { id, topic
     where platform = ${platform} and domain = ${domain} and exists (select from taken)`.execute(db);
 }
 
-/** Shops of these platforms that are due, each leased to one node; one that it does not release is due again when the lease ends. */
-export async function takeShops(db: Database, platforms: readonly string[], count: number): Promise<readonly DueShop[]> {
-  const { rows } = await takingShops(platforms, count).execute(db);
+/** Leases due shops of these platforms to this node. A shop that isn't released is due again when its lease ends. */
+export async function claimShops(db: Database, platforms: readonly string[], count: number): Promise<readonly DueShop[]> {
+  const { rows } = await claimShopsStatement(platforms, count).execute(db);
   return rows;
 }
 
-/** So many are looked at for each that is taken: other nodes may hold the others. */
+/** Candidates per claimed shop, because other nodes may have locked some. */
 const candidatesOfOne = 16;
 
 /**
- * The reasons for which a shop is due are apart, so that each is read from its own index: together they were evaluated for every shop, every second.
+ * The conditions are separate selects, so that each uses its own index; combined, they would be evaluated for every shop every second.
  */
-export const takingShops = (platforms: readonly string[], count: number) => sql<DueShop>`
+export const claimShopsStatement = (platforms: readonly string[], count: number) => sql<DueShop>`
   with due as (
     select business_id, next_at from shops
     where platform = any(${platforms}) and next_at <= ledger_now() and (token is not null or redact)
@@ -64,7 +64,7 @@ export const takingShops = (platforms: readonly string[], count: number) => sql<
     where s.platform = any(${platforms}) and s.next_at <= ledger_now() and s.token is not null
     union
     select s.business_id, s.next_at from shops s
-    where s.platform = any(${platforms}) and s.next_at <= ledger_now() and s.token is not null and ${mayBeDue}
+    where s.platform = any(${platforms}) and s.next_at <= ledger_now() and s.token is not null and ${mayNeedSync}
   )
   update shops set next_at = ledger_now() + make_interval(secs => ${storefrontLimits.leaseSeconds})
   where business_id in (
@@ -76,18 +76,18 @@ export const takingShops = (platforms: readonly string[], count: number) => sql<
   )
   returning business_id as "businessId", platform, domain, token, wanted, next_at::text as lease`;
 
-/** Keeps a token that was renewed. False where the shop was connected anew meanwhile. */
-export async function keepRenewed(db: Database, { businessId, token: before }: DueShop, token: Buffer): Promise<boolean> {
+/** Saves a renewed token. False if the shop was reconnected in the meantime. */
+export async function saveRenewedToken(db: Database, { businessId, token: before }: DueShop, token: Buffer): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update shops set token = ${token} where business_id = ${businessId} and token = ${before}`.execute(db);
   return numAffectedRows > 0n;
 }
 
 /**
- * Writes what the platform said of a shop, and what follows for its business; null where the shop has thrown the app out. An answer to a token
- * that is no longer the shop's is dropped, and so is one that was asked for before a later one was written.
+ * Saves the platform's state of a shop and applies it to the business; null if the shop has uninstalled the app. A response to an outdated token is
+ * dropped, as is one that was requested before a later one was saved.
  */
-export async function keepShopReading(
+export async function saveShopReading(
   db: Database,
   platform: PlatformName,
   { businessId, token, wanted }: DueShop,
@@ -100,13 +100,13 @@ export async function keepShopReading(
       select key_id as "keyId", redact, iso(ledger_now()) as at from shops
       where business_id = ${businessId} and token is not distinct from ${token} and synced <= ${wanted}
       for update`.execute(transaction);
-    const [held] = rows;
-    if (held === undefined) return null;
-    const reading = read(held.at);
+    const [current] = rows;
+    if (current === undefined) return null;
+    const reading = read(current.at);
     if (reading === null) {
       if (token !== null)
-        await disconnect(transaction, businessId, { platform: platform.name, by, keyId: held.keyId, at: held.at, wanted });
-      if (held.redact) await eraseShop(transaction, businessId, platform.name);
+        await disconnect(transaction, businessId, { platform: platform.name, by, keyId: current.keyId, at: current.at, wanted });
+      if (current.redact) await eraseShop(transaction, businessId, platform.name);
       return null;
     }
     const { entitlement, planHandle, trouble } = reading;
@@ -114,7 +114,7 @@ export async function keepShopReading(
       update shops
       set synced = ${wanted}, synced_at = ledger_now(), failures = 0, plan_handle = ${planHandle}, trouble = ${trouble}, redact = false
       where business_id = ${businessId}`.execute(transaction);
-    if (entitlement !== null) await entitle(transaction, businessId, { source: platform.name, ...entitlement }, by);
+    if (entitlement !== null) await saveEntitlement(transaction, businessId, { source: platform.name, ...entitlement }, by);
     return reading;
   });
 }
@@ -136,28 +136,33 @@ async function disconnect(
     update shops set token = null, synced = ${wanted}, synced_at = ledger_now(), next_at = ledger_now(), failures = 0, plan_handle = null, trouble = null,
                      facts = 'off', facts_trouble = null
     where business_id = ${businessId}`.execute(transaction);
-  await failExports(transaction, businessId, 'The shop has uninstalled the app. What was matched stays.');
-  await endShopKey(transaction, businessId, keyId, by);
-  await entitle(transaction, businessId, { source: platform, plan: 'trial', state: 'ended', since: at, until: null, overageCalls: 0 }, by);
-  await tell(transaction, businessId, by, { action: 'business.shop_disconnected', subject: null, details: {} });
+  await failExports(transaction, businessId, 'The shop has uninstalled the app. Products matched so far are kept.');
+  await revokeShopKey(transaction, businessId, keyId, by);
+  await saveEntitlement(
+    transaction,
+    businessId,
+    { source: platform, plan: 'trial', state: 'ended', since: at, until: null, overageCalls: 0 },
+    by,
+  );
+  await recordAudit(transaction, businessId, by, { action: 'business.shop_disconnected', subject: null, details: {} });
 }
 
 /**
- * Gives a shop back when nothing is left to do for it now. A notice sets its next time, as does whatever is asked of it; without any it is read again
- * after a while. One of which a notice came meanwhile is due at once.
+ * Releases a shop when nothing is left to do for now. A webhook or a request reschedules it; otherwise it is read again after a while. If a webhook
+ * arrived in the meantime, it is due immediately.
  */
 export async function releaseShop(db: Database, { businessId, lease }: DueShop): Promise<void> {
-  const { exportPollSeconds, factsPauseSeconds, rereadHours } = storefrontLimits;
+  const { exportPollSeconds, metafieldsPauseSeconds, rereadHours } = storefrontLimits;
   await sql`
     update shops s
     set next_at = ledger_now() + make_interval(secs => case
       when exists (select from shop_exports e where e.business_id = s.business_id) then ${exportPollSeconds}::int
-      when facts <> 'off' then ${factsPauseSeconds}::int else ${rereadHours * 3_600}::int end)
+      when facts <> 'off' then ${metafieldsPauseSeconds}::int else ${rereadHours * 3_600}::int end)
     where business_id = ${businessId} and next_at = ${lease}::timestamptz`.execute(db);
 }
 
-/** What could not be asked is asked again, later and later. */
-export async function putOffShop(db: Database, { businessId }: DueShop): Promise<void> {
+/** Schedules a retry with exponential backoff. */
+export async function rescheduleShopSync(db: Database, { businessId }: DueShop): Promise<void> {
   const { retrySecondsMin, retrySecondsMax } = storefrontLimits;
   await sql`
     update shops
@@ -166,11 +171,11 @@ export async function putOffShop(db: Database, { businessId }: DueShop): Promise
     where business_id = ${businessId}`.execute(db);
 }
 
-/** Lets go of notices and consents that are over. */
-export async function forgetOldShopNotices(db: Database, platforms: readonly string[]): Promise<void> {
+/** Deletes old webhooks and expired consents. */
+export async function deleteOldShopWebhooks(db: Database, platforms: readonly string[]): Promise<void> {
   await sql`
     delete from payment_events
-    where split_part(id, ' ', 1) = any(${platforms}) and received_at < ledger_now() - make_interval(days => ${storefrontLimits.noticesKeptDays})`.execute(
+    where split_part(id, ' ', 1) = any(${platforms}) and received_at < ledger_now() - make_interval(days => ${storefrontLimits.webhooksKeptDays})`.execute(
     db,
   );
   await sql`delete from shop_consents where made_at < ledger_now() - make_interval(mins => ${storefrontLimits.consentMinutes})`.execute(db);

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { announceBusiness } from '../changes.ts';
 
-/** Erases a shop and all that came from it: its products with what was decided of them, and every trace of its name but in the trail, which has none. */
+/** Erases a shop and all its data, including reviewed products. The audit log never contains the shop's name. */
 export async function eraseShop(transaction: Transaction<unknown>, businessId: string, platform: string): Promise<void> {
   await sql`
     delete from product_links

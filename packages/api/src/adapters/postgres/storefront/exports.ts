@@ -5,18 +5,18 @@ import type { Authority, AuthorityCode } from '../../../resources/business/autho
 import type { ShopProduct } from '../../../resources/storefront/shop.ts';
 import { withAuthority } from '../business/authority.ts';
 import type { Database } from '../database.ts';
-import { endImport, type KeptRow, keepRows, newImport } from '../products/imports.ts';
+import { endImport, newImport, type SavedRow, saveRows } from '../products/imports.ts';
 
-/** Products on their way from a shop. */
+/** A product export in progress. */
 export interface DueExport {
   readonly businessId: string;
   readonly importId: string;
-  /** What the platform calls its work. Null before it has begun. */
+  /** The platform's id of the export. Null until it has started. */
   readonly operation: string | null;
 }
 
-/** Has all products of a shop fetched; where that is under way already, the import that is. */
-export function askForProducts(db: Database, by: Authority): Promise<string | Refusal<AuthorityCode | 'rate_limited'>> {
+/** Starts an export of all products of a shop and returns its import, or the import of an export already in progress. */
+export function startProductExport(db: Database, by: Authority): Promise<string | Refusal<AuthorityCode | 'rate_limited'>> {
   return withAuthority(db, by, async (acting) => {
     const { transaction, businessId } = acting;
     const { rows } = await sql<{ platform: string; domain: string; importId: string | null }>`
@@ -33,8 +33,8 @@ export function askForProducts(db: Database, by: Authority): Promise<string | Re
   });
 }
 
-/** Those of imports that nobody has cancelled meanwhile; the others are let go of. */
-export async function exportsOf(db: Database, businessId: string): Promise<readonly DueExport[]> {
+/** Exports whose import hasn't been cancelled; the others are deleted. */
+export async function listExports(db: Database, businessId: string): Promise<readonly DueExport[]> {
   await sql`
     delete from shop_exports e using imports i
     where e.business_id = ${businessId} and i.business_id = e.business_id and i.id = e.import_id and i.state <> 'reading'`.execute(db);
@@ -44,8 +44,8 @@ export async function exportsOf(db: Database, businessId: string): Promise<reado
   return rows;
 }
 
-/** True for one node at a time: the platform is asked to begin once, however long it takes to answer. */
-export async function claimBeginning(db: Database, { businessId, importId }: DueExport): Promise<boolean> {
+/** True for one node at a time, so that the export is started only once, however slowly the platform responds. */
+export async function claimExportStart(db: Database, { businessId, importId }: DueExport): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update shop_exports set begun_at = ledger_now()
     where business_id = ${businessId} and import_id = ${importId} and operation is null
@@ -53,8 +53,8 @@ export async function claimBeginning(db: Database, { businessId, importId }: Due
   return numAffectedRows > 0n;
 }
 
-/** Null where the platform has not begun: then it is asked again. */
-export async function keepOperation(db: Database, { businessId, importId }: DueExport, operation: string | null): Promise<void> {
+/** Null if the platform didn't start the export; it is then requested again. */
+export async function saveOperation(db: Database, { businessId, importId }: DueExport, operation: string | null): Promise<void> {
   await sql`update shop_exports set operation = ${operation}, begun_at = null where business_id = ${businessId} and import_id = ${importId}`.execute(
     db,
   );
@@ -73,11 +73,11 @@ export async function failExports(transaction: Transaction<unknown>, businessId:
   for (const { importId } of rows) await endImport(transaction, businessId, importId, 'failed', fault);
 }
 
-const keptAtOnce = 1_000;
-const tooMany = `The shop has more than ${productFileLimits.rowsMax.toLocaleString('en-GB')} variants. Nothing was taken. Bring the perfumes among them as a file.`;
+const batchRows = 1_000;
+const tooMany = `The shop has more than ${productFileLimits.rowsMax.toLocaleString('en-GB')} variants. Nothing was imported. Upload the perfumes among them as a file.`;
 
-/** Keeps products as they arrive, all or none, and has them matched. False where they are there no longer. */
-export function keepProducts(
+/** Saves products as they arrive, all or nothing, and queues them for matching. False if the export has expired. */
+export function saveProducts(
   db: Database,
   { businessId, importId }: DueExport,
   open: () => Promise<AsyncIterable<ShopProduct> | null>,
@@ -87,11 +87,11 @@ export function keepProducts(
       select from imports where business_id = ${businessId} and id = ${importId} and state = 'reading' for update skip locked`.execute(
       transaction,
     );
-    // It was cancelled, or another node is at it.
+    // It was cancelled, or another node is processing it.
     if (rows.length === 0) return true;
     const products = await open();
     if (products === null) return false;
-    let waiting: KeptRow[] = [];
+    let pending: SavedRow[] = [];
     let variants: Variant[] = [];
     let line = 0;
     let bad = 0;
@@ -106,20 +106,20 @@ export function keepProducts(
       }
       if (product.row === null) bad += 1;
       else variants.push({ owner: product.variant, ref: product.row.ref });
-      waiting.push({ line, row, reason });
-      if (waiting.length === keptAtOnce) {
-        await keepRows(transaction, businessId, importId, waiting);
+      pending.push({ line, row, reason });
+      if (pending.length === batchRows) {
+        await saveRows(transaction, businessId, importId, pending);
         await keepVariants(transaction, businessId, importId, variants);
-        [waiting, variants] = [[], []];
+        [pending, variants] = [[], []];
       }
     }
-    await keepRows(transaction, businessId, importId, waiting);
+    await saveRows(transaction, businessId, importId, pending);
     await keepVariants(transaction, businessId, importId, variants);
     await forgetVariants(transaction, businessId, importId);
-    const taken = line - bad;
+    const imported = line - bad;
     await sql`
-      update imports set row_count = ${taken}, bad_count = ${bad}, state = case when ${taken}::int = 0 then 'done' else 'matching' end,
-                         finished_at = case when ${taken}::int = 0 then clock_timestamp() end
+      update imports set row_count = ${imported}, bad_count = ${bad}, state = case when ${imported}::int = 0 then 'done' else 'matching' end,
+                         finished_at = case when ${imported}::int = 0 then clock_timestamp() end
       where business_id = ${businessId} and id = ${importId}`.execute(transaction);
     await sql`delete from shop_exports where business_id = ${businessId} and import_id = ${importId}`.execute(transaction);
     return true;
@@ -144,7 +144,7 @@ async function keepVariants(
     on conflict (business_id, owner) do update set ref = excluded.ref, import_id = excluded.import_id`.execute(transaction);
 }
 
-/** Variants that the shop has no longer, or under no reference of their own: what stands there is to go before they are forgotten. */
+/** Variants that the shop no longer has, or that have no unique reference. Their metafields must be removed before the rows are deleted. */
 async function forgetVariants(transaction: Transaction<unknown>, businessId: string, importId: string): Promise<void> {
   await sql`
     delete from shop_variants where business_id = ${businessId} and import_id <> ${importId}::uuid and keys = '{}'`.execute(transaction);

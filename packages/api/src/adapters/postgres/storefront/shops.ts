@@ -6,30 +6,30 @@ import { storefrontLimits } from '../../../limits/limits.ts';
 import type { Actor } from '../../../resources/business/audit.ts';
 import type { PlatformName } from '../../../resources/storefront/platform.ts';
 import type { ConnectedShop } from '../../../resources/storefront/shop.ts';
-import { tell } from '../business/audit.ts';
+import { recordAudit } from '../business/audit.ts';
 import type { ActingIn } from '../business/authority.ts';
 import type { Database } from '../database.ts';
-import { factsStanding } from './facts.ts';
+import { readMetafieldStatus } from './metafields.ts';
 
-/** Null for a business that never connected a shop. */
-export async function shopOf(db: Database, businessId: string): Promise<ConnectedShop | null> {
-  const { rows } = await sql<Omit<ConnectedShop, 'facts'>>`
+/** Null if the business never connected a shop. */
+export async function readShop(db: Database, businessId: string): Promise<ConnectedShop | null> {
+  const { rows } = await sql<Omit<ConnectedShop, 'metafields'>>`
     select domain, token is not null as "isConnected", iso(installed_at) as since, plan_handle as "planHandle", trouble, iso(synced_at) as "readAt"
     from shops where business_id = ${businessId}`.execute(db);
   const [shop] = rows;
-  return shop === undefined ? null : { ...shop, facts: await factsStanding(db, businessId) };
+  return shop === undefined ? null : { ...shop, metafields: await readMetafieldStatus(db, businessId) };
 }
 
-/** The connected shop with its sealed token, whether facts are to stand at its products, and whether it was last refused to write them. */
-export async function heldShop(db: Database, businessId: string): Promise<HeldShop | null> {
-  const { rows } = await sql<HeldShop>`
+/** The connected shop with its encrypted token, whether metafield sync is on, and whether the last write was rejected. */
+export async function readConnectedShop(db: Database, businessId: string): Promise<ShopConnection | null> {
+  const { rows } = await sql<ShopConnection>`
     select platform, domain, token, facts <> 'off' as "hasFacts", facts_trouble is not null as "isRefused" from shops where business_id = ${businessId} and token is not null`.execute(
     db,
   );
   return rows[0] ?? null;
 }
 
-interface HeldShop {
+interface ShopConnection {
   readonly platform: string;
   readonly domain: string;
   readonly token: Buffer;
@@ -37,8 +37,8 @@ interface HeldShop {
   readonly isRefused: boolean;
 }
 
-/** Whose cards a shop shows, and on which key they are charged. Null where it is not connected. */
-export async function shopNamed(
+/** The business whose cards a shop shows, and the key they are charged to. Null if it isn't connected. */
+export async function findShopByDomain(
   db: Database,
   platform: string,
   domain: string,
@@ -49,16 +49,16 @@ export async function shopNamed(
   return rows[0] ?? null;
 }
 
-/** What somebody sets out for. */
-export interface SetOut {
+/** The request for which consent was given. */
+export interface ConsentRequest {
   readonly platform: string;
   readonly domain: string;
-  /** That facts may be written to its products, beside connecting it. */
+  /** Whether metafields may be written, in addition to connecting the shop. */
   readonly facts: boolean;
 }
 
-/** Notes which shop a business set out to connect. Gives what the platform is to bring back. */
-export async function keepConsent({ transaction, businessId }: ActingIn, { platform, domain, facts }: SetOut): Promise<string> {
+/** Stores which shop a business is about to connect. Returns the state that the platform must send back. */
+export async function saveConsent({ transaction, businessId }: ActingIn, { platform, domain, facts }: ConsentRequest): Promise<string> {
   const nonce = randomBytes(24).toString('base64url');
   await sql`
     insert into shop_consents (business_id, nonce, platform, domain, facts)
@@ -66,26 +66,26 @@ export async function keepConsent({ transaction, businessId }: ActingIn, { platf
   return `${businessId}.${nonce}`;
 }
 
-/** What was set out for: once, for the business that did, in time, and for the shop that was named. Else null. */
-export async function useConsent(
+/** Redeems a consent once, in time, for the same business and shop; otherwise null. */
+export async function redeemConsent(
   { transaction, businessId }: ActingIn,
   { state, platform, domain }: { readonly state: string; readonly platform: string; readonly domain: string },
-): Promise<SetOut | null> {
+): Promise<ConsentRequest | null> {
   const [business, nonce = ''] = state.split('.');
   if (business !== businessId) return null;
-  const { rows } = await sql<SetOut & { isGood: boolean }>`
+  const { rows } = await sql<ConsentRequest & { isValid: boolean }>`
     delete from shop_consents where business_id = ${businessId} and nonce = ${nonce}
     returning platform = ${platform} and domain = ${domain}
-      and made_at > ledger_now() - make_interval(mins => ${storefrontLimits.consentMinutes}) as "isGood", platform, domain, facts`.execute(
+      and made_at > ledger_now() - make_interval(mins => ${storefrontLimits.consentMinutes}) as "isValid", platform, domain, facts`.execute(
     transaction,
   );
-  const [setOut] = rows;
-  return setOut?.isGood === true ? { platform: setOut.platform, domain: setOut.domain, facts: setOut.facts } : null;
+  const [consent] = rows;
+  return consent?.isValid === true ? { platform: consent.platform, domain: consent.domain, facts: consent.facts } : null;
 }
 
 /**
- * Connects a shop, with a key of its own for the cards that it shows: nobody is ever shown its text, and whoever revokes it ends the cards. A
- * shop that was connected before begins anew; one that another business has, or a second one of this business, is refused.
+ * Connects a shop and creates a key for its cards: the key's text is never shown, and revoking it disables the cards. A shop that was connected
+ * before starts over; a shop of another business, or a second shop of this one, is rejected.
  */
 export async function connectShop(
   { transaction, businessId, actor }: ActingIn,
@@ -100,28 +100,28 @@ export async function connectShop(
     since: string;
     keyId: string;
     isConnected: boolean;
-    isKeyGood: boolean;
+    isKeyLive: boolean;
   }>`
       select business_id = ${businessId} as ours, platform, domain, iso(installed_at) as since, key_id as "keyId", token is not null as "isConnected",
-             exists (select from keys k where k.id = key_id and k.revoked_at is null) as "isKeyGood"
+             exists (select from keys k where k.id = key_id and k.revoked_at is null) as "isKeyLive"
       from shops where business_id = ${businessId} or domain = ${domain} for update`.execute(transaction);
-  const taken = others.find((other) => other.isConnected && (!other.ours || other.domain !== domain));
-  if (taken !== undefined)
+  const conflicting = others.find((other) => other.isConnected && (!other.ours || other.domain !== domain));
+  if (conflicting !== undefined)
     return refuse('draft_needs_preview', {
-      message: taken.ours
-        ? `This business is connected with ${taken.domain} since ${taken.since.slice(0, 10)}, and you wanted to connect ${domain}. Uninstall the app there first.`
-        : `${domain} is connected with another business since ${taken.since.slice(0, 10)}. Uninstall the app in the shop first, then connect it here.`,
+      message: conflicting.ours
+        ? `This business has been connected to ${conflicting.domain} since ${conflicting.since.slice(0, 10)}, and you wanted to connect ${domain}. Uninstall the app there first.`
+        : `${domain} has been connected to another business since ${conflicting.since.slice(0, 10)}. Uninstall the app in the shop first, then connect it here.`,
     });
   await sql`delete from shops where domain = ${domain} and business_id <> ${businessId}`.execute(transaction);
   const before = others.find(({ ours }) => ours);
-  // A shop that only agrees to more keeps its key, and its pages their cards.
-  if (before?.isConnected === true && before.isKeyGood) {
+  // A shop that only grants additional access keeps its key, so its cards keep working.
+  if (before?.isConnected === true && before.isKeyLive) {
     await sql`
         update shops set token = ${token}, wanted = wanted + 1, next_at = ledger_now(), failures = 0, redact = false
         where business_id = ${businessId}`.execute(transaction);
     return null;
   }
-  if (before !== undefined) await endShopKey(transaction, businessId, before.keyId, actor);
+  if (before !== undefined) await revokeShopKey(transaction, businessId, before.keyId, actor);
   if (before !== undefined && (before.domain !== domain || before.platform !== platform.name))
     await sql`delete from shop_variants where business_id = ${businessId}`.execute(transaction);
   const keyId = await newShopKey(transaction, businessId, {
@@ -135,11 +135,11 @@ export async function connectShop(
       on conflict (business_id) do update
       set platform = excluded.platform, domain = excluded.domain, token = excluded.token, key_id = excluded.key_id, installed_at = ledger_now(), wanted = shops.wanted + 1,
           next_at = ledger_now(), failures = 0, redact = false, trouble = null`.execute(transaction);
-  await tell(transaction, businessId, actor, { action: 'business.shop_connected', subject: null, details: {} });
+  await recordAudit(transaction, businessId, actor, { action: 'business.shop_connected', subject: null, details: {} });
   return null;
 }
 
-/** A key like the others, but for its text: the hash is of nothing that anybody could send. */
+/** Creates a key with a random hash, so that no text matches it. */
 async function newShopKey(
   transaction: Transaction<unknown>,
   businessId: string,
@@ -150,15 +150,15 @@ async function newShopKey(
     insert into keys (business_id, id, hash, scopes, label, created_by)
     values (${businessId}, ${id}, ${randomBytes(32)}, '{card}', ${label}, ${by.id})`.execute(transaction);
   const details = { label, scopes: ['card'] };
-  await tell(transaction, businessId, by, { action: 'key.created', subject: id, details });
+  await recordAudit(transaction, businessId, by, { action: 'key.created', subject: id, details });
   return id;
 }
 
-export async function endShopKey(transaction: Transaction<unknown>, businessId: string, keyId: string, by: Actor): Promise<void> {
+export async function revokeShopKey(transaction: Transaction<unknown>, businessId: string, keyId: string, by: Actor): Promise<void> {
   const { rows } = await sql<{ label: string }>`
     update keys set revoked_at = clock_timestamp() where business_id = ${businessId} and id = ${keyId} and revoked_at is null
     returning label`.execute(transaction);
   const [ended] = rows;
   if (ended !== undefined)
-    await tell(transaction, businessId, by, { action: 'key.revoked', subject: keyId, details: { label: ended.label } });
+    await recordAudit(transaction, businessId, by, { action: 'key.revoked', subject: keyId, details: { label: ended.label } });
 }

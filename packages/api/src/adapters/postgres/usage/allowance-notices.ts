@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 
 const atOnceMax = 50;
 
-/** Of any number of nodes that claim at once, one has each notice: the row is there, and claimed, before its letter is sent. */
+/** Each notice is claimed by a single node: its row is inserted and leased before the email is sent. */
 export function postgresAllowanceNotices(db: Database): AllowanceNotices {
   return {
     async claim() {
@@ -52,7 +52,7 @@ export function postgresAllowanceNotices(db: Database): AllowanceNotices {
         where business_id = ${businessId} and period = ${period}::date and percent = ${percent} and person_id = ${personId}`.execute(db);
     },
 
-    async notSent({ businessId, period, percent, personId }) {
+    async failed({ businessId, period, percent, personId }) {
       await sql`
         update allowance_letters set claimed_until = now() + interval '1 minute'
         where business_id = ${businessId} and period = ${period}::date and percent = ${percent} and person_id = ${personId} and sent_at is null`.execute(

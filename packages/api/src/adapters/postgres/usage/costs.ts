@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { limits } from '../../../limits/limits.ts';
-import { type Cost, type Costs, costTally } from '../../../resources/usage/costs.ts';
+import { type Cost, type Costs, createCostTally } from '../../../resources/usage/costs.ts';
 import type { Database } from '../database.ts';
-import { writtenBehind } from './written-behind.ts';
+import { createWriteBehind } from './write-behind.ts';
 
 export interface PostgresCosts extends Costs {
   close(): Promise<void>;
@@ -11,33 +11,33 @@ export interface PostgresCosts extends Costs {
 const writeEveryMs = 1_000;
 
 /**
- * Adds what businesses took to their days, behind the answers, all of a second in one statement. It is no money: what a process that is
- * killed had not written is lost, and so is what came while the database was away.
+ * Adds the costs of businesses to their daily totals in the background, one statement per second. Costs aren't billed, so those that a killed process
+ * hadn't written, or that arose while the database was unavailable, are lost.
  */
 export function postgresCosts(db: Database, onTrouble: (error: unknown) => void): PostgresCosts {
-  const tally = costTally({ businessesMax: limits.costsBusinessesMax });
-  let processUs = processorUs();
+  const tally = createCostTally({ businessesMax: limits.costsBusinessesMax });
+  let processUs = cpuTimeUs();
 
   function write(): Promise<void> {
-    const nowUs = processorUs();
+    const nowUs = cpuTimeUs();
     const costs = tally.take(nowUs - processUs);
     processUs = nowUs;
-    return costs.length === 0 ? Promise.resolve() : keep(db, costs).catch(onTrouble);
+    return costs.length === 0 ? Promise.resolve() : saveCosts(db, costs).catch(onTrouble);
   }
   return {
     ...tally,
-    ...writtenBehind(write, writeEveryMs),
+    ...createWriteBehind(write, writeEveryMs),
   };
 }
 
-/** Of all threads of this process together: of one of them, Node 20 does not tell it. */
-function processorUs(): number {
+/** CPU time of all threads together: Node 20 doesn't report it per thread. */
+function cpuTimeUs(): number {
   const { user, system } = process.cpuUsage();
   return user + system;
 }
 
-/** In the order of their ids, so that two nodes never wait for one another in a circle. */
-async function keep(db: Database, costs: readonly Cost[]): Promise<void> {
+/** Ordered by id, so that nodes can't deadlock. */
+async function saveCosts(db: Database, costs: readonly Cost[]): Promise<void> {
   await sql`
     insert into costs as c (business_id, day, drawing_us, matching_us, other_us, drawn, remembered, bytes)
     select "businessId", (ledger_now() at time zone 'UTC')::date, "drawingUs", "matchingUs", "otherUs", drawn, remembered, bytes

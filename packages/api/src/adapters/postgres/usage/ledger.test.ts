@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { cardCall, type Ground, offer, openGround } from '../../../../prove/ground.ts';
+import { cardCall, offer, openTestBed, type TestBed } from '../../../../prove/test-bed.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/harness.ts';
-import { type Call, dayOf, type Verdict } from '../../../resources/usage/ledger.ts';
+import { type Call, toDay, type Verdict } from '../../../resources/usage/ledger.ts';
 import { changeBusiness } from '../business/businesses.ts';
 import { revokeKey } from '../keys/keys.ts';
 import { type PostgresLedger, postgresLedger } from './ledger.ts';
 import { reconcile } from './reconcile.ts';
-import { usageOf } from './usage.ts';
+import { readUsage } from './usage.ts';
 
 let database: TestDatabase;
-let ground: Ground;
+let ground: TestBed;
 let ledger: PostgresLedger;
 
 before(async () => {
   database = await freshDatabase();
-  ground = await openGround(database.url);
+  ground = await openTestBed(database.url);
   ledger = postgresLedger({ url: database.url });
 });
 after(async () => {
@@ -27,7 +27,7 @@ after(async () => {
 
 const codeOf = (verdict: Verdict): string => (verdict.granted ? 'granted' : verdict.code);
 
-test('the verdicts come in the order of the refusals', async () => {
+test('verdicts follow the order of the refusals', async () => {
   const business = await ground.newBusiness(3, 5);
   const card = cardCall(business);
   const free: Call = { ...card, operation: 'getWhoami', scope: null, outcome: 'answered', counter: 'calls', cost: 0 };
@@ -47,10 +47,10 @@ test('a revoked key is refused before it is counted', async () => {
   const business = await ground.newBusiness(10);
   await revokeKey(ground.db, business.keyId);
   await ledger.charge(cardCall(business));
-  assert.equal((await usageOf(ground.db, business.businessId, null))?.lines.length, 0);
+  assert.equal((await readUsage(ground.db, business.businessId, null))?.lines.length, 0);
 });
 
-test('free calls, unchanged cards and refusals are counted and cost nothing', async () => {
+test('free calls, unchanged cards and refusals are counted but not charged', async () => {
   const business = await ground.newBusiness(10);
   const card = cardCall(business);
   const calls: Call[] = [
@@ -67,7 +67,7 @@ test('free calls, unchanged cards and refusals are counted and cost nothing', as
   assert.equal(last.meter.used, 1);
   assert.equal(last.meter.refused, 1);
   assert.deepEqual(last.meter.today, { calls: 6, publicHits: 2, inReview: 1, notFound: 1, refused: 1 });
-  const month = await usageOf(ground.db, business.businessId, null);
+  const month = await readUsage(ground.db, business.businessId, null);
   assert.deepEqual(
     month?.lines.map(({ operation, outcome, calls: count, charged }) => [operation, outcome, count, charged]),
     [
@@ -81,14 +81,14 @@ test('free calls, unchanged cards and refusals are counted and cost nothing', as
   );
 });
 
-test('a charge is given back once and the call stays counted', async () => {
+test('a charge is refunded once and the call stays counted', async () => {
   const business = await ground.newBusiness(10);
   const call = cardCall(business);
   const verdict = await ledger.charge(call);
   assert.ok(verdict.granted);
-  await ledger.giveBack({ call, day: dayOf(verdict.meter.atMs), instead: 'card_failed' });
+  await ledger.refund({ call, day: toDay(verdict.meter.atMs), instead: 'card_failed' });
   assert.equal(await ground.used(business.businessId), 0);
-  const month = await usageOf(ground.db, business.businessId, null);
+  const month = await readUsage(ground.db, business.businessId, null);
   assert.deepEqual(
     month?.lines.map(({ outcome, calls, charged }) => [outcome, calls, charged]),
     [['card_failed', 1, 0]],
@@ -96,18 +96,18 @@ test('a charge is given back once and the call stays counted', async () => {
   assert.equal(month?.refused, 1);
 });
 
-test('a charge of last month is given back to last month', async () => {
+test('a charge of last month is refunded to last month', async () => {
   const business = await ground.newBusiness(10);
   const call = cardCall(business);
   await ledger.charge(call);
   await sql`update meters set period = '2026-01-01', day = '2026-01-31' where business_id = ${business.businessId}`.execute(ground.db);
   await sql`update usage set day = '2026-01-31' where business_id = ${business.businessId}`.execute(ground.db);
-  await ledger.giveBack({ call, day: '2026-01-31', instead: 'card_failed' });
-  assert.equal((await usageOf(ground.db, business.businessId, '2026-01'))?.used, 0);
+  await ledger.refund({ call, day: '2026-01-31', instead: 'card_failed' });
+  assert.equal((await readUsage(ground.db, business.businessId, '2026-01'))?.used, 0);
   assert.equal(await ground.used(business.businessId), 0);
 });
 
-test('a counter at its largest value stops with a clear sentence and counts nothing more', async () => {
+test('a counter at its maximum stops with a clear message and counts nothing more', async () => {
   const business = await ground.newBusiness(Number.MAX_SAFE_INTEGER);
   await ledger.charge(cardCall(business));
   await sql`update meters set used = ${Number.MAX_SAFE_INTEGER} where business_id = ${business.businessId}`.execute(ground.db);
@@ -120,7 +120,7 @@ test('a counter at its largest value stops with a clear sentence and counts noth
   await sql`delete from usage where business_id = ${business.businessId}`.execute(ground.db);
 });
 
-test('a full queue turns calls away at once', async () => {
+test('a full queue rejects calls immediately', async () => {
   const tight = postgresLedger({ url: database.url, lanes: 1, limits: { waitingMax: 8, callsPerFlushMax: 4, deadlineMs: 800 } });
   try {
     const business = await ground.newBusiness(1_000);
@@ -133,7 +133,7 @@ test('a full queue turns calls away at once', async () => {
   }
 });
 
-test('many businesses on many nodes never wait for one another in a circle', async () => {
+test('many businesses on many nodes never deadlock', async () => {
   const nodes = [postgresLedger({ url: database.url, lanes: 2 }), postgresLedger({ url: database.url, lanes: 3 })];
   try {
     const businesses = await Promise.all(Array.from({ length: 12 }, () => ground.newBusiness(1_000)));
@@ -145,7 +145,7 @@ test('many businesses on many nodes never wait for one another in a circle', asy
   }
 });
 
-test('the meters agree with the counts, and a meter that was tampered with is found', async () => {
+test('meters agree with the counts, and a manipulated meter is detected', async () => {
   assert.deepEqual((await reconcile(ground.db)).discrepancies, []);
   const business = await ground.newBusiness(10);
   await ledger.charge(cardCall(business));

@@ -1,40 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type Flush, type FlushAnswer, type Lane, type LaneLimits, lane } from '../../../resources/usage/group-commit.ts';
+import {
+  type ChargeQueue,
+  type ChargeQueueLimits,
+  createChargeQueue,
+  type Flush,
+  type FlushAnswer,
+} from '../../../resources/usage/group-commit.ts';
 import type { Ledger } from '../../../resources/usage/ledger.ts';
 import { newClient } from '../connection.ts';
 
 export interface PostgresLedgerOptions {
   readonly url: string;
-  /** The node's own name, which no other has and none had before. */
+  /** A unique node name that was never used before. */
   readonly node?: string;
   readonly lanes?: number;
-  readonly limits?: LaneLimits;
+  readonly limits?: ChargeQueueLimits;
   readonly onFlush?: (calls: number, ms: number) => void;
   readonly onFailure?: (error: Error) => void;
 }
 
 export interface PostgresLedger extends Ledger {
-  /** Calls that wait for a flush, over all lanes. */
+  /** Calls waiting for a flush, in all lanes. */
   readonly waiting: number;
-  /** How long the first of them has, in milliseconds; 0 where none does. */
+  /** How long the oldest of them has waited, in milliseconds; 0 if none is waiting. */
   readonly oldestMs: number;
-  /** How long a lane has been without a good flush that it tried for, in milliseconds; 0 while all is well. */
+  /** How long flushes of a lane have been failing, in milliseconds; 0 if none are. */
   readonly failingMs: number;
-  /** Opens the connection of every lane, so that no first call waits for it. One that cannot be opened just now is opened by the call that needs it. */
+  /** Connects every lane ahead of its first call. A connection that fails is opened by the call that needs it. */
   open(): Promise<void>;
   close(): Promise<void>;
 }
 
-export const laneLimits: LaneLimits = { waitingMax: 4_096, callsPerFlushMax: 1_024, deadlineMs: 800 };
-/** Longer than a lane that is called and fails is silent between two failures. */
+export const laneLimits: ChargeQueueLimits = { waitingMax: 4_096, callsPerFlushMax: 1_024, deadlineMs: 800 };
+/** Longer than the pause between two failures of a lane in use. */
 const forgottenAfterMs = 2_000;
 const pausesMs = [0, 20, 50, 100, 200, 500];
 
-/** Drives the lanes of one node over PostgreSQL: one connection and one flush under way a lane. */
+/** Runs the lanes of a node over PostgreSQL, with one connection and at most one flush in flight per lane. */
 export function postgresLedger({
   url,
-  // A service that starts anew takes part under a new name, so that its numbers can begin at one.
+  // A restarted service uses a new name, so that its sequence numbers can start at one.
   node = randomUUID(),
   lanes = 4,
   limits = laneLimits,
@@ -42,7 +48,7 @@ export function postgresLedger({
   onFailure = () => {},
 }: PostgresLedgerOptions): PostgresLedger {
   const drivers = Array.from({ length: lanes }, (_, number) =>
-    driver({ url, node, number, lane: lane(limits), deadlineMs: limits.deadlineMs, onFlush, onFailure }),
+    driver({ url, node, number, lane: createChargeQueue(limits), deadlineMs: limits.deadlineMs, onFlush, onFailure }),
   );
   const driverOf = (businessId: string) => {
     const found = drivers[Number.parseInt(businessId.slice(0, 8), 16) % lanes];
@@ -62,12 +68,12 @@ export function postgresLedger({
     },
     charge: (call) =>
       new Promise((settle) => driverOf(call.businessId).send(driverOf(call.businessId).lane.arrive(call, Date.now(), settle))),
-    giveBack: (giveBack) =>
+    refund: (giveBack) =>
       Promise.race([
         new Promise<void>((done) =>
-          driverOf(giveBack.call.businessId).send(driverOf(giveBack.call.businessId).lane.giveBack(giveBack, done)),
+          driverOf(giveBack.call.businessId).send(driverOf(giveBack.call.businessId).lane.refund(giveBack, done)),
         ),
-        // A caller waits for it as long as for a verdict; what is not given back by then is so in the background.
+        // A caller waits no longer than it would for a verdict; after that, the refund continues in the background.
         pause(limits.deadlineMs),
       ]),
     open: async () => void (await Promise.allSettled(drivers.map((one) => one.open()))),
@@ -79,7 +85,7 @@ interface DriverOptions {
   readonly url: string;
   readonly node: string;
   readonly number: number;
-  readonly lane: Lane;
+  readonly lane: ChargeQueue;
   readonly deadlineMs: number;
   readonly onFlush: (calls: number, ms: number) => void;
   readonly onFailure: (error: Error) => void;
@@ -92,13 +98,13 @@ function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: Dri
   let failedLastMs = 0;
   let closing = false;
 
-  // Only the wait for a database that is gone needs a clock; while flushes go through, nothing ticks.
+  // Only waiting for an unavailable database needs a timer.
   const ticker = setInterval(() => {
     if (lane.busy) lane.tick(Date.now());
   }, 50);
   ticker.unref();
 
-  async function connected(): Promise<pg.Client> {
+  async function connect(): Promise<pg.Client> {
     if (client !== null) return client;
     const fresh = newClient({ url, queryTimeoutMs: deadlineMs, connectTimeoutMs: deadlineMs });
     const drop = () => {
@@ -116,19 +122,19 @@ function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: Dri
       client = fresh;
       return fresh;
     } finally {
-      // Whatever stood in its way, a connection that does not become the lane's own is nobody's.
+      // Closes a connection that the lane won't use.
       if (client !== fresh) await fresh.end().catch(() => {});
     }
   }
 
   async function flushOnce(flush: Flush): Promise<FlushAnswer> {
-    const { rows } = await (await connected()).query<{ answer: FlushAnswer }>({
+    const { rows } = await (await connect()).query<{ answer: FlushAnswer }>({
       name: 'flush',
       text: 'select ledger_flush($1, $2, $3, $4) as answer',
       values: [node, number, flush.seq, JSON.stringify(flush.groups)],
     });
     const [row] = rows;
-    if (row === undefined) throw new Error('the flush gave no answer');
+    if (row === undefined) throw new Error('the flush returned no row');
     return row.answer;
   }
 
@@ -140,7 +146,7 @@ function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: Dri
       try {
         const answer = await flushOnce(current);
         failures = 0;
-        // An empty flush only takes a number after one that failed: it writes nothing of what that one could not.
+        // An empty flush only takes the number after a failed one, so it doesn't show that writing works again.
         if (current.groups.length > 0) failingSinceMs = null;
         onFlush(
           current.groups.reduce((sum, group) => sum + group[7], 0),
@@ -151,7 +157,7 @@ function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: Dri
         onFailure(error instanceof Error ? error : new Error(String(error)));
         failingSinceMs ??= startedMs;
         failedLastMs = performance.now();
-        // A connection that failed once may still hold half an answer; the next attempt takes a new one.
+        // A failed connection may still have a partial response, so the next attempt uses a new one.
         const broken: pg.Client | null = client;
         client = null;
         await broken?.end().catch(() => {});
@@ -165,14 +171,14 @@ function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: Dri
   return {
     lane,
     failingMs: () => {
-      // What was long ago says nothing any more: nobody sends calls to a node that is not ready, and none would tell that all is well again.
+      // An old failure is forgotten: a node that isn't ready gets no calls, so nothing else would show that it has recovered.
       if (failingSinceMs !== null && performance.now() - failedLastMs > forgottenAfterMs) failingSinceMs = null;
       return failingSinceMs === null ? 0 : performance.now() - failingSinceMs;
     },
     send: (flush: Flush | null) => {
       if (flush !== null) void run(flush);
     },
-    open: async () => void (await connected()),
+    open: async () => void (await connect()),
     close: async () => {
       const until = Date.now() + deadlineMs;
       while (lane.busy && Date.now() < until) await pause(5);
@@ -185,7 +191,7 @@ function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: Dri
   };
 }
 
-/** True where the database took the flush and refused it; its class says whether trying again could help (lost, busy, going down, full). */
+/** True if the database rejected the flush; the error class shows whether a retry could help (connection lost, busy, shutting down, full). */
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code !== undefined && !/^(?:08|25|40|53|55|57|58)/.test(error.code);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** A month of a business whose meter and whose kept counts do not agree. */
+/** A month of a business whose meter differs from its usage counts. */
 export interface Discrepancy {
   readonly business: string;
   /** The first day of the month, as YYYY-MM-DD. */
@@ -13,15 +13,15 @@ export interface Discrepancy {
 }
 
 export interface Reconciliation {
-  /** Months of businesses that were compared. */
+  /** Number of business months compared. */
   readonly compared: number;
   readonly charged: number;
   readonly discrepancies: readonly Discrepancy[];
 }
 
 /**
- * Compares, for each business and month, what the meter holds with the sum of what was counted by day, operation, key and outcome. Both
- * are written in one transaction, so that any difference is a defect, never a delay.
+ * Compares the meter of each business and month with the sum of its counts by day, operation, key and outcome. Both are written in one transaction,
+ * so a difference is always a defect, never a delay.
  */
 export async function reconcile(db: Database): Promise<Reconciliation> {
   const { rows } = await sql<{ compared: number; charged: number; discrepancies: Discrepancy[] }>`

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { limits } from '../../../limits/limits.ts';
-import { type KeptRefusals, type RefusalBatch, type RefusalNotes, refusalNotebook } from '../../../resources/usage/refusals.ts';
+import { createRefusalBuffer, type RefusalBatch, type RefusalLog, type RefusalRecorder } from '../../../resources/usage/refusals.ts';
 import { columns, columnsAs, query } from '../columns.ts';
 import type { Database } from '../database.ts';
-import { writtenBehind } from './written-behind.ts';
+import { createWriteBehind } from './write-behind.ts';
 
-export interface PostgresRefusalNotes extends RefusalNotes {
-  /** Left out since this process began. */
+export interface PostgresRefusalRecorder extends RefusalRecorder {
+  /** Refusals dropped since this process started. */
   readonly leftOut: number;
   close(): Promise<void>;
 }
@@ -14,11 +14,11 @@ export interface PostgresRefusalNotes extends RefusalNotes {
 const writeEveryMs = 500;
 
 /**
- * Writes refusals down behind the answers, all that came since the last time in one transaction. While the database is away they wait in
- * the room that they have; what is lost with a process that is killed is half a second of them.
+ * Writes refusals in the background, one transaction per batch. While the database is unavailable, they wait in bounded memory; a killed process
+ * loses up to half a second of them.
  */
-export function postgresRefusalNotes(db: Database, onTrouble: (error: unknown) => void): PostgresRefusalNotes {
-  const notebook = refusalNotebook({ ofBusinessMax: limits.refusalsAtOnceMax, waitingMax: limits.refusalsWaitingMax });
+export function postgresRefusalRecorder(db: Database, onTrouble: (error: unknown) => void): PostgresRefusalRecorder {
+  const notebook = createRefusalBuffer({ ofBusinessMax: limits.refusalsPerWriteMax, waitingMax: limits.refusalsWaitingMax });
   let batch: RefusalBatch | null = null;
   let leftOut = 0;
 
@@ -26,7 +26,7 @@ export function postgresRefusalNotes(db: Database, onTrouble: (error: unknown) =
     batch ??= notebook.take();
     if (batch === null) return;
     try {
-      await keep(db, batch);
+      await saveBatch(db, batch);
       for (const calls of batch.leftOut.values()) leftOut += calls;
       batch = null;
     } catch (error) {
@@ -34,18 +34,18 @@ export function postgresRefusalNotes(db: Database, onTrouble: (error: unknown) =
     }
   }
   return {
-    note: (refused) => notebook.note(refused, performance.now()),
+    record: (refused) => notebook.note(refused, performance.now()),
     get leftOut() {
       return leftOut;
     },
-    ...writtenBehind(write, writeEveryMs),
+    ...createWriteBehind(write, writeEveryMs),
   };
 }
 
-/** Written twice, a refusal is there once. The latest are kept, so that no business has more than its share of the table. */
-function keep(db: Database, { noted, leftOut }: RefusalBatch): Promise<void> {
+/** Idempotent. Only the most recent refusals of each business are kept, to bound its share of the table. */
+function saveBatch(db: Database, { refusals: noted, leftOut }: RefusalBatch): Promise<void> {
   const nowMs = performance.now();
-  const rows = noted.map(({ notedMs, ...one }) => ({ ...one, secondsAgo: Math.max(0, nowMs - notedMs) / 1_000 }));
+  const rows = noted.map(({ recordedMs: notedMs, ...one }) => ({ ...one, secondsAgo: Math.max(0, nowMs - notedMs) / 1_000 }));
   const businesses = [...new Set(noted.map(({ businessId }) => businessId))].sort();
   return db.transaction().execute(async (transaction) => {
     await sql`
@@ -68,7 +68,7 @@ function keep(db: Database, { noted, leftOut }: RefusalBatch): Promise<void> {
   });
 }
 
-/** Refusals whose days are over, business by business, along the index. */
+/** Deletes expired refusals per business, using the index. */
 export async function forgetOldRefusals(db: Database): Promise<void> {
   await sql`
     delete from refusals r using businesses b
@@ -78,7 +78,7 @@ export async function forgetOldRefusals(db: Database): Promise<void> {
     where l.business_id = b.id and l.day < (ledger_now() at time zone 'UTC')::date - ${limits.refusalsKeptDays}::integer`.execute(db);
 }
 
-export function postgresKeptRefusals(db: Database): KeptRefusals {
+export function postgresRefusalLog(db: Database): RefusalLog {
   return {
     async ofBusiness(businessId, { code, operation, key, before, limit }) {
       const { rows } = await query`

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { MonthOfUsage } from '../../../resources/usage/readout.ts';
+import type { MonthlyUsage } from '../../../resources/usage/usage-queries.ts';
 import type { Database } from '../database.ts';
 
-/** A month of a business by day, operation, key and outcome. `month` is YYYY-MM; null is the current one. Null when no such business exists. */
-export async function usageOf(db: Database, businessId: string, month: string | null): Promise<MonthOfUsage | null> {
-  const { rows } = await sql<MonthOfUsage>`
+/** A month of a business by day, operation, key and outcome. `month` is YYYY-MM; null is the current one. Null if the business doesn't exist. */
+export async function readUsage(db: Database, businessId: string, month: string | null): Promise<MonthlyUsage | null> {
+  const { rows } = await sql<MonthlyUsage>`
     with month as (
       select coalesce(to_date(${month}::text, 'YYYY-MM'), date_trunc('month', ledger_now() at time zone 'UTC')::date) as first
     )

@@ -4,96 +4,99 @@ import { type Choice, costKinds, intervals, type Offer, type Subscription } from
 import { businessStates } from '../../../states.ts';
 import { answerOf } from '../operation.ts';
 
-/** What is chosen to be paid for. */
+/** A plan choice, as sent to checkout or to a plan change. */
 export const choiceShape = z
   .strictObject({
     plan: z.enum(paidPlans),
-    interval: z.enum(intervals).describe('How often it is paid for.'),
-    overage: z.boolean().default(false).describe('True where calls beyond the allowance go on and are billed one by one.'),
+    interval: z.enum(intervals).describe('The billing interval.'),
+    overage: z.boolean().default(false).describe('Whether calls beyond the allowance are accepted and billed per call.'),
   })
   .meta({ id: 'PlanChoice' });
 
-const chosenShape = z.strictObject({ plan: z.enum(paidPlans), interval: z.enum(intervals), overage: z.boolean() });
+const currentChoiceShape = z.strictObject({ plan: z.enum(paidPlans), interval: z.enum(intervals), overage: z.boolean() });
 
 export const billingShape = answerOf({
-  plan: z.enum(planNames).describe('The plan in force.'),
+  plan: z.enum(planNames).describe('The current plan.'),
   source: z
     .string()
     .nullable()
-    .describe('Whose word it stands on: operator, stripe, or the storefront platform of the shop; null for the trial.'),
+    .describe("The source of the plan: operator, stripe, or the shop's storefront platform. Null on the trial plan."),
   state: z.enum(businessStates),
   subscription: z
     .strictObject({
-      choice: chosenShape.nullable().describe('Null for one that this service does not know the price of.'),
+      choice: currentChoiceShape.nullable().describe("The chosen plan. Null if this service doesn't know the subscription's price."),
       state: z.enum(['begun', 'paid', 'late', 'over']),
       since: z.iso.datetime(),
       paid_until: z.iso.datetime(),
       ends_at: z.iso.datetime().nullable(),
-      next: z.strictObject({ choice: chosenShape, at: z.iso.datetime() }).nullable(),
+      next: z.strictObject({ choice: currentChoiceShape, at: z.iso.datetime() }).nullable(),
     })
     .nullable(),
-  late: z.strictObject({ since: z.iso.datetime(), until: z.iso.datetime() }).nullable().describe('A payment that did not go through.'),
+  late: z
+    .strictObject({ since: z.iso.datetime(), until: z.iso.datetime() })
+    .nullable()
+    .describe('The failed payment, with the end of its grace period. Null if no payment has failed.'),
   offers: z.array(
     z.strictObject({
       plan: z.enum(paidPlans),
       interval: z.enum(intervals),
-      amount: z.int().describe('In the smallest unit of the currency.'),
+      amount: z.int().describe("The price in the currency's smallest unit."),
       currency: z.string(),
-      digits: z.int().describe('How many digits of an amount stand behind the point.'),
-      allowance: z.int().describe('Charged calls a month.'),
+      digits: z.int().describe('The number of decimal places in the currency.'),
+      allowance: z.int().describe('Billable calls included per month.'),
       rate_per_minute: z.int(),
       overage_calls_max: z.int(),
       overage_amount: z
         .string()
         .nullable()
-        .describe('What a call beyond the allowance costs, in the smallest unit; null where it cannot be had.'),
+        .describe("The price of a call beyond the allowance, in the currency's smallest unit. Null if overage is not available."),
     }),
   ),
   overage: z.strictObject({ calls: z.int(), calls_max: z.int() }).describe("This month's calls beyond the allowance."),
-  has_portal: z.boolean().describe('Whether there is a page of cards and invoices.'),
+  has_portal: z.boolean().describe('Whether a portal for payment methods and invoices is available.'),
 }).meta({ id: 'Billing' });
 
 const begins = z.enum(['now', 'later']);
 
-/** What is given back with a change: what was shown of it. */
-export const shownShape = z
+/** The preview of a change, sent back with the change to confirm it. */
+export const previewedCostShape = z
   .strictObject({ begins, at: z.iso.datetime(), due: z.int() })
-  .describe('What the change was said to come to. If it has become another, nothing is changed.');
+  .describe("The previewed result. If it no longer matches, the plan isn't changed.");
 
 export const changeCostShape = answerOf({
   begins,
-  at: z.iso.datetime().describe('When it begins.'),
+  at: z.iso.datetime().describe('When the change takes effect.'),
   currency: z.string(),
-  digits: z.int().describe('How many digits of an amount stand behind the point.'),
+  digits: z.int().describe('The number of decimal places in the currency.'),
   rows: z
     .array(
       z.strictObject({
         kind: z.enum(costKinds),
-        text: z.string().nullable().describe("The payment provider's words for a line."),
+        text: z.string().nullable().describe("The payment provider's text for the line."),
         amount: z.int(),
       }),
     )
-    .describe('What is due is made of these; contained tax is in the lines already.'),
-  due: z.int().describe('To be paid at once, in the smallest unit of the currency.'),
-  credit: z.int().describe('What is left over and pays for the next invoices.'),
-}).meta({ id: 'ChangeCost' });
+    .describe('The lines that make up the amount due. Included tax is already part of the lines.'),
+  due: z.int().describe("The amount due immediately, in the currency's smallest unit."),
+  credit: z.int().describe("The credit applied to the next invoices, in the currency's smallest unit."),
+}).meta({ id: 'PlanChangePreview' });
 
-export const goTo = answerOf({ url: z.url().describe("A page of the payment provider's, to send the person's browser to.") }).meta({
-  id: 'GoTo',
+export const redirectResponse = answerOf({ url: z.url().describe("The payment provider's page to redirect the browser to.") }).meta({
+  id: 'Redirect',
 });
 
-const chosen = ({ plan, interval, overage }: Choice) => ({ plan, interval, overage });
+const toChoiceResponse = ({ plan, interval, overage }: Choice) => ({ plan, interval, overage });
 
-export const subscriptionOf = ({ choice, state, since, paidUntil, endsAt, next }: Subscription) => ({
-  choice: choice === null ? null : chosen(choice),
+export const toSubscriptionResponse = ({ choice, state, since, paidUntil, endsAt, next }: Subscription) => ({
+  choice: choice === null ? null : toChoiceResponse(choice),
   state,
   since,
   paid_until: paidUntil,
   ends_at: endsAt,
-  next: next === null ? null : { choice: chosen(next.choice), at: next.at },
+  next: next === null ? null : { choice: toChoiceResponse(next.choice), at: next.at },
 });
 
-export const offerOf = ({ overageAmount, ...offer }: Offer) => ({
+export const toOfferResponse = ({ overageAmount, ...offer }: Offer) => ({
   ...offer,
   overage_amount: overageAmount,
   allowance: plans[offer.plan].allowance,

@@ -1,14 +1,14 @@
 import { refuse } from '../../../errors/refusal.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { businessPath, consoleOperation } from '../operation.ts';
-import { billingShape, offerOf, subscriptionOf } from './billing.ts';
+import { billingShape, toOfferResponse, toSubscriptionResponse } from './billing.ts';
 
 export const getBilling = consoleOperation({
   id: 'getBilling',
   method: 'GET',
   path: '/businesses/{business}/billing',
-  title: 'Plan and payment',
-  purpose: 'The plan in force, what is paid for, and what can be bought.',
+  title: 'Get billing details',
+  purpose: 'Returns the current plan, the subscription and the plans on offer.',
   for: 'viewer',
   send: { path: businessPath },
   answer: billingShape,
@@ -17,16 +17,16 @@ export const getBilling = consoleOperation({
   needs: ['billing'],
 }).run(async ({ path }, { billing }) => {
   if (billing === null) return refuse('not_found');
-  const { standing, subscription, late, offers, overage, isCustomer } = await billing.of(path.business);
+  const { status, subscription, late, offers, overage, isCustomer } = await billing.of(path.business);
   return {
     ok: true,
     api_version: apiVersion,
-    plan: standing.plan,
-    source: standing.source,
-    state: standing.state,
-    subscription: subscription === null ? null : subscriptionOf(subscription),
+    plan: status.plan,
+    source: status.source,
+    state: status.state,
+    subscription: subscription === null ? null : toSubscriptionResponse(subscription),
     late,
-    offers: offers.map(offerOf),
+    offers: offers.map(toOfferResponse),
     overage: { calls: overage.calls, calls_max: overage.callsMax },
     has_portal: isCustomer,
   };

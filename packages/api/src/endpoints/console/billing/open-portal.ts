@@ -1,17 +1,17 @@
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { businessPath, consoleOperation } from '../operation.ts';
-import { goTo } from './billing.ts';
+import { redirectResponse } from './billing.ts';
 
 export const openPortal = consoleOperation({
   id: 'openPortal',
   method: 'POST',
   path: '/businesses/{business}/billing/portal',
-  title: 'Cards and invoices',
-  purpose: "Opens the payment provider's page of cards, invoices and cancelling.",
+  title: 'Open the billing portal',
+  purpose: "Returns the address of the payment provider's portal for payment methods, invoices and cancellation.",
   for: 'owner',
   send: { path: businessPath },
-  answer: goTo,
+  answer: redirectResponse,
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'draft_needs_preview', 'unavailable'],
   needs: ['billing'],

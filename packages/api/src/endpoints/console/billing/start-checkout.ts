@@ -1,17 +1,18 @@
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { businessPath, consoleOperation } from '../operation.ts';
-import { choiceShape, goTo } from './billing.ts';
+import { choiceShape, redirectResponse } from './billing.ts';
 
 export const startCheckout = consoleOperation({
   id: 'startCheckout',
   method: 'POST',
   path: '/businesses/{business}/billing/checkout',
-  title: 'Buy a plan',
-  purpose: "Opens the payment provider's page where the plan is paid for. The plan holds as soon as the provider says that it is.",
+  title: 'Start a checkout',
+  purpose:
+    "Returns the address of the payment provider's checkout page. The plan takes effect as soon as the provider confirms the payment.",
   for: 'owner',
   send: { path: businessPath, body: choiceShape },
-  answer: goTo,
+  answer: redirectResponse,
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'email_not_confirmed', 'draft_needs_preview', 'unavailable'],
   needs: ['billing'],

@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { uuid } from '../../input.ts';
 import { answerOf, consoleOperation } from '../operation.ts';
-import { invitationToken } from './open-invitation.ts';
+import { invitationToken } from './invitation-shape.ts';
 
 export const acceptInvitation = consoleOperation({
   id: 'acceptInvitation',
@@ -11,7 +11,7 @@ export const acceptInvitation = consoleOperation({
   path: '/invitations/accept',
   title: 'Accept an invitation',
   purpose:
-    'Join the business with the token of the link in the letter, or by the id of an invitation to your own address. It is for the address that the letter went to.',
+    'Join a business with the token from the invitation email, or with the ID of an invitation to your own address. Only the invited address can accept.',
   for: 'person',
   send: {
     body: z.union([z.strictObject({ token: invitationToken }), z.strictObject({ invitation: uuid })], 'must have a token or an invitation'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AuditEntry, actorKinds, auditActions } from '../../../resources/business/audit.ts';
 import type { Library } from '../../../resources/library/library.ts';
-import { perfumeOf, perfumeShape } from '../library/perfume.ts';
+import { perfumeShape, toPerfumeResponse } from '../library/perfume.ts';
 
 export const auditEntryShape = z
   .strictObject({
@@ -10,28 +10,28 @@ export const auditEntryShape = z
     action: z.enum(auditActions),
     subject: z.string().nullable(),
     details: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()])),
-    perfume: perfumeShape.nullable().describe('The perfume among the details, as the library records it now.'),
+    perfume: perfumeShape.nullable().describe('The perfume named in the details, as currently recorded. Null if the details name none.'),
   })
   .meta({ id: 'AuditEntry' });
 
-export function auditEntryOf({ at, actor, action, subject, details }: AuditEntry, library: Library): z.output<typeof auditEntryShape> {
+export function toAuditEntry({ at, actor, action, subject, details }: AuditEntry, library: Library): z.output<typeof auditEntryShape> {
   const perfume = typeof details.fragrance === 'string' ? library.find(details.fragrance) : null;
   return {
     at,
     actor: { ...actor },
     action,
     subject,
-    perfume: perfume === null ? null : perfumeOf(perfume),
+    perfume: perfume === null ? null : toPerfumeResponse(perfume),
     details: Object.fromEntries(
       Object.entries(details).map(([name, value]) => [name, typeof value === 'string' || value === null ? value : [...value]]),
     ),
   };
 }
 
-/** Where a page of the trail begins, which is read from the latest entry back. */
-export const trailBefore = z
+/** The cursor of an audit log page; entries are newest first. */
+export const auditCursor = z
   .string()
-  .regex(/^[1-9]\d{0,14}$/, 'must be the next of an earlier page')
+  .regex(/^[1-9]\d{0,14}$/, 'must be the `next` value of an earlier page')
   .transform(Number)
   .optional()
-  .describe('The `next` of the page before.');
+  .describe('The `next` of the previous page.');

@@ -1,42 +1,42 @@
 import { z } from 'zod';
-import { type BusinessFacts, businessFacts } from '../../../resources/business/facts.ts';
+import { type BusinessFields, businessFields } from '../../../resources/business/business-fields.ts';
 import type { Membership } from '../../../resources/business/member.ts';
-import { websiteAllowed } from '../../../resources/business/website.ts';
+import { normaliseWebsite } from '../../../resources/business/website.ts';
 import { snakeCase } from '../../../resources/camel-case.ts';
 import { businessStates, roles } from '../../../states.ts';
 import { name } from '../../input.ts';
 
-/** A business as one of its members sees it. */
+/** A business as its members see it. */
 export const businessShape = z
   .strictObject({
-    ...businessFacts.shape,
+    ...businessFields.shape,
     state: z.enum(businessStates),
-    role: z.enum(roles).describe('What the signed-in person may do in it.'),
-    visit_until: z.iso.datetime().optional().describe('Until when an operator looks on. Not there for whoever belongs to it.'),
+    role: z.enum(roles).describe('The role of the signed-in user.'),
+    visit_until: z.iso.datetime().optional().describe("When the operator's visit ends. Omitted for members."),
   })
   .meta({ id: 'Business' });
 
-export const businessOf = ({ business, role, visitUntil }: Membership): z.output<typeof businessShape> => ({
-  ...sentFacts(business),
+export const toBusinessResponse = ({ business, role, visitUntil }: Membership): z.output<typeof businessShape> => ({
+  ...toBusinessFields(business),
   state: business.state,
   role,
   ...(visitUntil !== null && { visit_until: visitUntil }),
 });
 
-/** The facts by the names that the APIs have, and nothing else. */
-export const sentFacts = (business: BusinessFacts): z.output<typeof businessFacts> =>
-  businessFacts.parse(Object.fromEntries(Object.entries(business).map(([property, value]) => [snakeCase(property), value])));
+/** The business fields under their API names, without any others. */
+export const toBusinessFields = (business: BusinessFields): z.output<typeof businessFields> =>
+  businessFields.parse(Object.fromEntries(Object.entries(business).map(([property, value]) => [snakeCase(property), value])));
 
 export const businessName = name;
 
-/** Refused by a code of its own, so that the console can say which field to mend. */
+/** Has its own error code, so that the console can show the error at the field. */
 export const website = z
   .string()
   .max(300)
   .transform((text, context) => {
-    const kept = websiteAllowed(text);
-    if (kept !== null) return kept;
-    context.addIssue({ code: 'custom', message: 'must be a public https address of your own' });
+    const normalised = normaliseWebsite(text);
+    if (normalised !== null) return normalised;
+    context.addIssue({ code: 'custom', message: 'must be a public https address on your own domain' });
     return z.NEVER;
   })
   .nullable();

@@ -8,7 +8,7 @@ export const changeRole = consoleOperation({
   method: 'PATCH',
   path: '/businesses/{business}/members/{member}',
   title: "Change a member's role",
-  purpose: 'Give a member another role. Only an owner makes or unmakes owners, and the last owner stays one.',
+  purpose: 'Only owners can grant or revoke the owner role, and a business keeps at least one owner.',
   for: 'admin',
   send: {
     path: businessPath.extend({ member: uuid }),

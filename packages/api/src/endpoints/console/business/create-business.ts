@@ -8,8 +8,8 @@ export const createBusiness = consoleOperation({
   id: 'createBusiness',
   method: 'POST',
   path: '/businesses',
-  title: 'Make a business',
-  purpose: 'Make a business on the trial plan. Whoever makes it owns it; a person owns at most 5.',
+  title: 'Create a business',
+  purpose: 'Creates a business on the trial plan, owned by the signed-in user. A user can own at most 5 businesses.',
   for: 'person',
   send: { body: z.strictObject({ name: businessName, website: website.default(null) }) },
   answer: answerOf({ business: z.strictObject({ id: z.guid() }) }).meta({ id: 'NewBusiness' }),
@@ -18,6 +18,6 @@ export const createBusiness = consoleOperation({
   needs: ['memberships'],
 }).run(async ({ body, person, actor }, { memberships }) => {
   if (!person.emailConfirmed) return refuse('email_not_confirmed');
-  const id = await memberships.found(actor, body);
+  const id = await memberships.create(actor, body);
   return id instanceof Refusal ? id : { ok: true, api_version: apiVersion, business: { id } };
 });

@@ -1,17 +1,17 @@
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
-import { businessOf, businessShape } from './business.ts';
+import { businessShape, toBusinessResponse } from './business.ts';
 
 export const getBusiness = consoleOperation({
   id: 'getBusiness',
   method: 'GET',
   path: '/businesses/{business}',
-  title: 'A business',
-  purpose: 'A business that the signed-in person works in.',
+  title: 'Get a business',
+  purpose: 'Returns a business that the signed-in user is a member of.',
   for: 'viewer',
   send: { path: businessPath },
-  answer: answerOf({ business: businessShape }).meta({ id: 'BusinessAnswer' }),
+  answer: answerOf({ business: businessShape }).meta({ id: 'BusinessDetails' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled'],
   needs: [],
-}).run(async ({ membership }) => ({ ok: true, api_version: apiVersion, business: businessOf(membership) }));
+}).run(async ({ membership }) => ({ ok: true, api_version: apiVersion, business: toBusinessResponse(membership) }));

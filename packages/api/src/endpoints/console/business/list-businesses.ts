@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, consoleOperation } from '../operation.ts';
-import { businessOf, businessShape } from './business.ts';
+import { businessShape, toBusinessResponse } from './business.ts';
 
 export const listBusinesses = consoleOperation({
   id: 'listBusinesses',
   method: 'GET',
   path: '/businesses',
-  title: 'My businesses',
-  purpose: 'The businesses that the signed-in person works in.',
+  title: 'List businesses',
+  purpose: 'Returns the businesses that the signed-in user is a member of.',
   for: 'person',
   send: {},
   answer: answerOf({ businesses: z.array(businessShape) }).meta({ id: 'Businesses' }),
@@ -18,5 +18,5 @@ export const listBusinesses = consoleOperation({
 }).run(async ({ person }, { memberships }) => ({
   ok: true,
   api_version: apiVersion,
-  businesses: (await memberships.ofPerson(person.id)).map(businessOf),
+  businesses: (await memberships.ofPerson(person.id)).map(toBusinessResponse),
 }));

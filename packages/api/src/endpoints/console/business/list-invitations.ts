@@ -7,8 +7,8 @@ export const listInvitations = consoleOperation({
   id: 'listInvitations',
   method: 'GET',
   path: '/businesses/{business}/invitations',
-  title: 'Invitations',
-  purpose: 'Invitations that nobody has accepted yet.',
+  title: 'List invitations',
+  purpose: "Returns the business's pending invitations.",
   for: 'admin',
   send: { path: businessPath },
   answer: answerOf({

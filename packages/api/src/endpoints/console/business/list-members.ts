@@ -7,8 +7,8 @@ export const listMembers = consoleOperation({
   id: 'listMembers',
   method: 'GET',
   path: '/businesses/{business}/members',
-  title: 'Members',
-  purpose: 'Who works in the business, and as what.',
+  title: 'List members',
+  purpose: "Returns the business's members and their roles.",
   for: 'viewer',
   send: { path: businessPath },
   answer: answerOf({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, consoleOperation } from '../operation.ts';
-import { openInvitationOf, openInvitationShape } from './open-invitation.ts';
+import { openInvitationShape, toInvitationResponse } from './invitation-shape.ts';
 
 export const listOwnInvitations = consoleOperation({
   id: 'listOwnInvitations',
   method: 'GET',
   path: '/invitations',
-  title: 'Your invitations',
-  purpose: 'Businesses that the person is invited to, by the address that they confirmed; none before they did.',
+  title: 'List your invitations',
+  purpose: "Returns the pending invitations to the signed-in user's email address. Empty until the address is confirmed.",
   for: 'person',
   send: {},
   answer: answerOf({ invitations: z.array(openInvitationShape) }).meta({ id: 'OwnInvitations' }),
@@ -18,5 +18,5 @@ export const listOwnInvitations = consoleOperation({
 }).run(async ({ person }, { invitations }) => ({
   ok: true,
   api_version: apiVersion,
-  invitations: person.emailConfirmed ? (await invitations.open({ email: person.email })).map(openInvitationOf) : [],
+  invitations: person.emailConfirmed ? (await invitations.open({ email: person.email })).map(toInvitationResponse) : [],
 }));

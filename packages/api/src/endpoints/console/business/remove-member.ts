@@ -6,7 +6,7 @@ export const removeMember = consoleOperation({
   method: 'DELETE',
   path: '/businesses/{business}/members/{member}',
   title: 'Remove a member',
-  purpose: 'Take a member out of the business. Anyone may leave; an admin removes others; the last owner stays.',
+  purpose: "Members can leave; removing others requires the admin role. The last owner can't be removed.",
   for: 'viewer',
   send: { path: businessPath.extend({ member: uuid }) },
   answer: done,

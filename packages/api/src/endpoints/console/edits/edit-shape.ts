@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import type { CardEdit } from '../../../resources/edits/card-edit.ts';
 import { tiers } from '../../../resources/edits/card-edit.ts';
-import type { StandingEdit } from '../../../resources/edits/card-edits.ts';
+import type { EditState } from '../../../resources/edits/card-edits.ts';
 import { languages } from '../../../resources/language.ts';
 import type { Fragrance } from '../../../resources/library/fragrance.ts';
 import type { Library } from '../../../resources/library/library.ts';
@@ -18,54 +18,55 @@ const notesShape = z.strictObject({
   all: z.array(z.string()),
 });
 
-/** An edit as it is answered: every field is there. */
+/** An edit in a response, with every field present. */
 export const editShape = z
   .strictObject({ remove: notesShape, order: notesShape, descriptions: z.partialRecord(z.enum(languages), z.string()) })
   .meta({ id: 'CardEdit' });
 
-export const editOf = ({ remove, order, descriptions }: CardEdit): z.output<typeof editShape> => ({
-  remove: notesOf(remove),
-  order: notesOf(order),
+export const toEditResponse = ({ remove, order, descriptions }: CardEdit): z.output<typeof editShape> => ({
+  remove: toNotesResponse(remove),
+  order: toNotesResponse(order),
   descriptions: { ...descriptions },
 });
 
-const notesOf = (notes: CardEdit['remove']): z.output<typeof notesShape> => ({
+const toNotesResponse = (notes: CardEdit['remove']): z.output<typeof notesShape> => ({
   top: [...notes.top],
   heart: [...notes.heart],
   base: [...notes.base],
   all: [...notes.all],
 });
 
-/** The version of an edit that whoever asks has before them. */
-export const seenVersion = z.int('must be a whole number').min(0, 'must be 0 or more').describe('The `version` that you have before you.');
+/** The version of the edit that the caller last read, for optimistic locking. */
+export const editVersion = z.int('must be a whole number').min(0, 'must be 0 or more').describe('The `version` you last read.');
 
-/** Where an edit stands, as every operation on it answers. */
-export const standingShape = {
-  version: z.int().describe('Grows with every change; 0 where nobody has edited this perfume.'),
-  draft: editShape.nullable().describe('What waits to be published. Null where nothing does.'),
-  published: editShape.nullable().describe("What partners are answered. Null is the library's card."),
+/** The state of an edit, as every operation on it returns it. */
+export const editStateShape = {
+  version: z.int().describe('Increases with every change. 0 if the perfume has never been edited.'),
+  draft: editShape.nullable().describe('The unpublished draft. Null if there is none.'),
+  published: editShape.nullable().describe('The published edit. Null if the library card is served.'),
   changed_by: z.string().nullable(),
   changed_at: z.iso.datetime().nullable(),
-  previewed: z
-    .boolean()
-    .describe('Whether somebody has looked at the draft as it now stands, beside the record as it is: only then is it published.'),
+  previewed: z.boolean().describe('Whether the current draft has been previewed against the current record. Required for publishing.'),
 };
 
-export const standingAnswer = (standing: StandingEdit, fragrance: Fragrance) => ({
-  version: standing.version,
-  draft: standing.draft === null ? null : editOf(standing.draft),
-  published: standing.published === null ? null : editOf(standing.published),
-  changed_by: standing.changedBy,
-  changed_at: standing.changedAt,
-  previewed: standing.draft !== null && standing.seen?.version === standing.version && standing.seen.record === fragrance.revision,
+export const toEditState = (state: EditState, fragrance: Fragrance) => ({
+  version: state.version,
+  draft: state.draft === null ? null : toEditResponse(state.draft),
+  published: state.published === null ? null : toEditResponse(state.published),
+  changed_by: state.changedBy,
+  changed_at: state.changedAt,
+  previewed: state.draft !== null && state.previewed?.version === state.version && state.previewed.record === fragrance.revision,
 });
 
 export const recordShape = z.strictObject({ notes: notesShape, description: z.string().nullable() });
 
-export const recordOf = ({ notes, description }: Fragrance): z.output<typeof recordShape> => ({ notes: notesOf(notes), description });
+export const toRecordResponse = ({ notes, description }: Fragrance): z.output<typeof recordShape> => ({
+  notes: toNotesResponse(notes),
+  description,
+});
 
-/** What every change of an edit refuses. */
-export const changeRefusals = [
+/** Error codes of every operation that changes an edit. */
+export const editRefusals = [
   'not_found',
   'moved',
   'in_review',
@@ -82,16 +83,16 @@ export const changeRefusals = [
   'draft_needs_preview',
 ] as const;
 
-/** Only what has a card is edited. What was edited of a record that lost its card rests until it has one again. */
-export function editable(id: string, library: Library): Fragrance | Refusal<'not_found' | 'moved' | 'in_review'> {
+/** Only perfumes with a card can be edited. Edits of a record that loses its card are kept until it has one again. */
+export function findEditable(id: string, library: Library): Fragrance | Refusal<'not_found' | 'moved' | 'in_review'> {
   const fragrance = library.find(id);
   if (fragrance === null || fragrance.state === 'withdrawn') return refuse('not_found');
   if (fragrance.state === 'moved') return refuse('moved', fragrance.movedTo === null ? {} : { movedTo: fragrance.movedTo });
   return fragrance.state === 'in_review' ? refuse('in_review') : fragrance;
 }
 
-/** Names that an edit tells of and the record no longer has. */
-export const goneFrom = ({ notes }: Fragrance, edit: CardEdit | null): string[] =>
+/** Notes that an edit names and the record no longer has. */
+export const findMissingNotes = ({ notes }: Fragrance, edit: CardEdit | null): string[] =>
   edit === null
     ? []
     : tiers.flatMap((tier) => [...new Set([...edit.remove[tier], ...edit.order[tier]])].filter((note) => !notes[tier].includes(note)));

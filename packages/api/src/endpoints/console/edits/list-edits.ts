@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { fragranceStates } from '../../../states.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { pageSize, uuid } from '../../input.ts';
-import { perfumeOf, perfumeShape } from '../library/perfume.ts';
+import { perfumeShape, toPerfumeResponse } from '../library/perfume.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
 
 export const listEdits = consoleOperation({
   id: 'listEdits',
   method: 'GET',
   path: '/businesses/{business}/edits',
-  title: 'Edited cards',
-  purpose: 'Perfumes whose card the business edits: what is published and what waits.',
+  title: 'List edited cards',
+  purpose: 'Returns the perfumes whose cards the business has edited.',
   for: 'viewer',
-  send: { path: businessPath, query: z.object({ limit: pageSize, after: uuid.optional().describe('The `next` of the page before.') }) },
+  send: { path: businessPath, query: z.object({ limit: pageSize, after: uuid.optional().describe('The `next` of the previous page.') }) },
   answer: answerOf({
     edits: z.array(
       z.strictObject({
         perfume: perfumeShape,
-        stands: z.enum(fragranceStates).describe('Only a public record has a card, edited or not.'),
+        stands: z.enum(fragranceStates).describe('The state of the record. Only public records have a card, edited or not.'),
         published: z.boolean(),
         draft: z.boolean(),
         changed_by: z.string(),
         changed_at: z.iso.datetime(),
       }),
     ),
-    next: z.string().nullable().describe('Where the next page begins. Null on the last.'),
+    next: z.string().nullable().describe('The cursor for the next page. Null on the last page.'),
   }).meta({ id: 'Edits' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
@@ -40,7 +40,14 @@ export const listEdits = consoleOperation({
       if (fragrance === null) return [];
       const { state: stands } = fragrance;
       return [
-        { perfume: perfumeOf(fragrance), stands, published: isPublished, draft: hasDraft, changed_by: changedBy, changed_at: changedAt },
+        {
+          perfume: toPerfumeResponse(fragrance),
+          stands,
+          published: isPublished,
+          draft: hasDraft,
+          changed_by: changedBy,
+          changed_at: changedAt,
+        },
       ];
     }),
     next: found.length > limit ? (page.at(-1)?.fragranceId ?? null) : null,

@@ -7,7 +7,7 @@ export const changeKeyLabel = consoleOperation({
   method: 'PATCH',
   path: '/businesses/{business}/keys/{key}',
   title: "Change a key's label",
-  purpose: 'Say anew what the key is for.',
+  purpose: 'Changes the label of a key.',
   for: 'admin',
   send: { path: businessPath.extend({ key: keyId }), body: z.strictObject({ label }) },
   answer: done,

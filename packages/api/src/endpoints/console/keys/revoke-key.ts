@@ -7,7 +7,7 @@ export const revokeKeyOfBusiness = consoleOperation({
   method: 'POST',
   path: '/businesses/{business}/keys/{key}/revoke',
   title: 'Revoke a key',
-  purpose: 'End a key, from the next call on. Its label is typed to show that this key is meant; its id, where it has no label.',
+  purpose: "Revokes a key with effect from its next call. Type the key's label to confirm, or its ID if it has no label.",
   for: 'admin',
   send: { path: businessPath.extend({ key: keyId }), body: z.strictObject({ typed: z.string().max(200) }) },
   answer: done,

@@ -7,7 +7,7 @@ export const showKey = consoleOperation({
   method: 'GET',
   path: '/businesses/{business}/keys/{key}/text',
   title: 'Show a key',
-  purpose: 'The console never shows a key: nobody has it but the server that it was made for.',
+  purpose: "Always returns an error: keys aren't stored and exist only on the server they were created for.",
   for: 'viewer',
   send: { path: businessPath.extend({ key: keyId }) },
   answer: done,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { refuse } from '../../../errors/refusal.ts';
-import { cardOf } from '../../../resources/card/card.ts';
-import { cardHtml } from '../../../resources/card/html.ts';
-import { houseLook } from '../../../resources/card/settings/settings.ts';
+import { toCard } from '../../../resources/card/card.ts';
+import { renderCardHtml } from '../../../resources/card/html.ts';
+import { defaultLookSettings } from '../../../resources/card/settings/settings.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { fragranceId } from '../../input.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
@@ -12,7 +12,7 @@ export const previewCard = consoleOperation({
   method: 'GET',
   path: '/businesses/{business}/perfumes/{fragrance}/card',
   title: 'Preview a card',
-  purpose: "The card of a perfume in the business's default look, as HTML without its pictures. Nothing is charged.",
+  purpose: "Returns a perfume's card in the business's default look, as HTML without images. Free.",
   for: 'viewer',
   send: { path: businessPath.extend({ fragrance: fragranceId }) },
   answer: answerOf({ html: z.string() }).meta({ id: 'CardPreview' }),
@@ -23,5 +23,5 @@ export const previewCard = consoleOperation({
   const fragrance = library.find(path.fragrance);
   if (fragrance?.state !== 'public') return refuse('not_found');
   const look = (await workspaces.of(path.business))?.looks.find(({ isDefault }) => isDefault);
-  return { ok: true, api_version: apiVersion, html: cardHtml(cardOf(fragrance), look?.settings ?? houseLook) };
+  return { ok: true, api_version: apiVersion, html: renderCardHtml(toCard(fragrance), look?.settings ?? defaultLookSettings) };
 });

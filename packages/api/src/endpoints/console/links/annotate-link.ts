@@ -3,14 +3,14 @@ import { refuse } from '../../../errors/refusal.ts';
 import { limits } from '../../../limits/limits.ts';
 import { productRef, text, uuid } from '../../input.ts';
 import { businessPath, consoleOperation } from '../operation.ts';
-import { decidedAnswer, decidedOr } from './seen.ts';
+import { reviewResponse, toReviewResponse } from './review-shape.ts';
 
 export const annotateLink = consoleOperation({
   id: 'annotateLink',
   method: 'PATCH',
   path: '/businesses/{business}/links',
-  title: 'Note or assign a link',
-  purpose: 'Leave a note beside a product, or say which colleague is to look at it. What is left out stays; null takes it away.',
+  title: 'Annotate or assign a link',
+  purpose: 'Sets a note on a product or assigns it to a member. Omitted fields keep their values; null clears them.',
   for: 'editor',
   send: {
     path: businessPath,
@@ -20,10 +20,10 @@ export const annotateLink = consoleOperation({
       assigned_to: uuid.nullable().optional().describe('A member of the business.'),
     }),
   },
-  answer: decidedAnswer,
+  answer: reviewResponse,
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['links'],
 }).run(async ({ body, by }, { links }) =>
-  decidedOr((await links.annotate(by, body.ref, body.note, body.assigned_to)) ?? refuse('not_found')),
+  toReviewResponse((await links.annotate(by, body.ref, body.note, body.assigned_to)) ?? refuse('not_found')),
 );

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { refuse } from '../../../errors/refusal.ts';
-import { doubtsOf, isSure } from '../../../resources/links/doubts.ts';
+import { findMatchWarnings, isConfident } from '../../../resources/links/match-warnings.ts';
 import type { ReviewedLink } from '../../../resources/links/reviewed-link.ts';
 import { fragranceId } from '../../input.ts';
 import { businessPath, consoleOperation } from '../operation.ts';
-import { becameOf, decidedLinks, manyLinksMax, seenLink } from './seen.ts';
-import { anyLink } from './wanted.ts';
+import { noFilter } from './link-filter.ts';
+import { batchLinksMax, batchReviewResponse, linkVersion, toBatchReviewResponse } from './review-shape.ts';
 
 export const approveLinks = consoleOperation({
   id: 'approveLinks',
@@ -13,36 +13,36 @@ export const approveLinks = consoleOperation({
   path: '/businesses/{business}/links/approve-many',
   title: 'Approve several links',
   purpose:
-    'Approve products that are all one perfume, or products of which each agrees with its own in house, name and strength, with nothing telling left over.',
+    'Approves products that are all the same perfume, or high-confidence matches: products that agree with their perfume in brand, name and strength, with no significant words left unmatched.',
   for: 'editor',
   send: {
     path: businessPath,
     body: z.strictObject({
       links: z
-        .array(seenLink.extend({ fragrance: fragranceId }), 'must be a list')
+        .array(linkVersion.extend({ fragrance: fragranceId }), 'must be a list')
         .min(1, 'must name one')
-        .max(manyLinksMax, 'too many'),
+        .max(batchLinksMax, 'too many'),
     }),
   },
-  answer: decidedLinks,
+  answer: batchReviewResponse,
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'not_a_candidate'],
   needs: ['links', 'library'],
 }).run(async ({ path, body, by }, { links, library }) => {
   const refs = body.links.map(({ ref }) => ref);
-  // Several perfumes at once are approved only where nobody would look twice, which is not taken on trust either.
+  // Several perfumes can be approved together only if every match is high-confidence, which is checked here rather than trusted.
   if (new Set(body.links.map(({ fragrance }) => fragrance)).size > 1) {
     const stands = new Map(
-      (await links.ofBusiness(path.business, { ...anyLink, refs }, { by: 'ref', after: null, limit: refs.length })).map((link) => [
+      (await links.ofBusiness(path.business, { ...noFilter, refs }, { by: 'ref', after: null, limit: refs.length })).map((link) => [
         link.ref,
         link,
       ]),
     );
     const doubted = body.links.find(({ ref, fragrance }) => !agrees(stands.get(ref), fragrance));
     if (doubted !== undefined)
-      return refuse('not_a_candidate', { message: `${doubted.ref} and its perfume do not agree in everything: decide on it by itself.` });
+      return refuse('not_a_candidate', { message: `${doubted.ref} isn't a high-confidence match. Review it individually.` });
   }
-  const became = await links.decideEach(
+  const became = await links.reviewEach(
     by,
     body.links.map(({ ref, version, fragrance }) => ({
       ref,
@@ -50,12 +50,12 @@ export const approveLinks = consoleOperation({
       seen: version,
     })),
   );
-  return becameOf(refs, became);
+  return toBatchReviewResponse(refs, became);
 
   function agrees(link: ReviewedLink | undefined, fragrance: string): boolean {
     const best = link?.candidates[0];
     const perfume = library.find(fragrance);
     if (link?.row == null || best?.id !== fragrance || perfume === null) return false;
-    return link.outcome === 'suggested' && isSure(best.evidence, doubtsOf(link.row, best.evidence, perfume));
+    return link.outcome === 'suggested' && isConfident(best.evidence, findMatchWarnings(link.row, best.evidence, perfume));
   }
 });

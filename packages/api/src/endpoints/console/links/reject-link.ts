@@ -1,8 +1,8 @@
-import { linkDecision } from './decide-link.ts';
+import { reviewOperation } from './review-operation.ts';
 
-export const rejectLink = linkDecision('rejected', {
+export const rejectLink = reviewOperation('rejected', {
   id: 'rejectLink',
   path: '/businesses/{business}/links/reject',
   title: 'Reject a link',
-  purpose: 'Say that a product is none of the perfumes suggested. It has no card until a person approves one.',
+  purpose: 'Marks a product as not matching any suggested perfume. It has no card until a perfume is approved.',
 });

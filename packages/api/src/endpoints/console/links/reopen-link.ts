@@ -1,8 +1,8 @@
-import { linkDecision } from './decide-link.ts';
+import { reviewOperation } from './review-operation.ts';
 
-export const reopenLink = linkDecision('suggested', {
+export const reopenLink = reviewOperation('suggested', {
   id: 'reopenLink',
   path: '/businesses/{business}/links/reopen',
-  title: 'Take a decision back',
-  purpose: 'Put a product that was approved or rejected back among those that wait. It has no card until a person approves one.',
+  title: 'Reopen a link',
+  purpose: 'Undoes an approval or a rejection. The product has no card until a perfume is approved.',
 });

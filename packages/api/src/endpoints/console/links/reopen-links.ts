@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { businessPath, consoleOperation } from '../operation.ts';
-import { becameOf, decidedLinks, manyLinksMax, seenLink } from './seen.ts';
+import { batchLinksMax, batchReviewResponse, linkVersion, toBatchReviewResponse } from './review-shape.ts';
 
 export const reopenLinks = consoleOperation({
   id: 'reopenLinks',
   method: 'POST',
   path: '/businesses/{business}/links/reopen-many',
-  title: 'Take several decisions back',
-  purpose: 'Have products wait again that were decided together. One that somebody else has decided on since stays as it stands.',
+  title: 'Reopen several links',
+  purpose: 'Undoes several reviews. Products that another member has since reviewed are left unchanged.',
   for: 'editor',
   send: {
     path: businessPath,
-    body: z.strictObject({ links: z.array(seenLink, 'must be a list').min(1, 'must name one').max(manyLinksMax, 'too many') }),
+    body: z.strictObject({ links: z.array(linkVersion, 'must be a list').min(1, 'must name one').max(batchLinksMax, 'too many') }),
   },
-  answer: decidedLinks,
+  answer: batchReviewResponse,
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['links'],
 }).run(async ({ body, by }, { links }) => {
-  const became = await links.decideEach(
+  const became = await links.reviewEach(
     by,
     body.links.map(({ ref, version }) => ({ ref, decision: { to: 'suggested' }, seen: version })),
   );
   const refs = body.links.map(({ ref }) => ref);
-  return becameOf(refs, became);
+  return toBatchReviewResponse(refs, became);
 });

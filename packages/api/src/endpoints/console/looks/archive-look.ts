@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { consoleOperation, done, doneUnless } from '../operation.ts';
-import { lookPath, lookRefusals } from './studio-look.ts';
+import { lookErrorCodes, lookPath } from './studio-look.ts';
 
 export const archiveLook = consoleOperation({
   id: 'archiveLook',
   method: 'POST',
   path: '/businesses/{business}/looks/{look}/archive',
   title: 'Archive a look',
-  purpose: 'Put a look away, or take it back out. Calls that name an archived look are refused as for one that was never saved.',
+  purpose: 'Archives a look or restores it. Calls that name an archived look fail as if it had never been saved.',
   for: 'admin',
   send: { path: lookPath, body: z.strictObject({ archived: z.boolean('must be true or false') }) },
   answer: done,
   badInput: {},
-  refuses: lookRefusals,
+  refuses: lookErrorCodes,
   needs: ['publishedLooks'],
 }).run(async ({ path, body, by }, { publishedLooks }) => doneUnless(await publishedLooks.archive(by, path.look, body.archived)));

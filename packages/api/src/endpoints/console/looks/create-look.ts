@@ -4,19 +4,19 @@ import { checkSettings } from '../../../resources/card/settings/settings.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { label } from '../../input.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
-import { lookRefusals, sentSettings } from './studio-look.ts';
+import { lookErrorCodes, settingsBody } from './studio-look.ts';
 
 export const createLook = consoleOperation({
   id: 'createLook',
   method: 'POST',
   path: '/businesses/{business}/looks',
-  title: 'Begin a look',
-  purpose: 'Save a look as a draft, under a name that no other bears. Partners are not served it before it is published.',
+  title: 'Create a look',
+  purpose: "Saves a new look as a draft under a unique name. Cards don't use it until it is published.",
   for: 'editor',
-  send: { path: businessPath, body: z.strictObject({ name: label.describe('Its name.'), settings: sentSettings }) },
-  answer: answerOf({ id: z.guid() }).meta({ id: 'BegunLook' }),
+  send: { path: businessPath, body: z.strictObject({ name: label.describe('The name of the look.'), settings: settingsBody }) },
+  answer: answerOf({ id: z.guid() }).meta({ id: 'CreatedLook' }),
   badInput: {},
-  refuses: lookRefusals,
+  refuses: lookErrorCodes,
   needs: ['lookDrafts'],
 }).run(async ({ body, by }, { lookDrafts }) => {
   const settings = checkSettings(body.settings);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
-import { studioLookOf, studioLookShape } from './studio-look.ts';
+import { studioLookShape, toStudioLookResponse } from './studio-look.ts';
 
 export const listLooksOfBusiness = consoleOperation({
   id: 'listLooksOfBusiness',
   method: 'GET',
   path: '/businesses/{business}/looks',
-  title: 'Looks',
-  purpose: 'The looks of the business, with their drafts: unpublished and archived ones too.',
+  title: 'List looks',
+  purpose: "Returns the business's looks with their drafts, including unpublished and archived looks.",
   for: 'viewer',
   send: { path: businessPath },
   answer: answerOf({ looks: z.array(studioLookShape) }).meta({ id: 'Looks' }),
@@ -18,5 +18,5 @@ export const listLooksOfBusiness = consoleOperation({
 }).run(async ({ path }, { lookDrafts }) => ({
   ok: true,
   api_version: apiVersion,
-  looks: (await lookDrafts.ofBusiness(path.business)).map(studioLookOf),
+  looks: (await lookDrafts.ofBusiness(path.business)).map(toStudioLookResponse),
 }));

@@ -9,8 +9,8 @@ export const listLookVersions = consoleOperation({
   id: 'listLookVersions',
   method: 'GET',
   path: '/businesses/{business}/looks/{look}/versions',
-  title: 'Versions of a look',
-  purpose: 'What was published under this look, the latest first; the last 50 are kept.',
+  title: 'List look versions',
+  purpose: 'Returns the last 50 published versions of a look, newest first.',
   for: 'viewer',
   send: { path: lookPath },
   answer: answerOf({

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { Refusal } from '../../../errors/refusal.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, consoleOperation } from '../operation.ts';
-import { lookPath, lookRefusals, seenVersion } from './studio-look.ts';
+import { draftVersion, lookErrorCodes, lookPath } from './studio-look.ts';
 
 export const restoreVersion = consoleOperation({
   id: 'restoreVersion',
   method: 'POST',
   path: '/businesses/{business}/looks/{look}/restore',
   title: 'Restore a version',
-  purpose: 'Make the draft what a published version was. Partners are served it once it is previewed and published.',
+  purpose: "Copies a published version of a look into its draft. Cards don't change until the draft is previewed and published.",
   for: 'editor',
   send: {
     path: lookPath,
-    body: z.strictObject({ version: seenVersion, number: z.int('must be a whole number').min(1, 'must be at least 1') }),
+    body: z.strictObject({ version: draftVersion, number: z.int('must be a whole number').min(1, 'must be at least 1') }),
   },
   answer: answerOf({ version: z.int() }).meta({ id: 'RestoredDraft' }),
   badInput: {},
-  refuses: lookRefusals,
+  refuses: lookErrorCodes,
   needs: ['lookDrafts'],
 }).run(async ({ path, body, by }, { lookDrafts }) => {
   const version = await lookDrafts.restore(by, path.look, body.version, body.number);

@@ -3,7 +3,7 @@ import { Refusal } from '../../../errors/refusal.ts';
 import { checkSettings } from '../../../resources/card/settings/settings.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, consoleOperation } from '../operation.ts';
-import { lookPath, lookRefusals, seenVersion, sentSettings } from './studio-look.ts';
+import { draftVersion, lookErrorCodes, lookPath, settingsBody } from './studio-look.ts';
 
 export const saveDraft = consoleOperation({
   id: 'saveDraft',
@@ -11,12 +11,12 @@ export const saveDraft = consoleOperation({
   path: '/businesses/{business}/looks/{look}/draft',
   title: 'Save a draft',
   purpose:
-    'Keep settings of a look without changing what partners are served. Refused where somebody else changed the draft since it was seen.',
+    'Saves the settings of a look without changing published cards. Rejected if another member has changed the draft since you last read it.',
   for: 'editor',
-  send: { path: lookPath, body: z.strictObject({ version: seenVersion, settings: sentSettings }) },
+  send: { path: lookPath, body: z.strictObject({ version: draftVersion, settings: settingsBody }) },
   answer: answerOf({ version: z.int() }).meta({ id: 'SavedDraft' }),
   badInput: {},
-  refuses: lookRefusals,
+  refuses: lookErrorCodes,
   needs: ['lookDrafts'],
 }).run(async ({ path, body, by }, { lookDrafts }) => {
   const settings = checkSettings(body.settings);

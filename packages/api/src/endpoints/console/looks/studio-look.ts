@@ -4,12 +4,12 @@ import type { StudioLook } from '../../../resources/looks/studio.ts';
 import { uuid } from '../../input.ts';
 import { businessPath } from '../operation.ts';
 
-/** What the operations of the studio are sent and answer alike. */
+/** The path of a look, shared by the operations of the studio. */
 
-export const lookPath = businessPath.extend({ look: uuid.describe('The look.') });
+export const lookPath = businessPath.extend({ look: uuid.describe('The look ID.') });
 
-/** How an operation on a look, its draft or its settings may be refused. */
-export const lookRefusals = [
+/** Error codes shared by the operations on a look, its draft and its settings. */
+export const lookErrorCodes = [
   'not_found',
   'not_entitled',
   'invalid_query',
@@ -18,10 +18,13 @@ export const lookRefusals = [
   'draft_needs_preview',
 ] as const;
 
-/** Settings are looked at by their own rule, which names the one that cannot be used, and why. */
-export const sentSettings = z.record(z.string(), z.unknown()).describe('The settings of the look; what is left out takes its default.');
+/** Settings have their own validation, which names the invalid setting and the reason. */
+export const settingsBody = z.record(z.string(), z.unknown()).describe('The settings of the look. Omitted settings take their defaults.');
 
-export const seenVersion = z.int('must be a whole number').min(1, 'must be at least 1').describe('The version of the draft that was seen.');
+export const draftVersion = z
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .describe('The version of the draft that you last read.');
 
 const settingsShape = lookSettings.meta({ id: 'LookSettings' });
 
@@ -29,24 +32,26 @@ export const studioLookShape = z
   .strictObject({
     id: z.guid(),
     name: z.string(),
-    earlier_names: z.array(z.string()).describe('Names that it bore before and that still find it; the latest first.'),
+    earlier_names: z.array(z.string()).describe('Former names that still find the look, newest first.'),
     default: z.boolean(),
-    archived: z.boolean().describe('An archived look is kept, and answers as one that was never saved.'),
-    published: settingsShape.nullable().describe('What partners are served. Null until it is first published.'),
+    archived: z.boolean().describe('Whether the look is archived. Calls that name an archived look fail as if it had never been saved.'),
+    published: settingsShape.nullable().describe('The published settings. Null until the look is first published.'),
     published_at: z.iso.datetime().nullable(),
     draft: z.strictObject({
       settings: settingsShape,
-      version: z.int().describe('Grows with everything that anybody does to the settings.'),
-      published: z.boolean().describe('Whether nothing differs from what is published.'),
-      previewed: z.boolean().describe('Whether somebody has previewed it as it stands.'),
+      version: z.int().describe('Increases with every change to the settings.'),
+      published: z.boolean().describe('Whether the draft is identical to the published settings.'),
+      previewed: z.boolean().describe('Whether the current draft has been previewed.'),
       at: z.iso.datetime(),
       by: z.string().nullable(),
     }),
-    calls: z.int().describe('Card calls in this look in the last 30 days. About right: nodes count in memory and write once a minute.'),
+    calls: z
+      .int()
+      .describe('Card calls with this look in the last 30 days. Approximate: nodes count in memory and save the counts once a minute.'),
   })
   .meta({ id: 'StudioLook' });
 
-export const studioLookOf = (look: StudioLook): z.output<typeof studioLookShape> => ({
+export const toStudioLookResponse = (look: StudioLook): z.output<typeof studioLookShape> => ({
   id: look.id,
   name: look.name,
   earlier_names: [...look.earlierNames],
@@ -58,7 +63,7 @@ export const studioLookOf = (look: StudioLook): z.output<typeof studioLookShape>
     settings: look.draft.settings,
     version: look.draft.version,
     published: look.draft.isPublished,
-    previewed: look.draft.isSeen,
+    previewed: look.draft.isPreviewed,
     at: look.draft.at,
     by: look.draft.by,
   },

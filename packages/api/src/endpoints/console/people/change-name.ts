@@ -8,7 +8,7 @@ export const changeName = consoleOperation({
   method: 'PATCH',
   path: '/me',
   title: 'Change your name',
-  purpose: 'Change the name of the signed-in person, as colleagues and letters to them have it.',
+  purpose: "Changes the signed-in user's name.",
   for: 'person',
   send: { body: z.strictObject({ name }) },
   answer: done,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountCodes, addressIn } from '../../../authentication/account.ts';
+import { accountCodes, readTokenEmail } from '../../../authentication/account.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { consoleOperation, done } from '../operation.ts';
@@ -8,9 +8,9 @@ export const confirmEmail = consoleOperation({
   id: 'confirmEmail',
   method: 'POST',
   path: '/auth/confirm',
-  title: 'Confirm an e-mail address',
+  title: 'Confirm your email address',
   purpose:
-    'Send back the token of the link in the letter, signed in as the person whose address it is. Nobody confirms what a stranger set up on their address, for they do not know the password.',
+    "Confirms an address with the token from its email, as the signed-in user it belongs to. A stranger's sign-up with someone else's address can't be confirmed by its owner, who doesn't know the password.",
   for: 'person',
   send: { body: z.strictObject({ token: z.string().min(1).max(2_000) }) },
   answer: done,
@@ -18,9 +18,9 @@ export const confirmEmail = consoleOperation({
   refuses: ['invalid_query', ...accountCodes],
   needs: ['accounts'],
 }).run(async ({ body, person }, { accounts }) => {
-  const address = addressIn(body.token);
+  const address = readTokenEmail(body.token);
   if (address !== null && address !== person.email)
-    return refuse('unknown_claim', { message: 'This link is for another address. Sign in with the one that it was sent to.' });
-  const answer = await accounts.ask('/verify-email', body, '');
+    return refuse('unknown_claim', { message: 'This link belongs to another email address. Sign in with the address it was sent to.' });
+  const answer = await accounts.call('/verify-email', body, '');
   return answer instanceof Refusal ? answer : { ok: true, api_version: apiVersion };
 });

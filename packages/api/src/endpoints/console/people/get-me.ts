@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { opensDesk } from '../../../resources/operator/operators.ts';
+import { mayOpenOperatorDesk } from '../../../resources/operator/operators.ts';
 import { apiVersion } from '../../../versioning.ts';
-import { businessOf, businessShape } from '../business/business.ts';
+import { businessShape, toBusinessResponse } from '../business/business.ts';
 import { answerOf, consoleOperation } from '../operation.ts';
 
 export const getMe = consoleOperation({
   id: 'getMe',
   method: 'GET',
   path: '/me',
-  title: 'Who is signed in',
-  purpose: 'The person of the session, and the businesses that the person works in.',
+  title: 'Get the current user',
+  purpose: 'Returns the signed-in user and the businesses they are a member of.',
   for: 'person',
   send: {},
   answer: answerOf({
     person: z.strictObject({ id: z.guid(), name: z.string(), email: z.string(), email_confirmed: z.boolean(), second_factor: z.boolean() }),
     session: z.strictObject({ id: z.guid() }),
     businesses: z.array(businessShape),
-    connects_shops: z.boolean().describe('Whether a shop can be connected here.'),
-    sells_plans: z.boolean().describe('Whether plans can be bought here.'),
-    opens_desk: z.literal(true).optional().describe('Only there for whoever keeps the service.'),
+    connects_shops: z.boolean().describe('Whether shops can be connected.'),
+    sells_plans: z.boolean().describe('Whether plans can be bought.'),
+    opens_desk: z.literal(true).optional().describe('Present only for operators.'),
   }).meta({ id: 'Me' }),
   badInput: {},
   refuses: [],
@@ -34,8 +34,8 @@ export const getMe = consoleOperation({
     second_factor: person.twoFactor,
   },
   session: { id: sessionId },
-  businesses: (await memberships.ofPerson(person.id)).map(businessOf),
+  businesses: (await memberships.ofPerson(person.id)).map(toBusinessResponse),
   connects_shops: deployment.connectsShops === true,
   sells_plans: deployment.sellsPlans,
-  ...((await opensDesk(person, operators)) && { opens_desk: true as const }),
+  ...((await mayOpenOperatorDesk(person, operators)) && { opens_desk: true as const }),
 }));

@@ -6,8 +6,8 @@ export const listSessions = consoleOperation({
   id: 'listSessions',
   method: 'GET',
   path: '/sessions',
-  title: 'Where I am signed in',
-  purpose: 'The sessions of the signed-in person.',
+  title: 'List sessions',
+  purpose: "Returns the signed-in user's active sessions.",
   for: 'person',
   send: {},
   answer: answerOf({

@@ -4,15 +4,15 @@ import { Refusal } from '../../../errors/refusal.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { password } from '../../input.ts';
 import { consoleOperation, done } from '../operation.ts';
-import { aboutOwner, refuseEasyPassword } from './new-password.ts';
+import { personalDetails, rejectWeakPassword } from './new-password.ts';
 
 export const resetPassword = consoleOperation({
   id: 'resetPassword',
   method: 'POST',
   path: '/auth/reset',
-  title: 'Set a new password',
+  title: 'Reset your password',
   purpose:
-    'Set a new password with the token of the link in the letter. Every session of the person ends. Where the address was not confirmed, it is now, and what was set up on it before is gone.',
+    "Sets a new password with the token from the reset email and revokes all of the user's sessions. If the email address was unconfirmed, it is confirmed now, and everything set up before that is removed.",
   for: 'anyone',
   send: { body: z.strictObject({ token: z.string().min(1).max(2_000), password }) },
   answer: done,
@@ -20,9 +20,9 @@ export const resetPassword = consoleOperation({
   refuses: ['invalid_query', ...accountCodes],
   needs: ['accounts', 'memberships'],
 }).run(async ({ body: { token, password: newPassword } }, { accounts, memberships }) => {
-  const owner = await accounts.ownerOfReset(token);
-  const easy = await refuseEasyPassword(newPassword, owner === null ? [] : aboutOwner(owner, await memberships.ofPerson(owner.id)));
+  const owner = await accounts.resetOwner(token);
+  const easy = await rejectWeakPassword(newPassword, owner === null ? [] : personalDetails(owner, await memberships.ofPerson(owner.id)));
   if (easy !== null) return easy;
-  const answer = await accounts.ask('/reset-password', { token, newPassword }, '');
+  const answer = await accounts.call('/reset-password', { token, newPassword }, '');
   return answer instanceof Refusal ? answer : { ok: true, api_version: apiVersion };
 });

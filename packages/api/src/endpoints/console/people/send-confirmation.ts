@@ -1,14 +1,14 @@
 import { accountCodes } from '../../../authentication/account.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { consoleOperation, done } from '../operation.ts';
-import { askForLetter } from './guesses.ts';
+import { callForEmail } from './limited-calls.ts';
 
 export const sendConfirmation = consoleOperation({
   id: 'sendConfirmation',
   method: 'POST',
   path: '/auth/confirmation',
-  title: 'Send the confirmation again',
-  purpose: 'Send the letter with the link that confirms the e-mail address of the signed-in person.',
+  title: 'Resend the confirmation email',
+  purpose: "Emails a confirmation link to the signed-in user's address.",
   for: 'person',
   send: {},
   answer: done,
@@ -17,5 +17,5 @@ export const sendConfirmation = consoleOperation({
   needs: ['accounts', 'signInGuesses'],
 }).run(async ({ person: { email, emailConfirmed }, cookie, address }, ports) => {
   if (emailConfirmed) return { ok: true, api_version: apiVersion };
-  return askForLetter(ports, { email, address, cookie, path: '/send-verification-email', sent: { email } });
+  return callForEmail(ports, { email, address, cookie, path: '/send-verification-email', body: { email } });
 });

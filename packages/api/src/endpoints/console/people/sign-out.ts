@@ -8,7 +8,7 @@ export const signOut = consoleOperation({
   method: 'POST',
   path: '/auth/sign-out',
   title: 'Sign out',
-  purpose: 'End the session of this browser.',
+  purpose: "Ends this browser's session.",
   for: 'anyone',
   send: {},
   answer: done,
@@ -16,6 +16,6 @@ export const signOut = consoleOperation({
   refuses: [...accountCodes],
   needs: ['accounts'],
 }).run(async ({ cookie }, { accounts }) => {
-  const answer = await accounts.ask('/sign-out', {}, cookie);
+  const answer = await accounts.call('/sign-out', {}, cookie);
   return answer instanceof Refusal ? answer : new WithCookies({ ok: true, api_version: apiVersion }, answer.cookies);
 });

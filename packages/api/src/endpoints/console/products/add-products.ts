@@ -4,7 +4,7 @@ import { limits, productFileLimits } from '../../../limits/limits.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { productRef, text, visible } from '../../input.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
-import { begun } from './import-answer.ts';
+import { startedImport } from './import-response.ts';
 
 const cell = text(limits.rowTextCharactersMax).refine(...visible);
 
@@ -12,8 +12,8 @@ export const addProducts = consoleOperation({
   id: 'addProducts',
   method: 'POST',
   path: '/businesses/{business}/products',
-  title: 'Add products by hand',
-  purpose: 'Have a few products matched that somebody typed. They are matched as those of a file are, and cost nothing.',
+  title: 'Add products manually',
+  purpose: 'Imports and matches a few products that were entered by hand. Free.',
   for: 'editor',
   send: {
     path: businessPath,
@@ -22,10 +22,10 @@ export const addProducts = consoleOperation({
         .array(z.strictObject({ ref: productRef, name: cell, brand: cell.optional(), strength: cell.optional() }), 'must be a list')
         .min(1, 'must have at least one row')
         .max(productFileLimits.batchRowsMax, `must have at most ${productFileLimits.batchRowsMax} rows`)
-        .refine((rows) => new Set(rows.map(({ ref }) => ref)).size === rows.length, 'must have each reference once'),
+        .refine((rows) => new Set(rows.map(({ ref }) => ref)).size === rows.length, 'must not contain duplicate references'),
     }),
   },
-  answer: answerOf(begun).meta({ id: 'ImportBegun' }),
+  answer: answerOf(startedImport).meta({ id: 'StartedImport' }),
   badInput: { body: 'invalid_rows' },
   refuses: ['not_found', 'not_entitled', 'invalid_rows', 'rate_limited'],
   needs: ['imports'],

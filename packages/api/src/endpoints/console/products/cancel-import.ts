@@ -1,12 +1,12 @@
 import { consoleOperation, done, doneUnless } from '../operation.ts';
-import { importPath } from './import-answer.ts';
+import { importPath } from './import-response.ts';
 
 export const cancelImport = consoleOperation({
   id: 'cancelImport',
   method: 'POST',
   path: '/businesses/{business}/imports/{import}/cancel',
   title: 'Cancel an import',
-  purpose: 'Leave the rest of it undone. What was matched stays, and an import that has ended stays as it is.',
+  purpose: 'Stops an import. Matched products are kept, and a finished import is left unchanged.',
   for: 'editor',
   send: { path: importPath },
   answer: done,

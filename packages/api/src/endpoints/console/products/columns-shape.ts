@@ -7,21 +7,24 @@ const column = z.int().min(0).max(last, `must be at most ${last}`);
 
 export const columnsShape = z
   .strictObject({
-    heading_line: z.int().min(0).describe('The line with the headings, which like those above it is no product. 0 where there is none.'),
-    ref: column.nullable().describe('Your reference. Null where the title is the reference too.'),
-    name: column.describe('The title of the product.'),
+    heading_line: z
+      .int()
+      .min(0)
+      .describe('The line number of the header row. Everything up to and including this line is skipped. 0 if there is no header row.'),
+    ref: column.nullable().describe('The product reference. Null if the title is also the reference.'),
+    name: column.describe('The product title.'),
     brand: column.nullable(),
     strength: column.nullable(),
   })
-  .describe('Which column holds what, counted from 0. Null for what the file does not have.')
+  .describe("The zero-based column mapping. Null for columns that the file doesn't have.")
   .meta({ id: 'FileColumns' });
 
-export const columnsShown = ({ headingLine, ...columns }: Columns): z.output<typeof columnsShape> => ({
+export const toColumnsResponse = ({ headingLine, ...columns }: Columns): z.output<typeof columnsShape> => ({
   heading_line: headingLine,
   ...columns,
 });
 
-export const columnsOf = ({ heading_line: headingLine, ...columns }: z.output<typeof columnsShape>): Columns => ({
+export const parseColumns = ({ heading_line: headingLine, ...columns }: z.output<typeof columnsShape>): Columns => ({
   headingLine,
   ...columns,
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Library } from '../../../resources/library/library.ts';
-import type { LinksWanted, ReviewedLink, ReviewedLinks } from '../../../resources/links/reviewed-link.ts';
+import type { LinkFilter, ReviewedLink, ReviewedLinks } from '../../../resources/links/reviewed-link.ts';
 import { csvRow } from '../csv.ts';
-import { linksQuery, wantedBy } from '../links/wanted.ts';
-import { businessPath, consoleOperation, FileAnswer } from '../operation.ts';
+import { linksQuery, parseLinkFilter } from '../links/link-filter.ts';
+import { businessPath, consoleOperation, FileResponse } from '../operation.ts';
 
 const pageRows = 200;
 
@@ -12,7 +12,7 @@ export const exportProducts = consoleOperation({
   method: 'GET',
   path: '/businesses/{business}/products.csv',
   title: 'Export products with their links',
-  purpose: 'Every product with what it was sent as, where its link stands and the perfume that it is linked to, as CSV.',
+  purpose: 'Returns every product with its original fields, its link state and the linked perfume, as CSV.',
   for: 'viewer',
   send: { path: businessPath, query: linksQuery.omit({ by: true, limit: true, after: true, sure: true }) },
   answer: z.string(),
@@ -21,17 +21,17 @@ export const exportProducts = consoleOperation({
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['links', 'library'],
 }).run(async ({ path, query }, { links, library }) => {
-  const wanted = wantedBy({ ...query, by: 'ref', limit: pageRows });
-  // Read before the answer begins, so that a database which is away is told as ever.
-  const first = await pageBehind(null, path.business, wanted, links);
-  return new FileAnswer(
+  const wanted = parseLinkFilter({ ...query, by: 'ref', limit: pageRows });
+  // Read the first page before the response starts, so that an unavailable database is still reported as an error.
+  const first = await readPage(null, path.business, wanted, links);
+  return new FileResponse(
     'text/csv; charset=utf-8',
     `${query.state ?? 'products'}.csv`,
-    linesOf(first, (last) => pageBehind(last, path.business, wanted, links), library),
+    generateLines(first, (last) => readPage(last, path.business, wanted, links), library),
   );
 });
 
-const pageBehind = (after: ReviewedLink | null, businessId: string, wanted: LinksWanted, links: ReviewedLinks) =>
+const readPage = (after: ReviewedLink | null, businessId: string, wanted: LinkFilter, links: ReviewedLinks) =>
   links.ofBusiness(businessId, wanted, { by: 'ref', after, limit: pageRows });
 
 const headings = [
@@ -51,20 +51,20 @@ const headings = [
   'decided_at',
 ];
 
-async function* linesOf(
+async function* generateLines(
   first: readonly ReviewedLink[],
   more: (last: ReviewedLink | null) => Promise<readonly ReviewedLink[]>,
   library: Library,
 ): AsyncGenerator<string> {
-  // With a mark at its beginning a spreadsheet reads the accents as they are.
+  // The byte order mark makes spreadsheets read accents correctly.
   yield `\ufeff${csvRow(headings)}`;
   for (let page = first; ; page = await more(page.at(-1) ?? null)) {
-    yield page.map((product) => csvRow(cellsOf(product, library))).join('');
+    yield page.map((product) => csvRow(toCells(product, library))).join('');
     if (page.length < pageRows) return;
   }
 }
 
-function cellsOf(product: ReviewedLink, library: Library): readonly string[] {
+function toCells(product: ReviewedLink, library: Library): readonly string[] {
   const { ref, row, state, outcome, fragranceId, note, matchedAt, decidedBy, decidedAt } = product;
   const fragrance = state === 'approved' && fragranceId !== null ? library.find(fragranceId) : null;
   return [

@@ -6,12 +6,15 @@ export const connectShop = consoleOperation({
   id: 'connectShop',
   method: 'POST',
   path: '/businesses/{business}/shop/connect',
-  title: 'Connect the shop that has agreed',
-  purpose: 'Hand in what the platform sent the browser back with. It is good once, for the business that set out.',
+  title: 'Connect an authorised shop',
+  purpose:
+    'Completes the connection with the query that the platform redirected the browser with. It works once, for the business that started the connection.',
   for: 'admin',
   send: {
     path: businessPath,
-    body: z.strictObject({ query: z.string().max(4_000).describe('The query of the page that the platform led to, as it came.') }),
+    body: z.strictObject({
+      query: z.string().max(4_000).describe('The unmodified query string of the URL that the platform redirected to.'),
+    }),
   },
   answer: done,
   badInput: {},

@@ -7,31 +7,31 @@ export const getShop = consoleOperation({
   id: 'getShop',
   method: 'GET',
   path: '/businesses/{business}/shop',
-  title: 'The connected shop',
-  purpose: 'The connected shop of the business, and what it pays for on its storefront platform.',
+  title: 'Get the connected shop',
+  purpose: "Returns the business's connected shop and its plan on the storefront platform.",
   for: 'viewer',
   send: { path: businessPath },
   answer: answerOf({
     shop: z
       .strictObject({
         domain: z.string(),
-        connected: z.boolean().describe('False where the shop has uninstalled the app.'),
+        connected: z.boolean().describe('Whether the app is installed in the shop.'),
         since: z.iso.datetime(),
-        plan_handle: z.string().nullable().describe('What the shop pays for, as the platform calls it.'),
-        trouble: z.string().nullable().describe('Why that entitles it to nothing new.'),
-        read_at: z.iso.datetime().nullable().describe('When the platform was last asked.'),
+        plan_handle: z.string().nullable().describe("The shop's plan, by its handle on the platform."),
+        trouble: z.string().nullable().describe('Why that plan has no effect. Null if there is no problem.'),
+        read_at: z.iso.datetime().nullable().describe('When the shop was last read from the platform.'),
         facts: z
           .strictObject({
             state: z.enum(['off', 'on', 'removing']),
-            settled: z.boolean().describe('True where the shop bears all that it is to bear, and nothing else.'),
-            written: z.int().describe('Variants that bear facts.'),
-            refused: z.int().describe('Variants whose facts the platform did not take.'),
+            settled: z.boolean().describe('Whether the metafields in the shop are up to date.'),
+            written: z.int().describe('The number of variants with metafields.'),
+            refused: z.int().describe('The number of variants whose metafields the platform rejected.'),
             trouble: z.string().nullable(),
           })
-          .describe('What is recorded, at the products of the shop.'),
+          .describe("The metafields of the shop's products."),
       })
       .nullable()
-      .describe('Null where none was ever connected.'),
+      .describe('The connected shop. Null if no shop has ever been connected.'),
   }).meta({ id: 'Shop' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled'],
@@ -40,11 +40,11 @@ export const getShop = consoleOperation({
   if (storefront === null) return refuse('not_found');
   const shop = await storefront.of(path.business);
   if (shop === null) return { ok: true, api_version: apiVersion, shop };
-  const { domain, isConnected, since, planHandle, trouble, readAt, facts } = shop;
-  const { isSettled: settled, ...told } = facts;
+  const { domain, isConnected, since, planHandle, trouble, readAt, metafields: facts } = shop;
+  const { isUpToDate: settled, ...rest } = facts;
   return {
     ok: true,
     api_version: apiVersion,
-    shop: { domain, connected: isConnected, since, plan_handle: planHandle, trouble, read_at: readAt, facts: { ...told, settled } },
+    shop: { domain, connected: isConnected, since, plan_handle: planHandle, trouble, read_at: readAt, facts: { ...rest, settled } },
   };
 });

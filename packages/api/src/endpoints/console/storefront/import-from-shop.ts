@@ -1,17 +1,17 @@
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
-import { begun } from '../products/import-answer.ts';
+import { startedImport } from '../products/import-response.ts';
 
 export const importFromShop = consoleOperation({
   id: 'importFromShop',
   method: 'POST',
   path: '/businesses/{business}/shop/import',
-  title: 'Fetch the products of the shop',
-  purpose: 'Have all variants of the connected shop fetched and matched, up to 50,000. One that is under way already is answered again.',
+  title: 'Import products from the shop',
+  purpose: 'Fetches and matches up to 50,000 variants of the connected shop. If an import is already running, its ID is returned.',
   for: 'editor',
   send: { path: businessPath },
-  answer: answerOf(begun).meta({ id: 'ShopImport' }),
+  answer: answerOf(startedImport).meta({ id: 'ShopImport' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'rate_limited'],
   needs: ['storefront'],

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { refuse } from '../../../errors/refusal.ts';
 import { csvRow } from '../csv.ts';
-import { businessPath, consoleOperation, FileAnswer } from '../operation.ts';
+import { businessPath, consoleOperation, FileResponse } from '../operation.ts';
 import { monthQuery } from './month.ts';
 
 export const exportUsage = consoleOperation({
   id: 'exportUsage',
   method: 'GET',
   path: '/businesses/{business}/usage.csv',
-  title: 'Export the usage of a month',
-  purpose: 'A month of calls by day, operation, key and outcome as CSV.',
+  title: 'Export usage',
+  purpose: "Returns a month's calls by day, operation, key and outcome as CSV.",
   for: 'viewer',
   send: { path: businessPath, query: monthQuery },
   answer: z.string(),
@@ -25,5 +25,5 @@ export const exportUsage = consoleOperation({
     csvRow([day, operation, key, labels.get(key) ?? '', outcome, calls, charged]),
   );
   const head = csvRow(['day', 'operation', 'key', 'key_label', 'outcome', 'calls', 'charged']);
-  return new FileAnswer('text/csv; charset=utf-8', `usage-${month.period.slice(0, 7)}.csv`, head + rows.join(''));
+  return new FileResponse('text/csv; charset=utf-8', `usage-${month.period.slice(0, 7)}.csv`, head + rows.join(''));
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '../../../errors/refusal.ts';
-import { forecastOf } from '../../../resources/usage/forecast.ts';
+import { forecastMonth } from '../../../resources/usage/forecast.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
 import { monthQuery } from './month.ts';
@@ -9,27 +9,27 @@ export const getUsage = consoleOperation({
   id: 'getUsage',
   method: 'GET',
   path: '/businesses/{business}/usage',
-  title: 'Usage of a month',
-  purpose: 'A month of calls by day, operation, key and outcome, read back from the ledger, and what the month will have used at its end.',
+  title: 'Get usage',
+  purpose: "Returns a month's calls by day, operation, key and outcome, read from the ledger, with a forecast for the end of the month.",
   for: 'viewer',
   send: { path: businessPath, query: monthQuery },
   answer: answerOf({
     period: z.string().describe('The first day of the month.'),
-    since: z.string().describe('The first day of the month in which the business was set up.'),
-    today: z.string().describe('The day that it is, in UTC.'),
+    since: z.string().describe('The first day of the month in which the business was created.'),
+    today: z.string().describe('The current date in UTC.'),
     used: z.int(),
     allowance: z.int(),
     refused: z.int(),
     forecast: z
       .strictObject({
         calls: z.int(),
-        calls_per_day: z.int().describe('The mean of the last whole days.'),
-        days: z.int().describe('How many whole days that is the mean of: seven, or as many as the month has had.'),
-        runs_out_on: z.string().nullable().describe('The day on which the allowance runs out. Null where it lasts.'),
+        calls_per_day: z.int().describe('The daily average over the last full days.'),
+        days: z.int().describe('The number of full days in the average: seven, or fewer at the start of the month.'),
+        runs_out_on: z.string().nullable().describe('The day on which the allowance will be used up. Null if it will last the month.'),
       })
       .nullable()
       .describe(
-        'Used so far, and the mean for each day that is left. Null for a month that is over, or that has had fewer than three whole days.',
+        'The calls used so far plus the daily average for each remaining day. Null for a past month, or one with fewer than three full days.',
       ),
     lines: z.array(
       z.strictObject({ day: z.string(), operation: z.string(), key: z.string(), outcome: z.string(), calls: z.int(), charged: z.int() }),
@@ -42,7 +42,7 @@ export const getUsage = consoleOperation({
   const month = await usage.of(path.business, query.month ?? null);
   if (month === null) return refuse('not_found');
   const { period, since, today, used, allowance, refused, lines } = month;
-  const forecast = forecastOf({ period, today, used, allowance, charged: lines });
+  const forecast = forecastMonth({ period, today, used, allowance, charged: lines });
   return {
     ok: true,
     api_version: apiVersion,

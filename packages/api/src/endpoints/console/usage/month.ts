@@ -5,5 +5,5 @@ export const monthQuery = z.object({
     .string()
     .regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')
     .optional()
-    .describe('As YYYY-MM; without it, this month in UTC.'),
+    .describe('The month as YYYY-MM. Defaults to the current month in UTC.'),
 });

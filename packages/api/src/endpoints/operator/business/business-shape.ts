@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { businessFacts } from '../../../resources/business/facts.ts';
-import { type DeskBusiness, deskStates } from '../../../resources/operator/businesses.ts';
-import { sentFacts } from '../../console/business/business.ts';
+import { businessFields } from '../../../resources/business/business-fields.ts';
+import { type OperatorBusiness, operatorBusinessStates } from '../../../resources/operator/businesses.ts';
+import { toBusinessFields } from '../../console/business/business.ts';
 
-export const deskBusinessShape = z
+export const operatorBusinessShape = z
   .strictObject({
-    ...businessFacts.shape,
-    state: z.enum(deskStates),
+    ...businessFields.shape,
+    state: z.enum(operatorBusinessStates),
     test: z.boolean(),
     created_at: z.iso.datetime(),
-    used: z.int().describe('Charged calls of this month.'),
+    used: z.int().describe('Charged calls this month.'),
     allowance: z.int(),
   })
-  .meta({ id: 'DeskBusiness' });
+  .meta({ id: 'OperatorBusiness' });
 
-export const deskBusinessOf = (business: DeskBusiness): z.output<typeof deskBusinessShape> => {
+export const toOperatorBusiness = (business: OperatorBusiness): z.output<typeof operatorBusinessShape> => {
   const { state, test, createdAt, used, allowance } = business;
-  return { ...sentFacts(business), state, test, created_at: createdAt, used, allowance };
+  return { ...toBusinessFields(business), state, test, created_at: createdAt, used, allowance };
 };

@@ -4,34 +4,34 @@ import { planNames, scopes } from '../../../limits/plans.ts';
 import { entitlementStates, roles } from '../../../states.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, businessPath, consoleOperation } from '../../console/operation.ts';
-import { deskBusinessOf, deskBusinessShape } from './business-shape.ts';
+import { operatorBusinessShape, toOperatorBusiness } from './business-shape.ts';
 
 export const readBusiness = consoleOperation({
   id: 'readBusiness',
   method: 'GET',
   path: '/businesses/{business}',
-  title: 'A business, whole',
-  purpose: 'How a business stands, who works in it and with which keys. A key is told by its prefix and never whole.',
+  title: 'Get a business',
+  purpose: 'Returns a business with its plan, members and keys. Only the prefix of each key is included.',
   for: 'operator',
   send: { path: businessPath },
   answer: answerOf({
-    business: deskBusinessShape,
+    business: operatorBusinessShape,
     rate_per_minute: z.int(),
     overrides: z.strictObject({ allowance: z.int().nullable(), rate_per_minute: z.int().nullable() }),
     suspended_by_operator: z.boolean(),
     erased: z.boolean(),
-    revision: z.int().describe('Another one after each change of plan, limits or state.'),
+    revision: z.int().describe('Changes whenever the plan, limits or state change.'),
     entitlements: z
       .array(
         z.strictObject({
-          source: z.string().describe('operator, stripe, or the storefront platform of its shop.'),
+          source: z.string().describe("The source: operator, stripe, or the shop's storefront platform."),
           plan: z.enum(planNames),
           state: z.enum(entitlementStates),
           since: z.iso.datetime(),
           until: z.iso.datetime().nullable(),
         }),
       )
-      .describe("What gives it a plan. The operator's word outranks all."),
+      .describe('The sources of the plan. A plan set by the operator takes precedence.'),
     members: z.array(z.strictObject({ email: z.string(), name: z.string(), role: z.enum(roles), since: z.iso.datetime() })),
     keys: z.array(
       z.strictObject({
@@ -45,18 +45,18 @@ export const readBusiness = consoleOperation({
         revoked_at: z.iso.datetime().nullable(),
       }),
     ),
-  }).meta({ id: 'WholeBusiness' }),
+  }).meta({ id: 'OperatorBusinessDetails' }),
   badInput: {},
   refuses: ['not_found'],
-  needs: ['deskBusinesses', 'members', 'keys'],
-}).run(async ({ path }, { deskBusinesses, members, keys }) => {
-  const business = await deskBusinesses.of(path.business);
+  needs: ['operatorBusinesses', 'members', 'keys'],
+}).run(async ({ path }, { operatorBusinesses, members, keys }) => {
+  const business = await operatorBusinesses.of(path.business);
   if (business === null) return refuse('not_found');
   const { ratePerMinute, overrides, suspendedByOperator, erased, revision, entitlements } = business;
   return {
     ok: true,
     api_version: apiVersion,
-    business: deskBusinessOf(business),
+    business: toOperatorBusiness(business),
     rate_per_minute: ratePerMinute,
     overrides: { allowance: overrides.allowance, rate_per_minute: overrides.ratePerMinute },
     suspended_by_operator: suspendedByOperator,

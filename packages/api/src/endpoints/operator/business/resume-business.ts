@@ -1,8 +1,8 @@
-import { stateChange } from './change-state.ts';
+import { stateOperation } from './state-operation.ts';
 
-export const resumeBusiness = stateChange('active', {
+export const resumeBusiness = stateOperation('active', {
   id: 'resumeBusiness',
   path: '/businesses/{business}/resume',
   title: 'Resume a business',
-  purpose: 'Let its keys work again, or open a business again that its owner has closed and that is not erased yet.',
+  purpose: 'Resumes a suspended business, or reopens a closed one before its data is deleted.',
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { limits } from '../../../limits/limits.ts';
 import { planNames } from '../../../limits/plans.ts';
-import { operatorWith } from '../../../resources/business/audit.ts';
+import { operatorActor } from '../../../resources/business/audit.ts';
 import { businessPath, consoleOperation, done, doneUnless } from '../../console/operation.ts';
-import { seen } from './seen.ts';
+import { businessRevision } from './business-revision.ts';
 
 function count(min: number, max: number) {
   const fault = `must be a whole number from ${min} to ${max}`;
@@ -14,27 +14,27 @@ export const setPlan = consoleOperation({
   id: 'setPlan',
   method: 'PATCH',
   path: '/businesses/{business}',
-  title: 'Change plan and limits',
-  purpose: "Set a plan, an allowance or a rate in place of what is paid for or of the plan's own; null gives it back.",
+  title: 'Set plan and limits',
+  purpose: "Overrides the paid plan, or the plan's allowance or rate limit. Null removes the override.",
   for: 'operator',
   send: {
     path: businessPath,
     body: z.strictObject({
-      seen,
-      plan: z.enum(planNames).nullable().optional().describe('Null for the plan that is paid for, or the trial.'),
-      allowance: count(0, limits.counterMax).nullable().optional().describe('Charged calls a month.'),
+      seen: businessRevision,
+      plan: z.enum(planNames).nullable().optional().describe('The plan. Null for the paid plan, or the trial plan if there is none.'),
+      allowance: count(0, limits.counterMax).nullable().optional().describe('Billable calls included per month.'),
       rate_per_minute: count(1, 2_147_483_647)
         .nullable()
         .optional()
-        .describe('No less than 1: to refuse every call, suspend the business.'),
+        .describe('Calls per minute, at least 1. To block all calls, suspend the business.'),
     }),
   },
   answer: done,
   badInput: {},
   refuses: ['not_found', 'invalid_query', 'draft_needs_preview'],
-  needs: ['deskBusinesses'],
-}).run(async ({ path, body: { seen, plan, allowance, rate_per_minute }, person }, { deskBusinesses }) =>
+  needs: ['operatorBusinesses'],
+}).run(async ({ path, body: { seen, plan, allowance, rate_per_minute }, person }, { operatorBusinesses }) =>
   doneUnless(
-    await deskBusinesses.change(path.business, seen, { plan, allowance, ratePerMinute: rate_per_minute }, operatorWith(person.id)),
+    await operatorBusinesses.change(path.business, seen, { plan, allowance, ratePerMinute: rate_per_minute }, operatorActor(person.id)),
   ),
 );

@@ -1,8 +1,8 @@
-import { stateChange } from './change-state.ts';
+import { stateOperation } from './state-operation.ts';
 
-export const suspendBusiness = stateChange('suspended', {
+export const suspendBusiness = stateOperation('suspended', {
   id: 'suspendBusiness',
   path: '/businesses/{business}/suspend',
   title: 'Suspend a business',
-  purpose: 'Refuse every call of its keys from now on. The reason stands in its trail.',
+  purpose: 'Suspends a business: all calls with its keys are rejected. The reason is recorded in its audit log.',
 });

@@ -6,7 +6,7 @@ export const cancelLibraryImport = consoleOperation({
   method: 'POST',
   path: '/imports/{import}/cancel',
   title: 'Cancel an import',
-  purpose: 'Ends it where it is. What was imported stays; one that has ended stays as it is.',
+  purpose: 'Stops an import. Imported rows are kept, and a finished import is left unchanged.',
   for: 'operator',
   send: { path: importPath },
   answer: done,

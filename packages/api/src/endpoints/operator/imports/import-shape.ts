@@ -4,13 +4,13 @@ import type { LibraryImport } from '../../../resources/operator/library-imports.
 import { libraryImportStates } from '../../../states.ts';
 import { text, uuid, visible } from '../../input.ts';
 
-export const importPath = z.object({ import: uuid.describe('The import.') });
+export const importPath = z.object({ import: uuid.describe('The import ID.') });
 
-/** What the ids of a file belong to; also the name of the file of what is to be mended. */
+/** The namespace of the IDs in a file; also the file name of the exported skipped rows. */
 export const source = text(limits.queryCharactersMax)
   .refine(...visible)
   .refine((value) => !/\p{Cc}/u.test(value), 'must be on one line')
-  .describe('What the ids of the file belong to. A file of another source brings other records, even with the same ids.');
+  .describe('The namespace for the IDs in the file. The same ID from a different source is a different record.');
 
 export const libraryImportShape = z
   .strictObject({
@@ -19,15 +19,17 @@ export const libraryImportShape = z
     name: z.string().describe('The name of the file.'),
     bytes: z.int(),
     brought_by: z.enum(['desk', 'command']),
-    state: z.enum(libraryImportStates).describe('interrupted: its reader was cut short, and it may begin anew.'),
+    state: z
+      .enum(libraryImportStates)
+      .describe('The state. interrupted: the process ended before the import finished; it can be started again.'),
     bytes_read: z.int(),
-    rows: z.int().describe('Rows that were read so far.'),
+    rows: z.int().describe('The number of rows read so far.'),
     added: z.int(),
     changed: z.int(),
     unchanged: z.int(),
-    kept: z.int().describe('Records that would have changed, had nobody edited them by hand.'),
-    bad: z.int().describe('Rows that could not be taken.'),
-    fault: z.string().nullable().describe('Why it failed.'),
+    kept: z.int().describe('The number of records left unchanged because they were edited manually.'),
+    bad: z.int().describe('The number of skipped rows.'),
+    fault: z.string().nullable().describe("Why the import failed. Null if it didn't."),
     by: z.string(),
     created_at: z.iso.datetime(),
     worked_at: z.iso.datetime().nullable(),
@@ -35,7 +37,7 @@ export const libraryImportShape = z
   })
   .meta({ id: 'LibraryImport' });
 
-export const libraryImportOf = (one: LibraryImport): z.output<typeof libraryImportShape> => ({
+export const toLibraryImportResponse = (one: LibraryImport): z.output<typeof libraryImportShape> => ({
   id: one.id,
   source: one.source,
   name: one.name,

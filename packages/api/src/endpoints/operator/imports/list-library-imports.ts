@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, consoleOperation } from '../../console/operation.ts';
 import { pageSize, uuid } from '../../input.ts';
-import { libraryImportOf, libraryImportShape } from './import-shape.ts';
+import { libraryImportShape, toLibraryImportResponse } from './import-shape.ts';
 
 export const listLibraryImports = consoleOperation({
   id: 'listLibraryImports',
   method: 'GET',
   path: '/imports',
-  title: 'Imports of the library',
-  purpose: 'What was brought at the desk and on the command line, the latest first, and what came of it.',
+  title: 'List library imports',
+  purpose: 'Returns imports from the operator desk and the command line with their results, newest first.',
   for: 'operator',
-  send: { query: z.object({ after: uuid.optional().describe('The last import of the page before.'), limit: pageSize }) },
+  send: { query: z.object({ after: uuid.optional().describe('The last import of the previous page.'), limit: pageSize }) },
   answer: answerOf({
     imports: z.array(libraryImportShape),
-    next: z.guid().nullable().describe('Send it as `after` for the next page. Null on the last one.'),
+    next: z.guid().nullable().describe('The `after` value for the next page. Null on the last page.'),
   }).meta({ id: 'LibraryImports' }),
   badInput: {},
   refuses: ['not_found', 'invalid_query'],
@@ -25,7 +25,7 @@ export const listLibraryImports = consoleOperation({
   return {
     ok: true,
     api_version: apiVersion,
-    imports: page.map(libraryImportOf),
+    imports: page.map(toLibraryImportResponse),
     next: imports.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
 });

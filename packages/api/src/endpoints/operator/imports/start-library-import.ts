@@ -7,7 +7,7 @@ export const startLibraryImport = consoleOperation({
   path: '/imports/{import}/start',
   title: 'Start an import',
   purpose:
-    'Has the file read in the background, once all of it has arrived. One that was cut short begins anew: what it had imported is there, and is added once.',
+    "Starts the import in the background, once the upload is complete. An interrupted import starts again from the beginning; records it has already added aren't duplicated.",
   for: 'operator',
   send: { path: importPath },
   answer: done,

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { consoleOperation, done, doneUnless } from '../../console/operation.ts';
-import { recordFields, recordPath, seen } from './record-shape.ts';
+import { recordFields, recordPath, recordRevision } from './record-shape.ts';
 
 export const editRecord = consoleOperation({
   id: 'editRecord',
   method: 'PATCH',
   path: '/library/{fragrance}',
   title: 'Edit a record',
-  purpose: 'Write what is recorded of a perfume. From then on no import changes it, until the edit is taken back.',
+  purpose: 'Changes the content of a record. Imports no longer change the record until the edit is undone.',
   for: 'operator',
-  send: { path: recordPath, body: z.strictObject({ seen, ...recordFields }) },
+  send: { path: recordPath, body: z.strictObject({ seen: recordRevision, ...recordFields }) },
   answer: done,
   badInput: {},
   refuses: ['not_found', 'invalid_query', 'not_in_library_shape', 'draft_needs_preview'],
-  needs: ['deskRecords'],
-}).run(async ({ path, body: { seen, ...fields }, actor }, { deskRecords }) =>
-  doneUnless(await deskRecords.edit(path.fragrance, seen, fields, actor)),
+  needs: ['operatorRecords'],
+}).run(async ({ path, body: { seen, ...fields }, actor }, { operatorRecords }) =>
+  doneUnless(await operatorRecords.edit(path.fragrance, seen, fields, actor)),
 );

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { limits } from '../../../limits/limits.ts';
-import { recordedList, recordedText } from '../../../resources/library/recorded-text.ts';
-import { type DeskRecord, type RecordAsItWas, type RecordEdit, recordDeeds } from '../../../resources/operator/records.ts';
+import { cleanRecordedList, cleanRecordedText } from '../../../resources/library/recorded-text.ts';
+import { type OperatorRecord, type RecordChange, type RecordSnapshot, recordChangeKinds } from '../../../resources/operator/records.ts';
 import { fragranceStates } from '../../../states.ts';
 import { fragranceId, text, visible } from '../../input.ts';
 
 const words = text(limits.importTextCharactersMax)
   .refine(...visible)
-  .transform(recordedText);
+  .transform(cleanRecordedText);
 const list = z
   .array(text(limits.importTextCharactersMax))
   .max(limits.importListEntriesMax, `must have at most ${limits.importListEntriesMax} entries`)
-  .transform(recordedList);
+  .transform(cleanRecordedList);
 
-/** What may be written of a record, and how it is recorded: as an import would. */
+/** The editable fields of a record, normalised as in an import. */
 export const recordFields = {
   brand: words,
   name: words,
@@ -21,23 +21,23 @@ export const recordFields = {
   year: z.int('must be a year').min(1000, 'must be a year').max(2100, 'must be a year').nullable(),
   perfumers: list,
   family: words.nullable(),
-  notes: z.strictObject({ top: list, heart: list, base: list, all: list.describe('The notes of a perfume without tiers.') }),
+  notes: z.strictObject({ top: list, heart: list, base: list, all: list.describe('The notes of a perfume that has no tiers.') }),
   accords: list.describe('Strongest first.'),
   description: text(limits.importDescriptionCharactersMax)
     .refine(...visible)
-    .transform(recordedText)
+    .transform(cleanRecordedText)
     .nullable(),
 };
 
-/** The revision of the record that the operator looked at: a change is refused when it is not the same any more. */
-export const seen = z.int().min(0).describe('The `revision` that was seen.');
+/** The revision of the record that a change is based on. The change is rejected if the record has changed since. */
+export const recordRevision = z.int().min(0).describe('The `revision` you last read.');
 
 export const recordPath = z.object({ fragrance: fragranceId });
 
-const shown = {
+const snapshotShape = {
   state: z.enum(fragranceStates),
   moved_to: z.guid().nullable(),
-  edited: z.boolean().describe('Edited by hand: no import changes it any more.'),
+  edited: z.boolean().describe("Whether the record was edited manually. Imports don't change edited records."),
   brand: z.string(),
   name: z.string(),
   strength: z.string().nullable(),
@@ -50,21 +50,21 @@ const shown = {
 };
 
 export const recordShape = z
-  .strictObject({ id: z.guid(), source: z.string(), source_id: z.string(), revision: z.int(), ...shown })
+  .strictObject({ id: z.guid(), source: z.string(), source_id: z.string(), revision: z.int(), ...snapshotShape })
   .meta({ id: 'Record' });
 
-export const recordEditShape = z
+export const recordChangeShape = z
   .strictObject({
     id: z.int(),
     at: z.iso.datetime(),
     by: z.string(),
-    what: z.enum(recordDeeds),
-    before: z.strictObject(shown),
-    after: z.strictObject(shown),
+    what: z.enum(recordChangeKinds),
+    before: z.strictObject(snapshotShape),
+    after: z.strictObject(snapshotShape),
   })
-  .meta({ id: 'RecordEdit' });
+  .meta({ id: 'RecordChange' });
 
-const shownOf = (record: RecordAsItWas) => ({
+const toSnapshotResponse = (record: RecordSnapshot) => ({
   state: record.state,
   moved_to: record.movedTo,
   edited: record.edited,
@@ -79,19 +79,19 @@ const shownOf = (record: RecordAsItWas) => ({
   description: record.description,
 });
 
-export const recordOf = (record: DeskRecord): z.output<typeof recordShape> => ({
+export const toRecordResponse = (record: OperatorRecord): z.output<typeof recordShape> => ({
   id: record.id,
   source: record.source,
   source_id: record.sourceId,
   revision: record.revision,
-  ...shownOf(record),
+  ...toSnapshotResponse(record),
 });
 
-export const recordEditOf = ({ id, at, by, what, before, after }: RecordEdit): z.output<typeof recordEditShape> => ({
+export const toRecordChangeResponse = ({ id, at, by, what, before, after }: RecordChange): z.output<typeof recordChangeShape> => ({
   id,
   at,
   by,
   what,
-  before: shownOf(before),
-  after: shownOf(after),
+  before: toSnapshotResponse(before),
+  after: toSnapshotResponse(after),
 });

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import type { Cost } from '../../../resources/operator/costs.ts';
 
 export const costFields = {
-  cpu_seconds: z.number().describe('Processor time of the nodes. That of the database is not in it.'),
-  drawing_seconds: z.number().describe('Of it, for drawing pictures.'),
-  matching_seconds: z.number().describe('Of it, for matching rows of calls and of imports.'),
-  drawn: z.int().describe('Pictures that were drawn.'),
-  remembered: z.int().describe('Pictures that were there already.'),
-  bytes: z.int().describe('Of the bodies of answers, as they were packed.'),
+  cpu_seconds: z.number().describe('CPU time used by the nodes. Database CPU time is not included.'),
+  drawing_seconds: z.number().describe('The share of the CPU time spent rendering images.'),
+  matching_seconds: z.number().describe('The share of the CPU time spent matching rows from calls and imports.'),
+  drawn: z.int().describe('The number of rendered images.'),
+  remembered: z.int().describe('The number of images served from the cache.'),
+  bytes: z.int().describe('The size of the response bodies in bytes, after compression.'),
 };
 
-export const costOf = ({ cpuSeconds, drawingSeconds, matchingSeconds, drawn, remembered, bytes }: Cost) => ({
-  cpu_seconds: thousandths(cpuSeconds),
-  drawing_seconds: thousandths(drawingSeconds),
-  matching_seconds: thousandths(matchingSeconds),
+export const toCostResponse = ({ cpuSeconds, drawingSeconds, matchingSeconds, drawn, remembered, bytes }: Cost) => ({
+  cpu_seconds: roundToThousandths(cpuSeconds),
+  drawing_seconds: roundToThousandths(drawingSeconds),
+  matching_seconds: roundToThousandths(matchingSeconds),
   drawn,
   remembered,
   bytes,
 });
 
-const thousandths = (seconds: number): number => Math.round(seconds * 1_000) / 1_000;
+const roundToThousandths = (seconds: number): number => Math.round(seconds * 1_000) / 1_000;

@@ -3,16 +3,16 @@ import { incidentKinds } from '../../../resources/operator/incidents.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, consoleOperation } from '../../console/operation.ts';
 import { pageSize, uuid } from '../../input.ts';
-import { listedIncident } from './listed-incident.ts';
+import { toIncidentResponse } from './incident-shape.ts';
 
 export const listIncidents = consoleOperation({
   id: 'listIncidents',
   method: 'GET',
   path: '/incidents',
-  title: 'Incidents',
-  purpose: 'Crashes and outages of the nodes in the last 30 days, the latest first.',
+  title: 'List incidents',
+  purpose: 'Returns node crashes and outages from the last 30 days, newest first.',
   for: 'operator',
-  send: { query: z.object({ after: uuid.optional().describe('The last incident of the page before.'), limit: pageSize }) },
+  send: { query: z.object({ after: uuid.optional().describe('The last incident of the previous page.'), limit: pageSize }) },
   answer: answerOf({
     incidents: z.array(
       z.strictObject({
@@ -20,15 +20,18 @@ export const listIncidents = consoleOperation({
         kind: z.enum(incidentKinds),
         summary: z.string().describe('What happened.'),
         host: z.string(),
-        port: z.int().nullable().describe('Null for a node of a version that did not report it.'),
-        worker: z.int().nullable().describe('The worker concerned. Null where it is the whole node.'),
+        port: z.int().nullable().describe("The node's port. Null for a version that didn't report it."),
+        worker: z.int().nullable().describe('The affected worker. Null if the entire node is affected.'),
         workers: z.int(),
         from: z.iso.datetime(),
-        to: z.iso.datetime().nullable().describe('Null while it lasts: a node that crashed is not back.'),
-        calls_rejected: z.int().nullable().describe('Calls that the node answered with 503 meanwhile. Null where it could not count them.'),
+        to: z.iso.datetime().nullable().describe("When the incident ended. Null while it is ongoing: a crashed node hasn't restarted."),
+        calls_rejected: z
+          .int()
+          .nullable()
+          .describe("The number of calls that the node rejected with 503 during the incident. Null if it couldn't count them."),
       }),
     ),
-    next: z.guid().nullable().describe('Send it as `after` for the next page. Null on the last one.'),
+    next: z.guid().nullable().describe('The `after` value for the next page. Null on the last page.'),
   }).meta({ id: 'Incidents' }),
   badInput: {},
   refuses: ['not_found', 'invalid_query'],
@@ -39,7 +42,7 @@ export const listIncidents = consoleOperation({
   return {
     ok: true,
     api_version: apiVersion,
-    incidents: page.map(listedIncident),
+    incidents: page.map(toIncidentResponse),
     next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findingsOf, nodeStates, stateOf } from '../../../resources/operator/health.ts';
+import { determineNodeState, findProblems, nodeStates } from '../../../resources/operator/health.ts';
 import type { Spread } from '../../../resources/usage/latest-times.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, consoleOperation } from '../../console/operation.ts';
@@ -10,40 +10,40 @@ export const readHealth = consoleOperation({
   id: 'readHealth',
   method: 'GET',
   path: '/health',
-  title: 'Health',
+  title: 'Get service health',
   purpose:
-    'What is wrong, if anything is; how each node is, by its report of the last seconds; what waits; the last backup; how large the library is.',
+    'Returns the current problems, the latest report of each node, the backlog of each queue, the last backup and the size of the library.',
   for: 'operator',
   send: {},
   answer: answerOf({
     at: z.iso.datetime(),
-    findings: z.array(z.string()).describe('What is wrong and what to do, the worst first. Empty where all is well.'),
+    findings: z.array(z.string()).describe('Current problems and how to solve them, most severe first. Empty if there are none.'),
     nodes: z.array(
       z.strictObject({
         node: z.guid(),
         state: z
           .enum(nodeStates)
           .describe(
-            'idle: nothing to write for a minute. stuck: it cannot write. silent: no report for 20 seconds. crashed: it ended without shutting down. stopped: it was shut down.',
+            'idle: nothing to write for a minute. stuck: unable to write. silent: no report for 20 seconds. crashed: ended without shutting down. stopped: shut down.',
           ),
         host: z.string(),
-        port: z.int().nullable().describe('Null for a node of a version that did not report it.'),
-        worker: z.int().nullable().describe('Which of its workers this is. Null where there is one process, or where the node has ended.'),
+        port: z.int().nullable().describe("The node's port. Null for a version that didn't report it."),
+        worker: z.int().nullable().describe('The worker number. Null if the node has a single process, or has ended.'),
         workers: z.int(),
         pid: z.int(),
         version: z.string(),
         memory_bytes: z.int(),
         began_at: z.iso.datetime(),
         heard_at: z.iso.datetime(),
-        last_flush_at: z.iso.datetime().nullable().describe('Null where it has written nothing yet.'),
-        waiting: z.int().describe('Calls that wait for a flush.'),
-        oldest_ms: z.number().describe('How long the first of them has.'),
-        failing_ms: z.number().describe('For how long flushes that were tried for have failed.'),
-        flushes: z.strictObject(spread).nullable().describe('How long the latest flushes took.'),
-        drawings: z.int().describe('Cards that wait to be drawn.'),
+        last_flush_at: z.iso.datetime().nullable().describe("When the node last flushed. Null if it hasn't flushed yet."),
+        waiting: z.int().describe('The number of calls waiting for a flush.'),
+        oldest_ms: z.number().describe('The age of the oldest waiting call, in milliseconds.'),
+        failing_ms: z.number().describe('How long flushes have been failing, in milliseconds.'),
+        flushes: z.strictObject(spread).nullable().describe('Durations of the latest flushes. Null if there have been none.'),
+        drawings: z.int().describe('The number of cards waiting to be rendered.'),
         renders: z
           .array(z.strictObject({ layout: z.string(), form: z.enum(['png', 'html']), ...spread }))
-          .describe('How long cards took that were not remembered, in the last five minutes.'),
+          .describe('Render times of uncached cards in the last 5 minutes.'),
       }),
     ),
     queues: z.array(
@@ -54,25 +54,28 @@ export const readHealth = consoleOperation({
       }),
     ),
     backups: z.strictObject({
-      last_at: z.iso.datetime().nullable().describe('The last successful `sillage backup`. Null where there was none.'),
-      failed: z.strictObject({ at: z.iso.datetime(), reason: z.string() }).nullable().describe('Null unless the latest backup failed.'),
+      last_at: z.iso.datetime().nullable().describe('When `sillage backup` last succeeded. Null if it never has.'),
+      failed: z
+        .strictObject({ at: z.iso.datetime(), reason: z.string() })
+        .nullable()
+        .describe('Why the latest backup failed. Null if it succeeded.'),
     }),
     library: z.strictObject({ records: z.int(), revision: z.int() }),
   }).meta({ id: 'Health' }),
   badInput: {},
   refuses: ['not_found'],
-  needs: ['readouts'],
-}).run(async (_call, { readouts }) => {
-  const health = await readouts.health();
+  needs: ['metricsQueries'],
+}).run(async (_call, { metricsQueries }) => {
+  const health = await metricsQueries.health();
   const { at, nodes, queues, backups, library } = health;
   return {
     ok: true,
     api_version: apiVersion,
     at,
-    findings: [...findingsOf(health)],
+    findings: [...findProblems(health)],
     nodes: nodes.map((one) => ({
       node: one.node,
-      state: stateOf(one, at),
+      state: determineNodeState(one, at),
       host: one.host,
       port: one.port,
       worker: one.worker,
@@ -86,9 +89,9 @@ export const readHealth = consoleOperation({
       waiting: one.ledger.waiting,
       oldest_ms: one.ledger.oldestMs,
       failing_ms: one.ledger.failingMs,
-      flushes: one.ledger.flushes === null ? null : spreadOf(one.ledger.flushes),
+      flushes: one.ledger.flushes === null ? null : toSpreadResponse(one.ledger.flushes),
       drawings: one.drawings,
-      renders: one.renders.map(({ layout, form, ...times }) => ({ layout, form, ...spreadOf(times) })),
+      renders: one.renders.map(({ layout, form, ...times }) => ({ layout, form, ...toSpreadResponse(times) })),
     })),
     queues: queues.map(({ name, waiting, oldestAt }) => ({ name, waiting, oldest_at: oldestAt })),
     backups: { last_at: backups.lastAt, failed: backups.failed === null ? null : { ...backups.failed } },
@@ -96,5 +99,10 @@ export const readHealth = consoleOperation({
   };
 });
 
-const tenths = (ms: number): number => Math.round(ms * 10) / 10;
-const spreadOf = ({ count, p50, p95, p99 }: Spread) => ({ count, p50_ms: tenths(p50), p95_ms: tenths(p95), p99_ms: tenths(p99) });
+const roundToTenths = (ms: number): number => Math.round(ms * 10) / 10;
+const toSpreadResponse = ({ count, p50, p95, p99 }: Spread) => ({
+  count,
+  p50_ms: roundToTenths(p50),
+  p95_ms: roundToTenths(p95),
+  p99_ms: roundToTenths(p99),
+});

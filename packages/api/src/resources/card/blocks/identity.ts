@@ -1,117 +1,143 @@
+import { type CardLayout, fluid } from '../card-layout.ts';
 import { element, type Markup, type Style } from '../element.ts';
-import { bound } from '../fitting/breaks.ts';
-import { balancedEm, cutToLines, type FittedText, fitText } from '../fitting/fit.ts';
-import { type ListSetting, listLines } from '../fitting/fit-list.ts';
-import { widestWord } from '../fitting/measure.ts';
-import { sizesOfType, withoutCapitals } from '../fitting/sizes.ts';
-import { box, directionOf, inner, leadingFor, line, optical, rulerFor, startOf, trackingOf, typeset } from '../fitting/typesetting.ts';
-import { fluid, type Sheet } from '../sheet.ts';
-import { standsTall } from '../words/script.ts';
-import { personName, shown } from '../words/wording.ts';
-import { gapEm, separated } from './separated.ts';
+import { bindWords } from '../fitting/bind-words.ts';
+import { balanceWidthEm, type FittedText, fitText, truncateToLines } from '../fitting/fit.ts';
+import { countListLines, type ListConstraints } from '../fitting/fit-list.ts';
+import { measureWidestWord } from '../fitting/measure.ts';
+import { enlargeCaseless, typeSizesBetween } from '../fitting/sizes.ts';
+import {
+  box,
+  leadingFor,
+  opticalSize,
+  rulerFor,
+  startSide,
+  textBlock,
+  textDirection,
+  textSpan,
+  textStyle,
+  trackingFor,
+} from '../fitting/typesetting.ts';
+import { isTallScript } from '../words/script.ts';
+import { cleanText, formatPerson } from '../words/wording.ts';
+import { gapEmFor, renderSeparated } from './separated.ts';
 
 export interface Block {
   readonly markup: Markup;
-  /** Its height in the frame. */
+  /** The height in the frame, in px. */
   readonly height: number;
 }
 
-/** The house: small tracked capitals above everything else. */
-export function house(sheet: Sheet, width: number, size = 17, align: 'start' | 'center' = 'start', linesMax = 2): Block {
-  const voice = sheet.voices.label;
-  const brand = capitalised(shown(sheet.card.brand));
-  const set = optical(voice, /\p{Lu}/u.test(brand.toUpperCase()) ? size : withoutCapitals(size));
-  const leading = standsTall(brand) ? 1.5 : 1.3;
-  const fitted = fitText(brand, voice, { width: width * 0.985, height: set * 3.1 }, linesMax, leading, [set, (set * 13) / 17]);
+/** The brand in small, letter-spaced capitals. */
+export function renderBrand(layout: CardLayout, width: number, size = 17, align: 'start' | 'center' = 'start', linesMax = 2): Block {
+  const typeStyle = layout.typeStyles.label;
+  const brand = capitaliseGreek(cleanText(layout.card.brand));
+  const set = opticalSize(typeStyle, /\p{Lu}/u.test(brand.toUpperCase()) ? size : enlargeCaseless(size));
+  const leading = isTallScript(brand) ? 1.5 : 1.3;
+  const fitted = fitText(brand, typeStyle, { width: width * 0.985, height: set * 3.1 }, linesMax, leading, [set, (set * 13) / 17]);
   const style: Style = { 'line-height': leading, ...(align === 'center' && { 'text-align': 'center' }) };
   return {
-    markup: line(sheet, voice, fitted.text, fitted.size, sheet.palette.muted, style, { lang: 'und' }),
+    markup: textBlock(layout, typeStyle, fitted.text, fitted.size, layout.palette.muted, style, { lang: 'und' }),
     height: fitted.lines * fitted.size * leading,
   };
 }
 
-/** Greek capitals drop their accents, which style sheets only know in a Greek page; all others are raised by style. */
-const capitalised = (text: string): string => (/\p{Script=Greek}/u.test(text) ? text.toLocaleUpperCase('el') : text);
+/** Greek capitals drop their accents, which CSS does only if the language is Greek. Other scripts are capitalised by CSS. */
+const capitaliseGreek = (text: string): string => (/\p{Script=Greek}/u.test(text) ? text.toLocaleUpperCase('el') : text);
 
 export interface NameRoom {
   readonly width: number;
   readonly height: number;
   readonly linesMax: number;
-  /** The largest size, as Cormorant would be set. */
+  /** The largest size, for Cormorant. */
   readonly largest: number;
   readonly smallest?: number;
 }
 
-function fitName(sheet: Sheet, room: NameRoom): FittedText {
-  const voice = sheet.voices.name;
-  const sizes = sizesOfType(room.largest, room.smallest ?? 23).map((step) => optical(voice, step));
+function fitName(layout: CardLayout, room: NameRoom): FittedText {
+  const typeStyle = layout.typeStyles.name;
+  const sizes = typeSizesBetween(room.largest, room.smallest ?? 23).map((step) => opticalSize(typeStyle, step));
   const width = room.width * 0.985;
-  const { line: leading, belowEm } = leadingOf(sheet);
-  const text = bound(sheet.name);
-  const whole = sizes.filter((size) => widestWord(text, rulerFor(voice, text), trackingOf(voice, text, size)) * size <= width * wordShare);
-  return fitText(text, voice, { width, height: room.height }, room.linesMax, leading + belowEm, whole.length > 0 ? whole : sizes.slice(-1));
+  const { line: leading, belowEm } = nameLeading(layout);
+  const text = bindWords(layout.name);
+  const unbroken = sizes.filter(
+    (size) => measureWidestWord(text, rulerFor(typeStyle, text), trackingFor(typeStyle, text, size)) * size <= width * wordShare,
+  );
+  return fitText(
+    text,
+    typeStyle,
+    { width, height: room.height },
+    room.linesMax,
+    leading + belowEm,
+    unbroken.length > 0 ? unbroken : sizes.slice(-1),
+  );
 }
 
 /**
- * What the longest word of a name may take of its column. Between a phone and the frame two columns stand beside each other whose paddings
- * have stopped shrinking, and a word that fills its column in the frame would be broken there.
+ * The maximum share of its column that the longest word of a name may fill. Between phone and frame width, two columns may be side by side
+ * whose padding no longer shrinks, and a word that fills its column in the frame would break there.
  */
 const wordShare = 0.91;
 
 const arabic = /\p{Script=Arabic}/u;
 const square = /[\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** How a name is leaded: each script as its own face wants it, and room below for what hangs from its last line, most of all in Arabic. */
-function leadingOf(sheet: Sheet): { readonly line: number; readonly belowEm: number } {
-  const { name } = sheet;
+/** The line height of a name by script, and extra space for descenders of the last line, which are longest in Arabic. */
+function nameLeading(layout: CardLayout): { readonly line: number; readonly belowEm: number } {
+  const { name } = layout;
   if (arabic.test(name)) return { line: 1.4, belowEm: 0.25 };
-  return { line: square.test(name) ? 1.2 : leadingFor(sheet.voices.name, name), belowEm: 0.08 };
+  return { line: square.test(name) ? 1.2 : leadingFor(layout.typeStyles.name, name), belowEm: 0.08 };
 }
 
-/** The name: the one large thing, and its step on the scale. */
-export function name(sheet: Sheet, room: NameRoom, align: 'start' | 'center' = 'start'): Block & { readonly step: number } {
-  const fitted = fitName(sheet, room);
-  const { line: leading, belowEm } = leadingOf(sheet);
-  const direction = directionOf(sheet, fitted.text);
-  const measure = balancedEm(fitted, sheet.voices.name);
+/** The name, and its step on the type scale. */
+export function renderName(layout: CardLayout, room: NameRoom, align: 'start' | 'center' = 'start'): Block & { readonly step: number } {
+  const fitted = fitName(layout, room);
+  const { line: leading, belowEm } = nameLeading(layout);
+  const direction = textDirection(layout, fitted.text);
+  const measure = balanceWidthEm(fitted, layout.typeStyles.name);
   const markup = element(
     'div',
-    { dir: direction !== sheet.words.direction && direction, lang: 'und' },
+    { dir: direction !== layout.labels.direction && direction, lang: 'und' },
     {
       display: 'block',
       direction,
       'unicode-bidi': 'isolate',
-      ...typeset(sheet, sheet.voices.name, fitted.text, fitted.size, sheet.palette.text),
-      'font-size': fluidName(sheet, fitted),
+      ...textStyle(layout, layout.typeStyles.name, fitted.text, fitted.size, layout.palette.text),
+      'font-size': fluidNameSize(layout, fitted),
       'line-height': leading,
       ...(belowEm > 0 && { 'padding-bottom': `${belowEm}em` }),
-      'text-align': align === 'center' ? 'center' : startOf(sheet),
+      'text-align': align === 'center' ? 'center' : startSide(layout),
       'overflow-wrap': 'anywhere',
       ...(measure !== null && { 'max-width': `${measure}em` }),
       ...(align === 'center' && { margin: '0 auto' }),
     },
-    inner(direction, fitted.text),
+    textSpan(direction, fitted.text),
   );
-  const step = fitted.size / sheet.voices.name.face.scale;
+  const step = fitted.size / layout.typeStyles.name.face.scale;
   return { markup, height: fitted.size * (fitted.lines * leading + belowEm), step };
 }
 
 /**
- * A name shrinks by half at most, and further where its longest word would not fit the column of a small phone, be it in a face of the
- * computer's own that runs wider by a third.
+ * A name shrinks to half its size at most, and further only if its longest word wouldn't fit on a small phone, assuming a system font that
+ * is up to a third wider.
  */
-function fluidName(sheet: Sheet, { size, widestEm }: FittedText): string {
-  const part = Math.round((size / sheet.size.width) * 1e5) / 1e3;
+function fluidNameSize(layout: CardLayout, { size, widestEm }: FittedText): string {
+  const part = Math.round((size / layout.size.width) * 1e5) / 1e3;
   const floor = Math.round(Math.min(size, Math.max(24, size * 0.5)));
   return `max(${part}cqi,min(${floor}px,max(11px,(100cqi - 48px)/${Math.ceil(widestEm * 140) / 100})))`;
 }
 
-/** Strength, year, family and nose, in the look's order: quiet lines under the name. */
-export function facts(sheet: Sheet, width: number, size = 23, align: 'start' | 'center' = 'start', oneRow = false): Block | null {
-  const voice = sheet.voices.text;
-  const set = optical(voice, size);
-  const setting: ListSetting = { voice, gapEm: gapEm(voice), width: width * 0.985, itemsMax: Number.POSITIVE_INFINITY };
-  const rows = factRows(sheet, oneRow).map((row) => fitFacts(row, setting, [set, (set * 17) / 23]));
+/** Strength, year, family and perfumers, in the order of the look. */
+export function renderFacts(
+  layout: CardLayout,
+  width: number,
+  size = 23,
+  align: 'start' | 'center' = 'start',
+  oneRow = false,
+): Block | null {
+  const typeStyle = layout.typeStyles.text;
+  const set = opticalSize(typeStyle, size);
+  const setting: ListConstraints = { typeStyle, gapEm: gapEmFor(typeStyle), width: width * 0.985, itemsMax: Number.POSITIVE_INFINITY };
+  const rows = listFactRows(layout, oneRow).map((row) => fitFacts(row, setting, [set, (set * 17) / 23]));
   if (rows.length === 0) return null;
   const lines = rows.map((row) =>
     element(
@@ -119,81 +145,81 @@ export function facts(sheet: Sheet, width: number, size = 23, align: 'start' | '
       {},
       {
         display: 'block',
-        direction: sheet.words.direction,
+        direction: layout.labels.direction,
         'unicode-bidi': 'isolate',
-        ...typeset(sheet, voice, row.parts.join(''), row.size, sheet.palette.muted),
+        ...textStyle(layout, typeStyle, row.parts.join(''), row.size, layout.palette.muted),
         'line-height': 1.45,
-        'text-align': align === 'center' ? 'center' : startOf(sheet),
+        'text-align': align === 'center' ? 'center' : startSide(layout),
         'overflow-wrap': 'anywhere',
       },
-      separated(
-        sheet,
+      renderSeparated(
+        layout,
         row.parts.map((text) => ({ text })),
         null,
       ),
     ),
   );
-  return { markup: box(sheet, {}, ...lines), height: rows.reduce((sum, row) => sum + row.lines * row.size * 1.45, 0) };
+  return { markup: box(layout, {}, ...lines), height: rows.reduce((sum, row) => sum + row.lines * row.size * 1.45, 0) };
 }
 
-/** Two lines hold nearly every row; where they do not, the longest part is cut. */
-function fitFacts(parts: readonly string[], setting: ListSetting, steps: readonly number[]) {
+/** Fits a row of facts into two lines; if necessary, truncates its longest part. */
+function fitFacts(parts: readonly string[], setting: ListConstraints, steps: readonly number[]) {
   for (const size of steps) {
-    const lines = listLines(parts, setting, size);
+    const lines = countListLines(parts, setting, size);
     if (lines <= 2) return { parts, size, lines };
   }
   const size = steps.at(-1) ?? 16;
   const longest = parts.reduce((widest, part, at) => (part.length > (parts[widest] ?? '').length ? at : widest), 0);
   const withLongest = (text: string) => parts.map((part, at) => (at === longest ? text : part));
-  const kept = cutToLines(parts[longest] ?? '', 2, (candidate) => listLines(withLongest(candidate), setting, size));
-  return { parts: withLongest(kept.text), size, lines: kept.lines };
+  const truncated = truncateToLines(parts[longest] ?? '', 2, (candidate) => countListLines(withLongest(candidate), setting, size));
+  return { parts: withLongest(truncated.text), size, lines: truncated.lines };
 }
 
-/** The nose has a row of its own, or is the last of one row. */
-function factRows(sheet: Sheet, oneRow: boolean): readonly (readonly string[])[] {
-  const { card, settings, words } = sheet;
+/** The facts by row. Perfumers get a separate row unless everything is in one row. */
+function listFactRows(layout: CardLayout, oneRow: boolean): readonly (readonly string[])[] {
+  const { card, settings, labels } = layout;
   const rows: string[][] = [[]];
   for (const part of settings.parts) {
     const row = rows.at(-1);
-    if (part === 'strength' && card.strength) row?.push(shown(card.strength));
+    if (part === 'strength' && card.strength) row?.push(cleanText(card.strength));
     if (part === 'year' && card.year !== null) row?.push(String(card.year));
-    if (part === 'family' && sheet.sensory.family) row?.push(sheet.sensory.family);
+    if (part === 'family' && layout.sensory.family) row?.push(layout.sensory.family);
     if (part === 'perfumers' && card.perfumers.length > 0) {
-      const noses = nosesOf(sheet);
-      if (oneRow) row?.push(noses);
-      else rows.push([words.composedBy(noses)], []);
+      const perfumers = formatPerfumers(layout);
+      if (oneRow) row?.push(perfumers);
+      else rows.push([labels.composedBy(perfumers)], []);
     }
   }
   return rows.filter((row) => row.length > 0);
 }
 
-/** Three at most by name; of more, the first, and how many others. */
-function nosesOf({ card, words }: Sheet): string {
-  const [first = '', ...others] = card.perfumers.map(personName);
-  if (others.length < 3) return [first, ...others].join(words.comma);
-  // The line may break before the count of the others, and not within it.
-  return first + words.others('', others.length).replace(/(?<=\S) /g, '\u00a0');
+/** Up to three perfumers by name; if there are more, the first and the number of others. */
+function formatPerfumers({ card, labels }: CardLayout): string {
+  const [first = '', ...others] = card.perfumers.map(formatPerson);
+  if (others.length < 3) return [first, ...others].join(labels.comma);
+  // Non-breaking spaces, so that the line breaks only before the phrase with the count.
+  return first + labels.others('', others.length).replace(/(?<=\S) /g, '\u00a0');
 }
 
-/** The one stroke of colour, where the look wants it. */
-export const stroke = (sheet: Sheet, width = 72): Markup | null =>
-  sheet.settings.rules === 'none'
+/** The short accent line. Null if the look has no rules. */
+export const renderAccentLine = (layout: CardLayout, width = 72): Markup | null =>
+  layout.settings.rules === 'none'
     ? null
     : element(
         'div',
         { 'aria-hidden': 'true' },
         {
           display: 'block',
-          width: fluid(sheet, width),
-          height: fluid(sheet, 2, 1.5),
+          width: fluid(layout, width),
+          height: fluid(layout, 2, 1.5),
           'flex-shrink': 0,
-          'background-color': sheet.settings.rules === 'accent' ? sheet.palette.accent : sheet.line,
+          'background-color': layout.settings.rules === 'accent' ? layout.palette.accent : layout.lineColour,
         },
       );
 
-/** A rule over the whole width, in the accent where the look keeps it for rules. */
-export const hairline = (sheet: Sheet): Markup | null =>
-  sheet.settings.rules === 'none'
+/** A rule over the full width. Null if the look has no rules. */
+export const renderRule = (layout: CardLayout): Markup | null =>
+  layout.settings.rules === 'none'
     ? null
     : element(
         'div',
@@ -203,6 +229,6 @@ export const hairline = (sheet: Sheet): Markup | null =>
           width: '100%',
           height: '1px',
           'flex-shrink': 0,
-          'background-color': sheet.settings.rules === 'accent' ? sheet.palette.accent : sheet.line,
+          'background-color': layout.settings.rules === 'accent' ? layout.palette.accent : layout.lineColour,
         },
       );

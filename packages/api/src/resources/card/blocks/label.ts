@@ -1,21 +1,21 @@
+import type { CardLayout } from '../card-layout.ts';
 import type { Markup, Style } from '../element.ts';
-import { withoutCapitals } from '../fitting/sizes.ts';
-import { line, optical } from '../fitting/typesetting.ts';
-import type { Sheet } from '../sheet.ts';
-import { standsTall } from '../words/script.ts';
+import { enlargeCaseless } from '../fitting/sizes.ts';
+import { opticalSize, textBlock } from '../fitting/typesetting.ts';
+import { isTallScript } from '../words/script.ts';
 
-export interface Label {
+export interface LabelBlock {
   readonly markup: Markup;
   readonly height: number;
 }
 
-/** The name of a tier: small tracked capitals, or a larger size where the script has no capitals to stand tall with. */
-export function label(sheet: Sheet, text: string, size: number, style: Style = {}): Label {
-  const raised = raisesOwnWay(sheet.settings.language) ? text.toLocaleUpperCase(sheet.settings.language) : text;
-  const tall = standsTall(text);
-  const set = optical(sheet.voices.label, tall || !/\p{Lu}/u.test(text) ? withoutCapitals(size) : size);
-  return { markup: line(sheet, sheet.voices.label, raised, set, sheet.palette.muted, style), height: set * (tall ? 1.5 : 1.3) };
+/** A label in small, letter-spaced capitals, or in a larger size for scripts without capitals. */
+export function renderLabel(layout: CardLayout, text: string, size: number, style: Style = {}): LabelBlock {
+  const raised = hasOwnCapitals(layout.settings.language) ? text.toLocaleUpperCase(layout.settings.language) : text;
+  const tall = isTallScript(text);
+  const set = opticalSize(layout.typeStyles.label, tall || !/\p{Lu}/u.test(text) ? enlargeCaseless(size) : size);
+  return { markup: textBlock(layout, layout.typeStyles.label, raised, set, layout.palette.muted, style), height: set * (tall ? 1.5 : 1.3) };
 }
 
-/** Turkish keeps the dot on its capital I and Greek drops its accents: a style sheet knows, the renderer's does not. */
-const raisesOwnWay = (language: string): boolean => language === 'tr' || language === 'el';
+/** Turkish capital İ keeps its dot and Greek capitals drop accents. CSS handles both, but the PNG renderer doesn't. */
+const hasOwnCapitals = (language: string): boolean => language === 'tr' || language === 'el';

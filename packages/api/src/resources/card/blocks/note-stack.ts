@@ -1,53 +1,67 @@
+import type { CardLayout, TypeStyle } from '../card-layout.ts';
 import { element, type Markup } from '../element.ts';
-import { cutToLines, linesIn } from '../fitting/fit.ts';
-import { widestWord, widthOf } from '../fitting/measure.ts';
-import { directionOf, inner, rulerFor, startOf, typeset } from '../fitting/typesetting.ts';
-import type { Sheet, Voice } from '../sheet.ts';
-import { more } from '../words/labels.ts';
-import { takesItalic } from '../words/script.ts';
+import { countLinesBreakingWords, truncateToLines } from '../fitting/fit.ts';
+import { measureWidestWord, measureWidth } from '../fitting/measure.ts';
+import { rulerFor, startSide, textDirection, textSpan, textStyle } from '../fitting/typesetting.ts';
+import { formatMoreCount } from '../words/labels.ts';
+import { supportsItalic } from '../words/script.ts';
 import { notesMax } from './notes.ts';
 
-/** The lines of notes that stand one under the other, all in the faces that any of them needs. */
-export function linesFor(items: readonly string[], voice: Voice, size: number, width: number): number {
-  const ruler = rulerFor(voice, items.join(''));
-  return items.reduce((sum, item) => sum + linesIn(item, ruler, size, 0, width * 0.985), 0);
+/** The number of lines of stacked notes, measured with one shared font stack. */
+export function countNoteLines(items: readonly string[], typeStyle: TypeStyle, size: number, width: number): number {
+  const ruler = rulerFor(typeStyle, items.join(''));
+  return items.reduce((sum, item) => sum + countLinesBreakingWords(item, ruler, size, 0, width * 0.985), 0);
 }
 
-/** What of a note no line may break, in em. Katakana has no spaces, and a note of it is one word. */
-export const widestPart = (item: string, voice: Voice): number =>
-  /\p{Script=Katakana}/u.test(item) ? widthOf(item, rulerFor(voice, item), 1) : widestWord(item, rulerFor(voice, item), 0);
+/** The widest unbreakable part of a note, in em. A Katakana note has no spaces and counts as one word. */
+export const measureWidestPart = (item: string, typeStyle: TypeStyle): number =>
+  /\p{Script=Katakana}/u.test(item)
+    ? measureWidth(item, rulerFor(typeStyle, item), 1)
+    : measureWidestWord(item, rulerFor(typeStyle, item), 0);
 
-/** The largest of some sizes at which no note is wider than its column. */
-export const wholeAt = (items: readonly string[], voice: Voice, sizes: readonly number[], widthAt: (size: number) => number): number => {
-  const widest = Math.max(0, ...items.map((item) => widestPart(item, voice)));
+/** The largest size at which no word of the notes is wider than the column. */
+export const findUnbrokenSize = (
+  items: readonly string[],
+  typeStyle: TypeStyle,
+  sizes: readonly number[],
+  widthAt: (size: number) => number,
+): number => {
+  const widest = Math.max(0, ...items.map((item) => measureWidestPart(item, typeStyle)));
   return sizes.find((size) => widest * size <= widthAt(size) * 0.985) ?? sizes.at(-1) ?? 17;
 };
 
-/** As many notes as fit, each on lines of its own, and how many more there are. */
-export function kept(items: readonly string[], voice: Voice, size: number, width: number, linesMax: number, itemsMax = notesMax(2)) {
+/** As many notes as fit, each on its own lines, and the number of hidden ones. */
+export function fitNoteStack(
+  items: readonly string[],
+  typeStyle: TypeStyle,
+  size: number,
+  width: number,
+  linesMax: number,
+  itemsMax = notesMax(2),
+) {
   for (let count = Math.min(items.length, itemsMax); count > 1; count -= 1) {
     const shown = items.slice(0, count);
-    if (linesFor(shown, voice, size, width) + (count < items.length ? 1 : 0) <= linesMax)
-      return { items: shown, more: items.length - count };
+    if (countNoteLines(shown, typeStyle, size, width) + (count < items.length ? 1 : 0) <= linesMax)
+      return { items: shown, hidden: items.length - count };
   }
   const others = items.length - 1;
-  const first = cutToLines(items[0] ?? '', Math.max(1, linesMax - (others > 0 ? 1 : 0)), (candidate) =>
-    linesFor([candidate], voice, size, width),
+  const first = truncateToLines(items[0] ?? '', Math.max(1, linesMax - (others > 0 ? 1 : 0)), (candidate) =>
+    countNoteLines([candidate], typeStyle, size, width),
   );
-  return { items: [first.text], more: others };
+  return { items: [first.text], hidden: others };
 }
 
-/** Notes one under the other. */
-export function stack(
-  sheet: Sheet,
-  voice: Voice,
+/** A vertical list of notes. */
+export function renderNoteStack(
+  layout: CardLayout,
+  typeStyle: TypeStyle,
   label: string,
-  list: { readonly items: readonly string[]; readonly more: number },
+  list: { readonly items: readonly string[]; readonly hidden: number },
   size: number,
   leading: number,
 ): Markup {
   const item = (text: string, colour: string, italic: boolean) => {
-    const direction = directionOf(sheet, text);
+    const direction = textDirection(layout, text);
     return element(
       'div',
       { role: 'listitem' },
@@ -56,24 +70,24 @@ export function stack(
         direction,
         'unicode-bidi': 'isolate',
         color: colour,
-        'text-align': startOf(sheet),
+        'text-align': startSide(layout),
         'overflow-wrap': 'anywhere',
-        ...(italic && takesItalic(text) && { 'font-style': 'italic' }),
+        ...(italic && supportsItalic(text) && { 'font-style': 'italic' }),
       },
-      inner(direction, text),
+      textSpan(direction, text),
     );
   };
-  const texts = list.items.join('') + more(1);
+  const texts = list.items.join('') + formatMoreCount(1);
   return element(
     'div',
     { role: 'list', 'aria-label': label },
     {
       display: 'block',
-      direction: sheet.words.direction,
-      ...typeset(sheet, voice, texts, size, sheet.palette.text),
+      direction: layout.labels.direction,
+      ...textStyle(layout, typeStyle, texts, size, layout.palette.text),
       'line-height': leading,
     },
-    ...list.items.map((text) => item(text, sheet.palette.text, false)),
-    ...(list.more > 0 ? [item(more(list.more), sheet.palette.muted, sheet.voices.note.italic)] : []),
+    ...list.items.map((text) => item(text, layout.palette.text, false)),
+    ...(list.hidden > 0 ? [item(formatMoreCount(list.hidden), layout.palette.muted, layout.typeStyles.note.italic)] : []),
   );
 }

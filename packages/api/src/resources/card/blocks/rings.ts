@@ -1,51 +1,51 @@
-import { familyOfNote, noteOf } from '../../notes/recorded.ts';
+import { findNote, getNoteFamily } from '../../notes/recorded-notes.ts';
 import { accordColour, knownAccords } from '../accords.ts';
-import { chordSvg } from '../devices/chord.ts';
+import { type CardLayout, fluid } from '../card-layout.ts';
 import { element, type Markup } from '../element.ts';
-import { beside, box, optical, startOf, typeset } from '../fitting/typesetting.ts';
+import { box, opticalSize, startSide, textInRow, textStyle } from '../fitting/typesetting.ts';
+import { createChordSvg } from '../illustrations/chord.ts';
 import { mix } from '../settings/contrast.ts';
-import { fluid, type Sheet } from '../sheet.ts';
-import { more } from '../words/labels.ts';
+import { formatMoreCount } from '../words/labels.ts';
 import type { Block } from './identity.ts';
-import { label } from './label.ts';
-import { kept, linesFor, wholeAt, widestPart } from './note-stack.ts';
-import { notesMax, tiersOf } from './notes.ts';
-import { drawn, recordedNotes } from './plate.ts';
-import { accordsOf } from './spectrum.ts';
+import { mapToRecordedNotes, renderSvg } from './illustration.ts';
+import { renderLabel } from './label.ts';
+import { countNoteLines, findUnbrokenSize, fitNoteStack, measureWidestPart } from './note-stack.ts';
+import { getTiers, notesMax } from './notes.ts';
+import { getAccords } from './spectrum.ts';
 
 export interface Ring {
-  /** Null for the ring of accords, which needs no other name. */
+  /** Null for a ring of accords, which needs no label. */
   readonly label: string | null;
   readonly entries: readonly { readonly text: string; readonly colour: string }[];
 }
 
-/** A ring for each tier, from the first breath to the last; without notes, the ring of the accords. */
-export function ringsOf(sheet: Sheet): readonly Ring[] {
-  const tiers = tiersOf(sheet);
+/** One ring per tier, from top to base. Without notes, one ring of accords. */
+export function getRings(layout: CardLayout): readonly Ring[] {
+  const tiers = getTiers(layout);
   if (tiers.length === 0) {
-    const accords = accordsOf(sheet);
+    const accords = getAccords(layout);
     return accords.length === 0 ? [] : [{ label: null, entries: accords }];
   }
-  const recorded = recordedNotes(sheet);
+  const recorded = mapToRecordedNotes(layout);
   const seen = new Map<string, number>();
   return tiers.map((tier) => ({
     label: tier.label,
     entries: tier.items.map((text) => {
-      const colour = noteColour(recorded.get(text) ?? text, sheet.surface);
+      const colour = getNoteColour(recorded.get(text) ?? text, layout.surface);
       const times = seen.get(colour) ?? 0;
       seen.set(colour, times + 1);
-      return { text, colour: shade(sheet, colour, times) };
+      return { text, colour: shade(layout, colour, times) };
     }),
   }));
 }
 
-/** A note has the colour of the accord that bears its name, else of its family: vanilla is vanilla and lemon is citrus, as on the spectrum. */
-function noteColour(recorded: string, surface: 'light' | 'dark'): string {
-  const note = noteOf(recorded);
+/** A note has the colour of the accord with the same name, otherwise of its family: vanilla is vanilla, lemon is citrus. */
+function getNoteColour(recorded: string, surface: 'light' | 'dark'): string {
+  const note = findNote(recorded);
   if (note === null) return accordColour(recorded, surface);
   const named = note.id.replaceAll('-', ' ');
   if (knownAccords.includes(named)) return accordColour(named, surface);
-  const family = familyOfNote(note.id) ?? named;
+  const family = getNoteFamily(note.id) ?? named;
   return accordColour(accordOfFamily[family] ?? family, surface);
 }
 
@@ -68,21 +68,21 @@ const accordOfFamily: Readonly<Record<string, string>> = {
   molecule: 'synthetic',
 };
 
-/** Two notes of one family stay two: each further one is a step nearer to the paper or to the ink. */
-function shade({ palette }: Sheet, colour: string, times: number): string {
+/** Keeps notes of the same family distinguishable: each further one is blended more with the background or the text colour. */
+function shade({ palette }: CardLayout, colour: string, times: number): string {
   if (times === 0) return colour;
   const step = Math.min(0.7, 0.26 * Math.ceil(times / 2));
   return mix(colour, times % 2 === 1 ? palette.background : palette.text, step);
 }
 
-/** The disc before a name and the space after it, in em. */
-const besideEm = 1.1;
-/** A word of this width fits the narrowest card. */
+/** The width of the disc before a name, including the gap, in em. */
+const discEm = 1.1;
+/** A word up to this width fits on the narrowest card. */
 const unbrokenEmMax = 8.5;
 
 export interface ChordRoom {
   readonly width: number;
-  /** Sizes of the legend, from the largest: the first at which no word is wider than its column. */
+  /** Type sizes of the legend, largest first. The first at which no word is wider than its column is used. */
   readonly sizes: readonly number[];
   readonly label: number;
   readonly linesMax: number;
@@ -90,50 +90,50 @@ export interface ChordRoom {
 }
 
 export interface Chord {
-  readonly picture: (size: string) => Markup;
+  readonly renderRings: (size: string) => Markup;
   readonly legend: Block;
 }
 
-/** The rings and their legend. What the legend has no room to name is one more segment, a pale one: it is counted there too. */
-export function chord(sheet: Sheet, room: ChordRoom): Chord | null {
-  const rings = ringsOf(sheet);
+/** The rings and their legend. Notes that don't fit in the legend are counted there and share one pale segment. */
+export function renderChord(layout: CardLayout, room: ChordRoom): Chord | null {
+  const rings = getRings(layout);
   if (rings.length === 0) return null;
-  const voice = sheet.voices.text;
+  const typeStyle = layout.typeStyles.text;
   const alone = rings.length === 1;
   const columns = alone ? 2 : rings.length;
-  const widthAt = (size: number): number => (room.width - room.gap * (columns - 1)) / columns - size * besideEm;
+  const widthAt = (size: number): number => (room.width - room.gap * (columns - 1)) / columns - size * discEm;
   const named = rings.flatMap(({ entries }) => entries.slice(0, notesMax(rings.length)).map(({ text }) => text));
-  const steps = room.sizes.map((step) => optical(voice, step));
-  const size = wholeAt(named, voice, steps, widthAt);
+  const steps = room.sizes.map((step) => opticalSize(typeStyle, step));
+  const size = findUnbrokenSize(named, typeStyle, steps, widthAt);
   const width = widthAt(size);
   const lists = rings.map(({ entries }) => {
     const texts = entries.map(({ text }) => text);
-    return kept(texts, voice, size, width, alone ? room.linesMax * 2 : room.linesMax, notesMax(rings.length));
+    return fitNoteStack(texts, typeStyle, size, width, alone ? room.linesMax * 2 : room.linesMax, notesMax(rings.length));
   });
   const leading = 1.4;
   const parts = rings.map(({ label: name, entries }, at) => {
-    const list = lists[at] ?? { items: [], more: 0 };
+    const list = lists[at] ?? { items: [], hidden: 0 };
     const items = list.items.map((text, index) => ({ text, colour: entries[index]?.colour ?? null }));
-    const all = list.more > 0 ? [...items, { text: more(list.more), colour: null }] : items;
-    const head = name === null ? null : label(sheet, name, room.label);
-    const lines = linesFor(
+    const all = list.hidden > 0 ? [...items, { text: formatMoreCount(list.hidden), colour: null }] : items;
+    const head = name === null ? null : renderLabel(layout, name, room.label);
+    const lines = countNoteLines(
       all.map(({ text }) => text),
-      voice,
+      typeStyle,
       size,
       width,
     );
     const rows = alone ? Math.ceil(lines / 2) : lines;
     return {
-      markup: column(
-        sheet,
+      markup: renderLegendColumn(
+        layout,
         head?.markup ?? null,
-        legendList(
-          sheet,
+        renderLegendList(
+          layout,
           all,
-          name ?? sheet.words.accords,
+          name ?? layout.labels.accords,
           size,
           leading,
-          alone ? Math.min(width / size, Math.max(...named.map((text) => widestPart(text, voice)))) : null,
+          alone ? Math.min(width / size, Math.max(...named.map((text) => measureWidestPart(text, typeStyle)))) : null,
         ),
         !alone,
       ),
@@ -147,43 +147,43 @@ export function chord(sheet: Sheet, room: ChordRoom): Chord | null {
       display: 'flex',
       'flex-direction': 'row',
       'flex-wrap': 'wrap',
-      'column-gap': fluid(sheet, room.gap, 20),
+      'column-gap': fluid(layout, room.gap, 20),
       'row-gap': '20px',
-      direction: sheet.words.direction,
+      direction: layout.labels.direction,
     },
     ...parts.map(({ markup }) => markup),
   );
   const drawnRings = rings.map(({ entries }, at) => {
-    const { items, more: others } = lists[at] ?? { items: [], more: 0 };
-    return [...entries.slice(0, items.length).map(({ colour }) => colour), ...(others > 0 ? [sheet.line] : [])];
+    const { items, hidden: others } = lists[at] ?? { items: [], hidden: 0 };
+    return [...entries.slice(0, items.length).map(({ colour }) => colour), ...(others > 0 ? [layout.lineColour] : [])];
   });
   return {
-    picture: (side) => drawn(chordSvg(drawnRings), side),
+    renderRings: (side) => renderSvg(createChordSvg(drawnRings), side),
     legend: { markup: legend, height: Math.max(...parts.map(({ height }) => height)) },
   };
 }
 
-const column = (sheet: Sheet, head: Markup | null, list: Markup, shared: boolean): Markup =>
+const renderLegendColumn = (layout: CardLayout, head: Markup | null, list: Markup, shared: boolean): Markup =>
   box(
-    sheet,
+    layout,
     {
       'flex-grow': 1,
       'flex-shrink': 1,
-      // Of several columns none is narrower than its longest word, in whichever typeface the shop's page sets it.
-      ...(shared ? { 'flex-basis': fluid(sheet, 150, 120), 'min-width': 'auto' } : { 'flex-basis': '100%' }),
-      gap: fluid(sheet, 12, 6),
+      // With several columns, none is narrower than its longest word, whatever typeface the shop's page falls back to.
+      ...(shared ? { 'flex-basis': fluid(layout, 150, 120), 'min-width': 'auto' } : { 'flex-basis': '100%' }),
+      gap: fluid(layout, 12, 6),
     },
     head,
     list,
   );
 
-function legendList(
-  sheet: Sheet,
+function renderLegendList(
+  layout: CardLayout,
   entries: readonly { readonly text: string; readonly colour: string | null }[],
   name: string,
   size: number,
   leading: number,
-  /** Of a list in two columns its widest word, in em. Null for a list of one. */
+  /** The widest word in em, for a list in two columns. Null for one column. */
   widest: number | null,
 ): Markup {
   const inColumns = widest !== null;
@@ -208,10 +208,10 @@ function legendList(
       display: 'flex',
       'flex-direction': inColumns ? 'row' : 'column',
       'flex-wrap': inColumns ? 'wrap' : 'nowrap',
-      direction: sheet.words.direction,
-      ...typeset(sheet, sheet.voices.text, entries.map(({ text }) => text).join(''), size, sheet.palette.text),
+      direction: layout.labels.direction,
+      ...textStyle(layout, layout.typeStyles.text, entries.map(({ text }) => text).join(''), size, layout.palette.text),
       'line-height': leading,
-      'text-align': startOf(sheet),
+      'text-align': startSide(layout),
     },
     ...entries.map(({ text, colour }) =>
       element(
@@ -221,14 +221,14 @@ function legendList(
           display: 'flex',
           'align-items': 'flex-start',
           gap: '0.45em',
-          direction: sheet.words.direction,
-          'overflow-wrap': inColumns || widestPart(text, sheet.voices.text) > unbrokenEmMax ? 'anywhere' : 'break-word',
-          // In two columns, unless half of it is too narrow for a word.
-          ...(inColumns ? { width: '50%', 'min-width': `${Math.floor((widest + besideEm) * 100) / 100}em` } : { 'min-width': 0 }),
-          ...(colour === null && { color: sheet.palette.muted }),
+          direction: layout.labels.direction,
+          'overflow-wrap': inColumns || measureWidestPart(text, layout.typeStyles.text) > unbrokenEmMax ? 'anywhere' : 'break-word',
+          // Two columns, unless half the width is too narrow for a word.
+          ...(inColumns ? { width: '50%', 'min-width': `${Math.floor((widest + discEm) * 100) / 100}em` } : { 'min-width': 0 }),
+          ...(colour === null && { color: layout.palette.muted }),
         },
         disc(colour),
-        beside(sheet, text),
+        textInRow(layout, text),
       ),
     ),
   );

@@ -1,51 +1,51 @@
-import { type Attributes, type Declared, declared, element, type Markup } from '../element.ts';
-import { directionOf, openInner, rulerFor } from '../fitting/typesetting.ts';
-import type { Sheet, Voice } from '../sheet.ts';
-import { isSquare, takesItalic } from '../words/script.ts';
+import type { CardLayout, TypeStyle } from '../card-layout.ts';
+import { type Attributes, element, type Markup, type SerializedStyle, serializeStyle } from '../element.ts';
+import { rulerFor, textDirection, textSpanWith } from '../fitting/typesetting.ts';
+import { isSquare, supportsItalic } from '../words/script.ts';
 
 export interface Part {
   readonly text: string;
   readonly quiet?: boolean;
 }
 
-/** What a separator adds to the space that carries it, in em. */
-const besideEm = 0.46;
+/** The extra width of a separator's space, in em. */
+const separatorEm = 0.46;
 
-/** From one part to the next, in em of the voice. */
-export const gapEm = (voice: Voice): number => besideEm + rulerFor(voice, 'a').width(' ');
+/** The gap between two parts, in em. */
+export const gapEmFor = (typeStyle: TypeStyle): number => separatorEm + rulerFor(typeStyle, 'a').width(' ');
 
 /**
- * Parts that flow as one sentence. What parts them is the space between two, with a disc painted behind it: where the line breaks, the
- * space collapses and its disc with it, so that no line ever begins or ends in one, at whatever width and from either side.
+ * Parts that flow as one sentence. The separator is a space with a disc as its background image: at a line break the space collapses and
+ * takes the disc with it, so no line starts or ends with a separator, at any width and in either direction.
  */
-export function separated(sheet: Sheet, parts: readonly Part[], label: string | null): Markup {
+export function renderSeparated(layout: CardLayout, parts: readonly Part[], label: string | null): Markup {
   const listed = label !== null;
-  return openInner(
-    listed ? { role: 'list', 'aria-label': label } : nothing,
-    // Arabic notes on an English card read from the right, as each of them does.
-    parts.every(({ text, quiet }) => quiet || directionOf(sheet, text) === 'rtl') ? 'rtl' : sheet.words.direction,
+  return textSpanWith(
+    listed ? { role: 'list', 'aria-label': label } : noAttributes,
+    // A list of Arabic notes on an English card reads right-to-left, like each note.
+    parts.every(({ text, quiet }) => quiet || textDirection(layout, text) === 'rtl') ? 'rtl' : layout.labels.direction,
     ...parts.map(({ text, quiet = false }, at) =>
       element(
         'span',
-        listed ? listitem : nothing,
+        listed ? listitem : noAttributes,
         inline,
-        element('span', nothing, partStyle(directionOf(sheet, text), takesItalic(text), quiet && sheet.palette.muted), text),
-        separator(text, parts[at + 1], sheet.palette.muted),
+        element('span', noAttributes, partStyle(textDirection(layout, text), supportsItalic(text), quiet && layout.palette.muted), text),
+        renderSeparator(text, parts[at + 1], layout.palette.muted),
       ),
     ),
   );
 }
 
-/** The count of what is left out stands apart by the space alone. */
-const separator = (before: string, next: Part | undefined, colour: string): Markup | null =>
-  next ? element('span', nothing, discOf(next.quiet ? false : colour, isSquare(before)), ' ') : null;
+/** The count of hidden items is separated by space only. */
+const renderSeparator = (before: string, next: Part | undefined, colour: string): Markup | null =>
+  next ? element('span', noAttributes, discStyle(next.quiet ? false : colour, isSquare(before)), ' ') : null;
 
-const nothing: Attributes = {};
+const noAttributes: Attributes = {};
 const listitem: Attributes = { role: 'listitem' };
-const inline = declared({ display: 'inline', 'unicode-bidi': 'normal' });
+const inline = serializeStyle({ display: 'inline', 'unicode-bidi': 'normal' });
 
-/** A part is broken only where it is wider than the whole line. */
-const partStyle = kept((direction: 'ltr' | 'rtl', italic: boolean, colour: string | false) => ({
+/** A part breaks only if it is wider than the line. */
+const partStyle = memoiseStyle((direction: 'ltr' | 'rtl', italic: boolean, colour: string | false) => ({
   display: 'inline-block',
   direction,
   'unicode-bidi': 'isolate',
@@ -54,13 +54,13 @@ const partStyle = kept((direction: 'ltr' | 'rtl', italic: boolean, colour: strin
   color: colour,
 }));
 
-/** 0.12 em wide, at half the height of an x, or in the middle of a square. */
-const discOf = kept((colour: string | false, square: boolean) => ({
+/** A disc 0.12 em in diameter, at half the x-height, or in the middle of CJK characters. */
+const discStyle = memoiseStyle((colour: string | false, square: boolean) => ({
   display: 'inline',
   'unicode-bidi': 'normal',
   'line-height': 0,
   'vertical-align': square ? 'baseline' : 'middle',
-  'word-spacing': `${besideEm}em`,
+  'word-spacing': `${separatorEm}em`,
   'font-style': 'normal',
   'background-image': colour !== false && `radial-gradient(circle closest-side,${colour} 28%,${colour}00 37%)`,
   'background-position': 'center',
@@ -68,12 +68,14 @@ const discOf = kept((colour: string | false, square: boolean) => ({
   'background-repeat': 'no-repeat',
 }));
 
-/** Styles of which a card has many. Shops bring colours of their own, so they are many but not endless. */
-function kept<T extends readonly unknown[]>(make: (...by: T) => Parameters<typeof declared>[0]): (...by: T) => Declared {
-  const known = new Map<string, Declared>();
+/** Caches serialised styles by their arguments. Custom palettes make many keys, so the cache is bounded. */
+function memoiseStyle<T extends readonly unknown[]>(
+  make: (...by: T) => Parameters<typeof serializeStyle>[0],
+): (...by: T) => SerializedStyle {
+  const known = new Map<string, SerializedStyle>();
   return (...by) => {
     const key = by.join();
-    const style = known.get(key) ?? declared(make(...by));
+    const style = known.get(key) ?? serializeStyle(make(...by));
     if (known.size < 500) known.set(key, style);
     return style;
   };

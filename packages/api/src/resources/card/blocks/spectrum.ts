@@ -1,17 +1,17 @@
 import { accordColour } from '../accords.ts';
-import { type Child, declared, element, type Markup, type Style } from '../element.ts';
+import { type CardLayout, fluid } from '../card-layout.ts';
+import { type Child, element, type Markup, type Style, serializeStyle } from '../element.ts';
 import { type FittedList, fitList } from '../fitting/fit-list.ts';
-import { beside, optical, startOf, typeset } from '../fitting/typesetting.ts';
-import { fluid, type Sheet } from '../sheet.ts';
-import { more } from '../words/labels.ts';
+import { opticalSize, startSide, textInRow, textStyle } from '../fitting/typesetting.ts';
+import { formatMoreCount } from '../words/labels.ts';
 
-/** The strongest accords, in their order. It is all that is known of them: there are no weights, so every block is of one size. */
-export function accordsOf(sheet: Sheet, most = 6): readonly Accord[] {
-  if (!sheet.shows('accords')) return [];
+/** The strongest accords in order. There are no weights, so all blocks are the same size. */
+export function getAccords(layout: CardLayout, most = 6): readonly Accord[] {
+  if (!layout.shows('accords')) return [];
   const accords = new Map<string, Accord>();
-  sheet.sensory.accords.forEach((text, at) => {
-    // The colour is the recorded accord's, whatever the language calls it.
-    const colour = accordColour(sheet.card.accords[at] ?? text, sheet.surface);
+  layout.sensory.accords.forEach((text, at) => {
+    // The colour belongs to the recorded accord, whatever its translation.
+    const colour = accordColour(layout.card.accords[at] ?? text, layout.surface);
     if (text !== '' && !accords.has(text)) accords.set(text, { text, colour });
   });
   return [...accords.values()].slice(0, most);
@@ -22,19 +22,19 @@ export interface Accord {
   readonly colour: string;
 }
 
-/** Ground between two blocks: colours that touch are taken for one. */
+/** A gap between blocks, because adjacent similar colours could look like one. */
 export const blockGap = '1.5px';
 
-/** The band of colour. It says nothing that the list of names does not say, so a screen reader passes it by. */
-export function band(sheet: Sheet, style: Style, run: 'row' | 'column', most?: number): Markup | null {
-  const accords = accordsOf(sheet, most);
+/** The accord band. Hidden from screen readers, because the list of names has the same information. */
+export function renderBand(layout: CardLayout, style: Style, run: 'row' | 'column', most?: number): Markup | null {
+  const accords = getAccords(layout, most);
   if (accords.length === 0) return null;
   return element(
     'div',
     { 'aria-hidden': 'true' },
     {
       display: 'flex',
-      direction: sheet.words.direction,
+      direction: layout.labels.direction,
       'flex-direction': run,
       'flex-shrink': 0,
       gap: blockGap,
@@ -68,33 +68,40 @@ const dotEm = 0.58;
 const gapEm = 0.45;
 const betweenEm = 1.3;
 
-/** The names of the accords, each after a dot of its colour. */
-export function accordNames(sheet: Sheet, width: number, linesMax: number, size = 17, dots = true, most?: number): AccordList | null {
-  const accords = accordsOf(sheet, most);
+/** The names of the accords, each with a dot of its colour. */
+export function renderAccordNames(
+  layout: CardLayout,
+  width: number,
+  linesMax: number,
+  size = 17,
+  dots = true,
+  most?: number,
+): AccordList | null {
+  const accords = getAccords(layout, most);
   if (accords.length === 0) return null;
-  const voice = sheet.voices.text;
+  const typeStyle = layout.typeStyles.text;
   const texts = accords.map(({ text }) => text);
-  const setting = { voice, gapEm: betweenEm + (dots ? dotEm + gapEm : 0), width, itemsMax: texts.length };
-  // Smaller rather than fewer, but not on a phone.
-  const set = optical(voice, size);
+  const setting = { typeStyle, gapEm: betweenEm + (dots ? dotEm + gapEm : 0), width, itemsMax: texts.length };
+  // Prefer a smaller size to fewer names, but not for sizes meant for phones.
+  const set = opticalSize(typeStyle, size);
   const fitted = fitList(texts, setting, set, linesMax);
-  if (fitted.more > 0 && size === 17) return accordNames(sheet, width, linesMax, 13, dots, most);
-  return { markup: names(sheet, accords, fitted, set, dots), height: fitted.lines * set * 1.3 + (fitted.lines - 1) * set * 0.5 };
+  if (fitted.hidden > 0 && size === 17) return renderAccordNames(layout, width, linesMax, 13, dots, most);
+  return { markup: renderNameList(layout, accords, fitted, set, dots), height: fitted.lines * set * 1.3 + (fitted.lines - 1) * set * 0.5 };
 }
 
-function names(sheet: Sheet, accords: readonly Accord[], list: FittedList, size: number, dots: boolean): Markup {
-  const voice = sheet.voices.text;
-  const itemStyle = declared({
+function renderNameList(layout: CardLayout, accords: readonly Accord[], list: FittedList, size: number, dots: boolean): Markup {
+  const typeStyle = layout.typeStyles.text;
+  const itemStyle = serializeStyle({
     display: 'flex',
     'align-items': 'center',
     gap: `${gapEm}em`,
-    direction: sheet.words.direction,
+    direction: layout.labels.direction,
     'overflow-wrap': 'anywhere',
     'min-width': 0,
     'max-width': '100%',
   });
   const item = (text: string, ...children: readonly Child[]) =>
-    element('div', { role: 'listitem' }, itemStyle, ...children, beside(sheet, text));
+    element('div', { role: 'listitem' }, itemStyle, ...children, textInRow(layout, text));
   const disc = (colour: string) =>
     element(
       'span',
@@ -110,23 +117,22 @@ function names(sheet: Sheet, accords: readonly Accord[], list: FittedList, size:
     );
   return element(
     'div',
-    { role: 'list', 'aria-label': sheet.words.accords },
+    { role: 'list', 'aria-label': layout.labels.accords },
     {
       display: 'flex',
-      direction: sheet.words.direction,
+      direction: layout.labels.direction,
       'flex-wrap': 'wrap',
       'column-gap': `${betweenEm}em`,
       'row-gap': '0.5em',
-      ...typeset(sheet, voice, list.items.join('') + more(1), size, sheet.palette.muted),
+      ...textStyle(layout, typeStyle, list.items.join('') + formatMoreCount(1), size, layout.palette.muted),
       'line-height': 1.3,
-      'text-align': startOf(sheet),
+      'text-align': startSide(layout),
     },
-    // The first of them may be cut, but each keeps its place.
-    ...list.items.map((text, at) => item(text, dots ? disc(accords[at]?.colour ?? sheet.palette.muted) : null)),
-    ...(list.more > 0 ? [item(more(list.more))] : []),
+    // Indexes match the accords even if the first name was truncated.
+    ...list.items.map((text, at) => item(text, dots ? disc(accords[at]?.colour ?? layout.palette.muted) : null)),
+    ...(list.hidden > 0 ? [item(formatMoreCount(list.hidden))] : []),
   );
 }
 
-/** Rounded as the look wants it. */
-export const cornerOf = (sheet: Sheet, soft: number, round: number): string =>
-  sheet.settings.corners === 'square' ? '0px' : fluid(sheet, sheet.settings.corners === 'soft' ? soft : round);
+export const cornerRadius = (layout: CardLayout, soft: number, round: number): string =>
+  layout.settings.corners === 'square' ? '0px' : fluid(layout, layout.settings.corners === 'soft' ? soft : round);

@@ -1,32 +1,32 @@
-import { bodies } from '../generated/coverage.ts';
+import { faceCoverage } from '../generated/coverage.ts';
 
-/** What a face has, read from its files, so that who draws a character is known before anything is drawn. */
-export interface Body {
-  /** In em: the height of its small letters, and of its capitals. */
-  readonly small: number;
-  readonly capital: number;
-  /** In em: the width of an ideograph or a syllable, of a letter where it has neither. */
-  readonly wide: number;
+/** The character coverage of a face, from its font files, so that fallbacks are decided before rendering. */
+export interface FaceCoverage {
+  /** In em. */
+  readonly xHeight: number;
+  readonly capHeight: number;
+  /** In em: the width of an ideograph or Hangul syllable, or of `m` if the face has neither. */
+  readonly wideWidth: number;
   has(code: number): boolean;
 }
 
-/** A face by its key, `<family> <style>`. */
-export function bodyOf(key: string): Body | undefined {
-  const known = opened.get(key);
+/** Looks up a face by its key, `<family> <style>`. */
+export function getFaceCoverage(key: string): FaceCoverage | undefined {
+  const known = cachedCoverage.get(key);
   if (known) return known;
-  const listed = bodies[key];
+  const listed = faceCoverage[key];
   if (!listed) return undefined;
-  const { runs, ...measures } = listed;
-  const edges = edgesOf(runs);
-  const body: Body = { ...measures, has: (code) => within(edges, code) };
-  opened.set(key, body);
-  return body;
+  const { runs, ...metrics } = listed;
+  const edges = decodeEdges(runs);
+  const coverage: FaceCoverage = { ...metrics, has: (code) => isCovered(edges, code) };
+  cachedCoverage.set(key, coverage);
+  return coverage;
 }
 
-const opened = new Map<string, Body>();
+const cachedCoverage = new Map<string, FaceCoverage>();
 
-/** Where each run of characters begins and where the gap after it does, in turn. */
-function edgesOf(runs: string): Uint32Array {
+/** The start of each run of characters and of the gap after it, alternating. */
+function decodeEdges(runs: string): Uint32Array {
   let at = 0;
   return Uint32Array.from(runs.split(' '), (length) => {
     at += Number.parseInt(length, 36);
@@ -34,8 +34,8 @@ function edgesOf(runs: string): Uint32Array {
   });
 }
 
-/** A character is had where an odd number of edges lies at or before it. */
-function within(edges: Uint32Array, code: number): boolean {
+/** A character is covered if an odd number of edges is at or before it. */
+function isCovered(edges: Uint32Array, code: number): boolean {
   let from = 0;
   let to = edges.length;
   while (from < to) {

@@ -1,7 +1,7 @@
-import type { Voice } from '../sheet.ts';
-import { cut, graphemesOf } from '../words/wording.ts';
-import { linesOf, type Ruler, widestWord, widthOf } from './measure.ts';
-import { rulerFor, trackingOf } from './typesetting.ts';
+import type { TypeStyle } from '../card-layout.ts';
+import { splitGraphemes, truncate } from '../words/wording.ts';
+import { countLines, measureWidestWord, measureWidth, type Ruler } from './measure.ts';
+import { rulerFor, trackingFor } from './typesetting.ts';
 
 export interface Room {
   readonly width: number;
@@ -12,63 +12,76 @@ export interface FittedText {
   readonly text: string;
   readonly size: number;
   readonly lines: number;
-  /** The widest unbreakable part, in em: how narrow a column may get before a word must break. */
+  /** The widest unbreakable part, in em: in a narrower column, a word would break. */
   readonly widestEm: number;
 }
 
-/** The largest step at which a text stays inside its room and its number of lines. At the last step it is cut between graphemes. */
-export function fitText(text: string, voice: Voice, room: Room, linesMax: number, leading: number, steps: readonly number[]): FittedText {
-  const ruler = rulerFor(voice, text);
-  const seen = voice.capitals ? text.toUpperCase() : text;
+/** Fits a text at the largest step at which it stays within the room and the number of lines. At the last step it is truncated. */
+export function fitText(
+  text: string,
+  typeStyle: TypeStyle,
+  room: Room,
+  linesMax: number,
+  leading: number,
+  steps: readonly number[],
+): FittedText {
+  const ruler = rulerFor(typeStyle, text);
+  const seen = typeStyle.capitals ? text.toUpperCase() : text;
   const fitted = (candidate: string, size: number, lines: number): FittedText => ({
     text: candidate,
     size,
     lines,
-    widestEm: widestWord(voice.capitals ? candidate.toUpperCase() : candidate, ruler, trackingOf(voice, text, size)),
+    widestEm: measureWidestWord(typeStyle.capitals ? candidate.toUpperCase() : candidate, ruler, trackingFor(typeStyle, text, size)),
   });
   for (const size of steps) {
-    const lines = linesOf(seen, ruler, size, trackingOf(voice, text, size), room.width);
+    const lines = countLines(seen, ruler, size, trackingFor(typeStyle, text, size), room.width);
     if (lines !== null && lines <= linesMax && lines * size * leading <= room.height) return fitted(text, size, lines);
   }
   const size = steps.at(-1) ?? 16;
   const linesAllowed = Math.max(1, Math.min(linesMax, Math.floor(room.height / (size * leading))));
-  const kept = cutToLines(text, linesAllowed, (candidate) =>
-    linesIn(voice.capitals ? candidate.toUpperCase() : candidate, ruler, size, trackingOf(voice, text, size), room.width),
+  const truncated = truncateToLines(text, linesAllowed, (candidate) =>
+    countLinesBreakingWords(
+      typeStyle.capitals ? candidate.toUpperCase() : candidate,
+      ruler,
+      size,
+      trackingFor(typeStyle, text, size),
+      room.width,
+    ),
   );
-  return fitted(kept.text, size, kept.lines);
+  return fitted(truncated.text, size, truncated.lines);
 }
 
-/** As much of a text as stays within its lines, in whole graphemes. */
-export function cutToLines(
+/** Truncates a text to a number of lines, between graphemes. */
+export function truncateToLines(
   text: string,
   linesMax: number,
   linesOfText: (candidate: string) => number,
 ): { readonly text: string; readonly lines: number } {
-  const whole = linesOfText(text);
-  if (whole <= linesMax) return { text, lines: whole };
-  const most = Math.min(graphemesOf(text).length, 400);
+  const lineCount = linesOfText(text);
+  if (lineCount <= linesMax) return { text, lines: lineCount };
+  const most = Math.min(splitGraphemes(text).length, 400);
   for (let count = most; count > 1; count -= count > 40 ? 8 : 1) {
-    const candidate = cut(text, count);
+    const candidate = truncate(text, count);
     const lines = linesOfText(candidate);
     if (lines <= linesMax) return { text: candidate, lines };
   }
-  return { text: cut(text, 1), lines: 1 };
+  return { text: truncate(text, 1), lines: 1 };
 }
 
 /**
- * The narrowest measure, in em, that keeps a text on its number of lines: set so wide, its lines come out alike in
- * length. Style sheets can balance too, but each engine in its own way, and the page and the picture must break alike.
+ * The smallest width, in em, that keeps a text on its number of lines, which balances them. CSS can balance lines too, but every engine
+ * does it differently, and the HTML and PNG must break alike.
  */
-export function balancedEm(fitted: FittedText, voice: Voice): number | null {
+export function balanceWidthEm(fitted: FittedText, typeStyle: TypeStyle): number | null {
   if (fitted.lines < 2) return null;
-  const ruler = rulerFor(voice, fitted.text);
-  const tracking = trackingOf(voice, fitted.text, fitted.size);
+  const ruler = rulerFor(typeStyle, fitted.text);
+  const tracking = trackingFor(typeStyle, fitted.text, fitted.size);
   const fits = (em: number): boolean => {
-    const lines = linesOf(fitted.text, ruler, 1, tracking, em);
+    const lines = countLines(fitted.text, ruler, 1, tracking, em);
     return lines !== null && lines <= fitted.lines;
   };
   let narrow = fitted.widestEm;
-  let wide = widthOf(fitted.text, ruler, 1, tracking);
+  let wide = measureWidth(fitted.text, ruler, 1, tracking);
   if (!fits(wide)) return null;
   for (let step = 0; step < 10; step += 1) {
     const middle = (narrow + wide) / 2;
@@ -78,10 +91,10 @@ export function balancedEm(fitted: FittedText, voice: Voice): number | null {
   return Math.ceil(wide * 1.01 * 100) / 100;
 }
 
-/** As `linesOf`, but a word wider than the line is broken inside, as `overflow-wrap: anywhere` does it. */
-export function linesIn(text: string, ruler: Ruler, size: number, tracking: number, width: number): number {
-  const whole = linesOf(text, ruler, size, tracking, width);
-  if (whole !== null) return whole;
-  // Each break may leave up to the widest grapheme unused at the end of its line.
-  return Math.ceil(widthOf(text, ruler, size, tracking) / Math.max(1, width - size * 1.2)) + text.split(' ').length - 1;
+/** Like `countLines`, but a word wider than the line is broken, like `overflow-wrap: anywhere`. */
+export function countLinesBreakingWords(text: string, ruler: Ruler, size: number, tracking: number, width: number): number {
+  const lineCount = countLines(text, ruler, size, tracking, width);
+  if (lineCount !== null) return lineCount;
+  // Each break may leave space for up to the widest grapheme unused.
+  return Math.ceil(measureWidth(text, ruler, size, tracking) / Math.max(1, width - size * 1.2)) + text.split(' ').length - 1;
 }

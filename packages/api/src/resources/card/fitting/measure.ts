@@ -1,20 +1,20 @@
 import { metrics } from '../generated/metrics.ts';
-import { bodyOf } from './coverage.ts';
-import type { Standing } from './stack.ts';
+import { getFaceCoverage } from './coverage.ts';
+import type { StackedFace } from './font-stack.ts';
 
-/** A face as text is measured in it: its own widths first, then those of the faces that stand in for it. */
+/** Measures text in a font stack: the primary face first, then its fallbacks. */
 export interface Ruler {
-  /** Width of a text in em, without kerning, so rather too wide than too narrow. */
+  /** The width of a text in em. Ignores kerning, so it errs on the wide side. */
   width(text: string): number;
 }
 
-/** The lines that a text needs, broken where a browser may break. Null where a single word is wider than the line. */
-export function linesOf(text: string, ruler: Ruler, size: number, tracking: number, width: number): number | null {
+/** The number of lines that a text needs, breaking where a browser may. Null if a single word is wider than the line. */
+export function countLines(text: string, ruler: Ruler, size: number, tracking: number, width: number): number | null {
   const space = (ruler.width(' ') + tracking) * size;
   let lines = 1;
   let used = 0;
-  for (const word of wordsOf(text)) {
-    const own = widthOf(word.text, ruler, size, tracking);
+  for (const word of splitWords(text)) {
+    const own = measureWidth(word.text, ruler, size, tracking);
     if (own > width) return null;
     const needed = used === 0 ? own : used + (word.glued ? 0 : space) + own;
     if (needed > width) {
@@ -25,37 +25,37 @@ export function linesOf(text: string, ruler: Ruler, size: number, tracking: numb
   return lines;
 }
 
-/** In px. One part in fifty is added: kerning and joining change widths that the table cannot know. */
-export const widthOf = (text: string, ruler: Ruler, size: number, tracking = 0): number =>
+/** In px. Adds 2 % for effects of kerning and joining that the table doesn't include. */
+export const measureWidth = (text: string, ruler: Ruler, size: number, tracking = 0): number =>
   (ruler.width(text) + tracking * text.length) * size * 1.02;
 
-/** The widest unbreakable part in em: what the narrowest column must hold. */
-export const widestWord = (text: string, ruler: Ruler, tracking: number): number =>
-  Math.max(0.5, ...wordsOf(text).map((word) => widthOf(word.text, ruler, 1, tracking)));
+/** The widest unbreakable part, in em. */
+export const measureWidestWord = (text: string, ruler: Ruler, tracking: number): number =>
+  Math.max(0.5, ...splitWords(text).map((word) => measureWidth(word.text, ruler, 1, tracking)));
 
 interface Word {
   readonly text: string;
-  /** True where the word follows without a space: after a hyphen, or between ideographs. */
+  /** Whether the word follows without a space: after a hyphen or between ideographs. */
   readonly glued: boolean;
 }
 
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 
-/** Between ideographs a line may break anywhere, but not after what opens, nor before what closes or only lengthens. */
-const asiatic = (() => {
+/** A line may break between any two ideographs, but not after opening punctuation or before closing punctuation and prolonged sounds. */
+const cjkPattern = (() => {
   const [opens, closes] = ['\\p{Ps}\\p{Pi}', '\\p{Pe}\\p{Pf}、。，．・：；！？…‥ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ'];
   const ideographs = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
   return new RegExp(`[${opens}]*(?:[^${opens}${closes}${ideographs}]+|.)[${closes}]*`, 'gsu');
 })();
 
-export function wordsOf(text: string): readonly Word[] {
+export function splitWords(text: string): readonly Word[] {
   // Most notes are one plain word.
   if (/^[A-Za-z]+$/.test(text)) return [{ text, glued: false }];
   const words: Word[] = [];
   for (const chunk of text.split(/[ \u200b]+/)) {
     if (chunk === '') continue;
     let glued = false;
-    const parts = ideograph.test(chunk) ? chunk.match(asiatic) : chunk.match(/[^-\u2010\u2013]*[-\u2010\u2013]+(?=[^-])|.+/gs);
+    const parts = ideograph.test(chunk) ? chunk.match(cjkPattern) : chunk.match(/[^-\u2010\u2013]*[-\u2010\u2013]+(?=[^-])|.+/gs);
     for (const part of parts ?? [chunk]) {
       words.push({ text: part, glued });
       glued = true;
@@ -64,39 +64,42 @@ export function wordsOf(text: string): readonly Word[] {
   return words;
 }
 
-/** Where the table keeps the widths of Arabic letters that join the next one. The last letter of a word is as wide as alone. */
-export const joined = 0x100000;
+/** Code point offset in the table for Arabic letters that join the next one. The last letter of a word has its isolated width. */
+export const joinedOffset = 0x100000;
 
 const isArabic = (code: number): boolean => code >= 0x620 && code <= 0x6d5;
 
-/** The faces in the order in which a character is looked for. */
-export function rulerOf(faces: readonly Standing[]): Ruler {
-  const ruler = byFaces.get(faces) ?? newRuler(faces);
-  byFaces.set(faces, ruler);
+/** Gets the ruler for faces in fallback order. */
+export function getRuler(faces: readonly StackedFace[]): Ruler {
+  const ruler = rulersByFaces.get(faces) ?? createRuler(faces);
+  rulersByFaces.set(faces, ruler);
   return ruler;
 }
 
-const byFaces = new WeakMap<readonly Standing[], Ruler>();
+const rulersByFaces = new WeakMap<readonly StackedFace[], Ruler>();
 
-function newRuler(faces: readonly Standing[]): Ruler {
+function createRuler(faces: readonly StackedFace[]): Ruler {
   const key = faces.map(({ key, scale }) => `${key} ${scale}`).join('|');
   const known = rulers.get(key);
   if (known) return known;
-  const tables = faces.map((face): Table => ({ ...face, widths: widthsOf(face.key) }));
+  const tables = faces.map((face): Table => ({ ...face, widths: unpackWidths(face.key) }));
   const near = new Float32Array(0x500);
-  for (let code = 0; code < near.length; code += 1) near[code] = find(tables, code);
+  for (let code = 0; code < near.length; code += 1) near[code] = findWidth(tables, code);
   const found = new Map<string, number>();
   const ruler: Ruler = {
     width(text) {
-      const before = found.get(text);
-      if (before !== undefined) return before;
+      const cached = found.get(text);
+      if (cached !== undefined) return cached;
       let sum = 0;
       for (let index = 0; index < text.length; index += 1) {
         const code = text.codePointAt(index) ?? 0;
         if (code > 0xffff) index += 1;
-        sum += isArabic(code) && isArabic(text.charCodeAt(index + 1)) ? find(tables, code + joined) : (near[code] ?? find(tables, code));
+        sum +=
+          isArabic(code) && isArabic(text.charCodeAt(index + 1))
+            ? findWidth(tables, code + joinedOffset)
+            : (near[code] ?? findWidth(tables, code));
       }
-      // Notes, accords and short words come again and again; the memory of them stays small.
+      // Notes, accords and short words recur, so a small cache suffices.
       if (found.size < 4000 && text.length < 40) found.set(text, sum / 1000);
       return sum / 1000;
     },
@@ -107,14 +110,14 @@ function newRuler(faces: readonly Standing[]): Ruler {
 
 const rulers = new Map<string, Ruler>();
 
-interface Table extends Standing {
+interface Table extends StackedFace {
   readonly widths: ReadonlyMap<number, number>;
 }
 
-const unpacked = new Map<string, ReadonlyMap<number, number>>();
+const unpackedWidths = new Map<string, ReadonlyMap<number, number>>();
 
-function widthsOf(key: string): ReadonlyMap<number, number> {
-  const known = unpacked.get(key);
+function unpackWidths(key: string): ReadonlyMap<number, number> {
+  const known = unpackedWidths.get(key);
   if (known) return known;
   const widths = new Map<number, number>();
   for (const [first, row] of metrics[key] ?? []) {
@@ -124,22 +127,22 @@ function widthsOf(key: string): ReadonlyMap<number, number> {
       code += 1;
     }
   }
-  unpacked.set(key, widths);
+  unpackedWidths.set(key, widths);
   return widths;
 }
 
-/** Combining marks stand on what precedes them; what no table knows is as wide as the ideographs of its face. */
-function find(tables: readonly Table[], code: number): number {
-  if (code === 0xa0) return find(tables, 0x20);
+/** Combining marks have no width; a character missing from all tables is as wide as the ideographs of its face. */
+function findWidth(tables: readonly Table[], code: number): number {
+  if (code === 0xa0) return findWidth(tables, 0x20);
   for (const { widths, scale } of tables) {
     const width = widths.get(code);
     if (width !== undefined) return width * scale;
   }
-  if (code > joined) return find(tables, code - joined);
+  if (code > joinedOffset) return findWidth(tables, code - joinedOffset);
   if (/^[\p{Mn}\p{Me}\p{Cf}]$/u.test(String.fromCodePoint(code))) return 0;
   for (const { key, scale } of tables) {
-    const body = bodyOf(key);
-    if (body?.has(code)) return body.wide * 1000 * scale;
+    const body = getFaceCoverage(key);
+    if (body?.has(code)) return body.wideWidth * 1000 * scale;
   }
   return 1000;
 }

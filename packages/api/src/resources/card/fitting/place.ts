@@ -1,13 +1,13 @@
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 
-/** Where a business's own picture may stand on a card. Each picture is stored for one place and stays there. */
+/** The places for uploaded images on a card. Each image is stored for one place. */
 export const places = ['logo', 'bottle', 'background'] as const;
 export type Place = (typeof places)[number];
 
-/** The name of a stored picture: the SHA-256 of its re-encoded bytes, so that one name never means two pictures. */
-export const pictureHash = /^[0-9a-f]{64}$/;
+/** The SHA-256 of the re-encoded bytes identifies an image. */
+export const imageHashPattern = /^[0-9a-f]{64}$/;
 
-export interface StoredPicture {
+export interface StoredImage {
   readonly hash: string;
   readonly place: Place;
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
@@ -15,14 +15,13 @@ export interface StoredPicture {
   readonly height: number;
 }
 
-/** The picture, or the refusal that names the place it was stored for. */
-export const atPlace = (picture: StoredPicture, place: Place): StoredPicture | Refusal<'picture_not_for_place'> =>
-  picture.place === place
-    ? picture
+/** The image, or a refusal that names the place it was stored for. */
+export const checkPlace = (image: StoredImage, place: Place): StoredImage | Refusal<'picture_not_for_place'> =>
+  image.place === place
+    ? image
     : refuse('picture_not_for_place', {
-        message: `This picture was saved as ${picture.place} and cannot be used as ${place}. Upload it again for that place.`,
+        message: `This image was saved as ${image.place} and can't be used as ${place}. Upload it again for that place.`,
       });
 
-/** Where a page finds a stored picture. The hash names its content, so that it may be kept for good. */
-export const pictureUrl = ({ hash, type }: StoredPicture, site: string): string =>
-  `${site}/pictures/${hash}.${type.slice('image/'.length)}`;
+/** The URL of a stored image. It contains the content hash, so it can be cached forever. */
+export const imageUrl = ({ hash, type }: StoredImage, site: string): string => `${site}/pictures/${hash}.${type.slice('image/'.length)}`;

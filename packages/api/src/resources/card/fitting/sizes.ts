@@ -1,4 +1,4 @@
-/** The frames in which cards are drawn, in CSS px. */
+/** The size of a card's frame, in CSS px. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -13,13 +13,13 @@ export const sizes = {
   row: { width: 1200, height: 200 },
 } as const satisfies Record<string, Size>;
 
-/** Sizes of type: each is a third larger than the one before, and a card uses five of them at most. */
+/** The type scale in px: each size is a third larger than the next, and a card uses at most five of them. */
 const typeScale = [173, 130, 97, 73, 55, 41, 31, 23, 17, 13] as const;
 
-/** A script without capitals is set a step larger where others are set in them; a phone's sizes are large enough. */
-export const withoutCapitals = (size: number): number => (size < 17 ? 17 : Math.max(size, 23));
+/** Scripts without letter case are set a step larger in labels, up to 23 px. */
+export const enlargeCaseless = (size: number): number => (size < 17 ? 17 : Math.max(size, 23));
 
-export const sizesOfType = (largest: number, smallest: number): readonly number[] =>
+export const typeSizesBetween = (largest: number, smallest: number): readonly number[] =>
   typeScale.filter((size) => size <= largest && size >= smallest);
 
 export type SizeName = keyof typeof sizes;

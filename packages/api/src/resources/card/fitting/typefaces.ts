@@ -1,11 +1,11 @@
 import type { Language } from '../../language.ts';
 import type { Script } from '../words/script.ts';
 
-/** One cut of a family: what is drawn, what is measured and what a page asks for. */
+/** One style of a font family, as rendered, measured and loaded by pages. */
 export interface Face {
-  /** The CSS family name, the same in the PNG and on the page. */
+  /** The CSS family name, the same in PNG and HTML. */
   readonly family: string;
-  /** The `@fontsource` package that holds it. */
+  /** The name of its `@fontsource` package. */
   readonly source: string;
   readonly weight: number;
   readonly style: 'normal' | 'italic';
@@ -15,25 +15,25 @@ export interface Typeface {
   readonly family: string;
   readonly source: string;
   readonly weight: number;
-  /** False where the family has no italic: notes are then set upright rather than slanted by machine. */
+  /** Whether the family has an italic. If not, notes are set upright, because a synthesised italic looks bad. */
   readonly italic: boolean;
   readonly oldStyleFigures: boolean;
   readonly leading: number;
-  /** In em. Large sizes of display faces want a little less air than their text sizes. */
+  /** In em. Display faces need slightly tighter spacing at large sizes. */
   readonly tracking: number;
-  /** Visual size against Cormorant = 1, so that one scale of steps serves small and large cuts alike. */
+  /** Optical size relative to Cormorant (1), so that one type scale works for all typefaces. */
   readonly scale: number;
-  /** Faces that most computers have and that come near, before the generic one. */
-  readonly near: string;
-  /** Who sets a text with a Latin letter that the family lacks, whole, since a word in two faces is a word misprinted. */
-  readonly kin?: Companion;
+  /** Similar system fonts, then the generic family. */
+  readonly systemFallbacks: string;
+  /** Sets the whole text if the family lacks one of its Latin letters, because a word in two typefaces looks broken. */
+  readonly latinFallback?: FallbackFace;
 }
 
-type Companion = Pick<Face, 'family' | 'source' | 'weight'>;
+type FallbackFace = Pick<Face, 'family' | 'source' | 'weight'>;
 
-const garamond: Companion = { family: 'EB Garamond', source: 'eb-garamond', weight: 400 };
-const playfair: Companion = { family: 'Playfair Display', source: 'playfair-display', weight: 400 };
-const inter: Companion = { family: 'Inter', source: 'inter', weight: 400 };
+const garamond: FallbackFace = { family: 'EB Garamond', source: 'eb-garamond', weight: 400 };
+const playfair: FallbackFace = { family: 'Playfair Display', source: 'playfair-display', weight: 400 };
+const inter: FallbackFace = { family: 'Inter', source: 'inter', weight: 400 };
 
 export const displayTypefaces = {
   cormorant: {
@@ -45,7 +45,7 @@ export const displayTypefaces = {
     leading: 0.96,
     tracking: -0.012,
     scale: 1,
-    near: "'Cormorant Garamond',Garamond,'Hoefler Text',Georgia,serif",
+    systemFallbacks: "'Cormorant Garamond',Garamond,'Hoefler Text',Georgia,serif",
   },
   'bodoni-moda': {
     family: 'Bodoni Moda',
@@ -56,8 +56,8 @@ export const displayTypefaces = {
     leading: 1.04,
     tracking: -0.01,
     scale: 0.82,
-    near: "Didot,'Bodoni 72',Georgia,serif",
-    kin: playfair,
+    systemFallbacks: "Didot,'Bodoni 72',Georgia,serif",
+    latinFallback: playfair,
   },
   fraunces: {
     family: 'Fraunces',
@@ -68,7 +68,7 @@ export const displayTypefaces = {
     leading: 1.02,
     tracking: -0.02,
     scale: 0.84,
-    near: "'Iowan Old Style',Palatino,Georgia,serif",
+    systemFallbacks: "'Iowan Old Style',Palatino,Georgia,serif",
   },
   'playfair-display': {
     family: 'Playfair Display',
@@ -79,7 +79,7 @@ export const displayTypefaces = {
     leading: 1.06,
     tracking: -0.01,
     scale: 0.82,
-    near: "'Times New Roman',Georgia,serif",
+    systemFallbacks: "'Times New Roman',Georgia,serif",
   },
   marcellus: {
     family: 'Marcellus',
@@ -90,8 +90,8 @@ export const displayTypefaces = {
     leading: 1.06,
     tracking: -0.005,
     scale: 0.84,
-    near: 'Optima,Candara,Georgia,serif',
-    kin: garamond,
+    systemFallbacks: 'Optima,Candara,Georgia,serif',
+    latinFallback: garamond,
   },
   'eb-garamond': {
     family: 'EB Garamond',
@@ -102,7 +102,7 @@ export const displayTypefaces = {
     leading: 1,
     tracking: -0.012,
     scale: 0.95,
-    near: "Garamond,'Hoefler Text',Georgia,serif",
+    systemFallbacks: "Garamond,'Hoefler Text',Georgia,serif",
   },
   'tenor-sans': {
     family: 'Tenor Sans',
@@ -113,8 +113,8 @@ export const displayTypefaces = {
     leading: 1.1,
     tracking: -0.01,
     scale: 0.78,
-    near: "Optima,'Gill Sans',sans-serif",
-    kin: inter,
+    systemFallbacks: "Optima,'Gill Sans',sans-serif",
+    latinFallback: inter,
   },
 } as const satisfies Record<string, Typeface>;
 
@@ -128,8 +128,8 @@ export const textTypefaces = {
     leading: 1.4,
     tracking: 0,
     scale: 1,
-    near: "Futura,'Century Gothic',sans-serif",
-    kin: inter,
+    systemFallbacks: "Futura,'Century Gothic',sans-serif",
+    latinFallback: inter,
   },
   'dm-sans': {
     family: 'DM Sans',
@@ -140,8 +140,8 @@ export const textTypefaces = {
     leading: 1.4,
     tracking: 0,
     scale: 0.94,
-    near: "'Avenir Next','Segoe UI',sans-serif",
-    kin: inter,
+    systemFallbacks: "'Avenir Next','Segoe UI',sans-serif",
+    latinFallback: inter,
   },
   inter: {
     family: 'Inter',
@@ -152,20 +152,20 @@ export const textTypefaces = {
     leading: 1.42,
     tracking: -0.005,
     scale: 0.92,
-    near: "'Helvetica Neue',Arial,sans-serif",
+    systemFallbacks: "'Helvetica Neue',Arial,sans-serif",
   },
 } as const satisfies Record<string, Typeface>;
 
 export type DisplayName = keyof typeof displayTypefaces;
 export type TextName = keyof typeof textTypefaces;
 
-const mincho: Companion = { family: 'Shippori Mincho', source: 'shippori-mincho', weight: 500 };
-const song: Companion = { family: 'Noto Serif SC', source: 'noto-serif-sc', weight: 500 };
-const batang: Companion = { family: 'Gowun Batang', source: 'gowun-batang', weight: 400 };
-const hebrew: Companion = { family: 'Frank Ruhl Libre', source: 'frank-ruhl-libre', weight: 400 };
+const mincho: FallbackFace = { family: 'Shippori Mincho', source: 'shippori-mincho', weight: 500 };
+const song: FallbackFace = { family: 'Noto Serif SC', source: 'noto-serif-sc', weight: 500 };
+const batang: FallbackFace = { family: 'Gowun Batang', source: 'gowun-batang', weight: 400 };
+const hebrew: FallbackFace = { family: 'Frank Ruhl Libre', source: 'frank-ruhl-libre', weight: 400 };
 
-/** Who draws a script that the chosen family lacks: a face picked for it, in display and in text. */
-const companions: Record<'display' | 'text', Record<Script, readonly Companion[]>> = {
+/** Fallback faces per script, for display and text type. */
+const fallbacks: Record<'display' | 'text', Record<Script, readonly FallbackFace[]>> = {
   display: {
     latin: [garamond],
     cyrillic: [{ family: 'Cormorant', source: 'cormorant', weight: 500 }, garamond],
@@ -190,35 +190,35 @@ const companions: Record<'display' | 'text', Record<Script, readonly Companion[]
   },
 };
 
-/** The families to ask for the letters of a script, the best first. Japan and China write many ideographs each in its own form. */
-export function companionsFor(kind: 'display' | 'text', script: Script, language: Language): readonly string[] {
-  const families = companions[kind][script].map(({ family }) => family);
+/** Fallback families for a script, best first. Many ideographs have different forms in Japanese and Chinese. */
+export function fallbackFamiliesFor(kind: 'display' | 'text', script: Script, language: Language): readonly string[] {
+  const families = fallbacks[kind][script].map(({ family }) => family);
   return script === 'han' && language === 'ja' ? families.reverse() : families;
 }
 
-/** Every family that may stand in, for a character that none of its script's has. */
-export const companionFamilies = (kind: 'display' | 'text'): readonly string[] => [
-  ...new Set([...companions[kind].other, ...Object.values(companions[kind]).flat()].map(({ family }) => family)),
+/** Every fallback family, for a character that none of its script's families covers. */
+export const allFallbackFamilies = (kind: 'display' | 'text'): readonly string[] => [
+  ...new Set([...fallbacks[kind].other, ...Object.values(fallbacks[kind]).flat()].map(({ family }) => family)),
 ];
 
 const faceKey = ({ family, style }: Pick<Face, 'family' | 'style'>): string => `${family} ${style}`;
 
-/** Every face that a card may be drawn with, by its key. */
+/** Every face that a card may use, by its key. */
 export const faces: ReadonlyMap<string, Face> = new Map(
   [
     ...Object.values(displayTypefaces).flatMap((face) => (face.italic ? [upright(face), italic(face)] : [upright(face)])),
     ...Object.values(textTypefaces).map(upright),
-    ...Object.values(companions).flatMap((scripts) => Object.values(scripts).flat().map(upright)),
+    ...Object.values(fallbacks).flatMap((scripts) => Object.values(scripts).flat().map(upright)),
   ].map((face) => [faceKey(face), face]),
 );
 
-function upright({ family, source, weight }: Companion): Face {
+function upright({ family, source, weight }: FallbackFace): Face {
   return { family, source, weight, style: 'normal' };
 }
 
-function italic({ family, source, weight }: Companion): Face {
+function italic({ family, source, weight }: FallbackFace): Face {
   return { family, source, weight, style: 'italic' };
 }
 
-/** Every font package that a card may be drawn with. */
+/** Every font package that a card may use. */
 export const fontSources: readonly string[] = [...new Set([...faces.values()].map(({ source }) => source))];

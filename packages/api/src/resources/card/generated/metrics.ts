@@ -1,4 +1,4 @@
-// Written by npm run generate from the font files: advance widths in thousandths of an em, from a first code point on.
+// Written by npm run generate from the font files: rows of advance widths in thousandths of an em, each with its first code point.
 export const metrics: Readonly<Record<string, readonly (readonly [number, string])[]>> = {
   'Cormorant normal': [
     [0x20, '234 252 289 526 414 574 703 143 309 309 448 398 222 323 200 344 477 332 402 391 453 409 465 429 489 465 200 227 407 468 407 332 722 706 570 669 696 542 513 716 761 335 327 652 537 842 730 766 546 766 681 499 637 700 664 925 650 612 598 274 344 274 392 398 213 420 512 415 512 411 340 438 502 270 259 491 261 768 520 482 511 492 369 338 338 497 436 675 439 432 405 289 168 283 443'],

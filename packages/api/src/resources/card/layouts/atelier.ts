@@ -1,26 +1,26 @@
-import { archWidth, crownOf, monogram, pictured, pyramid, rainbow, window } from '../blocks/arch.ts';
-import { facts, name, stroke } from '../blocks/identity.ts';
-import { noteFlow, noteSetting, tiersOf } from '../blocks/notes.ts';
-import { ground, masthead, plate } from '../blocks/pictures.ts';
-import { prose } from '../blocks/prose.ts';
-import { accordNames, accordsOf, band } from '../blocks/spectrum.ts';
+import { archWidth, crownRatio, frameImage, renderMonogram, renderPyramid, renderRainbow, renderWindow } from '../blocks/arch.ts';
+import { renderDescription } from '../blocks/description.ts';
+import { renderAccentLine, renderFacts, renderName } from '../blocks/identity.ts';
+import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
+import { getTiers, noteConstraints, renderNoteFlow } from '../blocks/notes.ts';
+import { getAccords, renderAccordNames, renderBand } from '../blocks/spectrum.ts';
+import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Child, Markup, Style } from '../element.ts';
 import { fitLists } from '../fitting/fit-list.ts';
-import { box, optical } from '../fitting/typesetting.ts';
-import { fluid, type Sheet } from '../sheet.ts';
-import type { Layout } from './layout.ts';
+import { box, opticalSize } from '../fitting/typesetting.ts';
+import type { LayoutDefinition } from './layout.ts';
 
 const spine = 14;
 
 /**
- * The classic: the name on paper, the note pyramid under an arch, the spectrum as the spine of the card. The arch is
- * never empty: without notes it is the spectrum itself, and without accords either the first letter of the name.
+ * The classic layout: the name on one side, the note pyramid in an arch on the other, the accord band along the edge. The arch is never
+ * empty: without notes it shows the accord band, and without accords the initial of the name.
  */
-export const atelier: Layout = {
+export const atelier: LayoutDefinition = {
   title: 'Atelier',
-  suits: 'The card of a product page, and of a link that is shared.',
+  suits: 'Product pages and shared links.',
   sizes: ['landscape'],
-  widest: 1200,
+  maxWidth: 1200,
   examples: {
     perfume: 'tom-ford-tobacco-vanille-edp',
     looks: [
@@ -28,98 +28,98 @@ export const atelier: Layout = {
       { name: 'Atelier Midnight', settings: { palette: 'midnight', display: 'playfair-display', text: 'inter' } },
       { name: 'Atelier Rose Clay', settings: { palette: 'rose clay', display: 'marcellus', text: 'dm-sans', corners: 'round' } },
     ],
-    pictured: { perfume: 'classic' },
+    documented: { perfume: 'classic' },
   },
-  draw,
+  render,
 };
 
-function draw(sheet: Sheet): Markup {
-  const { width, height } = sheet.size;
-  const { margin } = sheet;
+function render(layout: CardLayout): Markup {
+  const { width, height } = layout.size;
+  const { margin } = layout;
   const gap = 64;
-  const column = width - spine - margin - gap - archWidth(sheet) - margin;
+  const column = width - spine - margin - gap - archWidth(layout) - margin;
   const inner = height - margin * 2;
-  const tiers = tiersOf(sheet);
-  const flacon = plate(sheet, archWidth(sheet) - 120, inner - archWidth(sheet) * crownOf(sheet, 0.2) - 32);
+  const tiers = getTiers(layout);
+  const image = renderImages(layout, archWidth(layout) - 120, inner - archWidth(layout) * crownRatio(layout, 0.2) - 32);
 
-  const brand = masthead(sheet, column, 17);
-  const quiet = facts(sheet, column);
-  const names = accordNames(sheet, column, 2);
-  const items = flacon ? [...new Set(tiers.flatMap((tier) => tier.items))] : [];
+  const brand = renderMasthead(layout, column, 17);
+  const facts = renderFacts(layout, column);
+  const names = renderAccordNames(layout, column, 2);
+  const items = image ? [...new Set(tiers.flatMap((tier) => tier.items))] : [];
   const fitted =
     items.length > 0
       ? fitLists(
           [items],
-          noteSetting(sheet, column, 1),
-          [23, 17].map((step) => optical(sheet.voices.note, step)),
+          noteConstraints(layout, column, 1),
+          [23, 17].map((step) => opticalSize(layout.typeStyles.note, step)),
           () => 3,
         )
       : null;
-  const flow = fitted?.lists[0] ? noteFlow(sheet, fitted.lists[0], fitted.size, sheet.words.notes) : null;
-  const words = flow ? null : prose(sheet, column, 3);
-  const taken =
+  const flow = fitted?.lists[0] ? renderNoteFlow(layout, fitted.lists[0], fitted.size, layout.labels.notes) : null;
+  const description = flow ? null : renderDescription(layout, column, 3);
+  const usedHeight =
     brand.height +
     24 +
     24 +
     2 +
     24 +
-    (quiet?.height ?? 0) +
+    (facts?.height ?? 0) +
     (names ? names.height + 40 : 0) +
     (fitted?.lists[0] ? 40 + fitted.lists[0].lines * fitted.size * 1.24 : 0) +
-    (words ? 40 + words.height : 0);
-  const title = name(sheet, { width: column, height: inner - taken, linesMax: 4, largest: 97 });
-  const below = (markup: Markup | null): Child => markup && box(sheet, { 'margin-top': fluid(sheet, 40, 24) }, markup);
+    (description ? 40 + description.height : 0);
+  const title = renderName(layout, { width: column, height: inner - usedHeight, linesMax: 4, largest: 97 });
+  const below = (markup: Markup | null): Child => markup && box(layout, { 'margin-top': fluid(layout, 40, 24) }, markup);
 
   const left = box(
-    sheet,
+    layout,
     {
       'flex-grow': column,
       'flex-shrink': 1,
       'flex-basis': '230px',
       'justify-content': 'space-between',
-      gap: fluid(sheet, 40, 24),
+      gap: fluid(layout, 40, 24),
     },
     box(
-      sheet,
+      layout,
       {},
       brand.markup,
-      box(sheet, { 'margin-top': fluid(sheet, 24, 14) }, title.markup),
-      box(sheet, { 'margin-top': fluid(sheet, 24, 16), gap: fluid(sheet, 24, 16) }, stroke(sheet), quiet?.markup ?? null),
+      box(layout, { 'margin-top': fluid(layout, 24, 14) }, title.markup),
+      box(layout, { 'margin-top': fluid(layout, 24, 16), gap: fluid(layout, 24, 16) }, renderAccentLine(layout), facts?.markup ?? null),
       below(flow),
-      below(words?.markup ?? null),
+      below(description?.markup ?? null),
     ),
     names?.markup ?? null,
   );
-  const pages: Style = {
+  const columns: Style = {
     'flex-direction': 'row',
     'flex-wrap': 'wrap',
     'flex-grow': 1,
     'flex-shrink': 1,
     'flex-basis': '0px',
-    gap: fluid(sheet, gap, 40),
-    'padding-top': fluid(sheet, margin, 24),
-    'padding-bottom': fluid(sheet, margin, 24),
-    [sheet.rtl ? 'padding-right' : 'padding-left']: fluid(sheet, margin, 16),
-    [sheet.rtl ? 'padding-left' : 'padding-right']: fluid(sheet, margin, 16),
+    gap: fluid(layout, gap, 40),
+    'padding-top': fluid(layout, margin, 24),
+    'padding-bottom': fluid(layout, margin, 24),
+    [layout.isRtl ? 'padding-right' : 'padding-left']: fluid(layout, margin, 16),
+    [layout.isRtl ? 'padding-left' : 'padding-right']: fluid(layout, margin, 16),
   };
-  const { background, bottle } = sheet.pictures;
-  const filled = flacon
+  const { background, bottle } = layout.images;
+  const filled = image
     ? background && !bottle
-      ? window(sheet, background)
-      : pictured(sheet, flacon.markup)
+      ? renderWindow(layout, background)
+      : frameImage(layout, image.markup)
     : tiers.length > 0
-      ? // The name is three times as large as the notes, or as near to it as they can be read.
-        pyramid(sheet, tiers, inner, Math.min(31, title.step / 3))
-      : accordsOf(sheet).length > 0
-        ? rainbow(sheet)
-        : monogram(sheet);
-  return ground(
-    sheet,
+      ? // Notes are a third of the size of the name, but never too small to read.
+        renderPyramid(layout, tiers, inner, Math.min(31, title.step / 3))
+      : getAccords(layout).length > 0
+        ? renderRainbow(layout)
+        : renderMonogram(layout);
+  return renderFrame(
+    layout,
     { 'flex-direction': 'row' },
-    tiers.length > 0 || flacon ? band(sheet, { width: fluid(sheet, spine, 8) }, 'column') : gutter(sheet),
-    box(sheet, pages, left, filled),
+    tiers.length > 0 || image ? renderBand(layout, { width: fluid(layout, spine, 8) }, 'column') : gutter(layout),
+    box(layout, columns, left, filled),
   );
 }
 
-/** Keeps the name on its line where the spine is missing. */
-const gutter = (sheet: Sheet): Markup => box(sheet, { width: fluid(sheet, spine, 8), 'flex-shrink': 0 });
+/** Keeps the position of the name if there is no accord band. */
+const gutter = (layout: CardLayout): Markup => box(layout, { width: fluid(layout, spine, 8), 'flex-shrink': 0 });

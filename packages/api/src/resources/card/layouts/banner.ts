@@ -1,22 +1,22 @@
-import { facts, name } from '../blocks/identity.ts';
-import { ledgerRows } from '../blocks/ledger.ts';
-import { type Tier, tiersOf } from '../blocks/notes.ts';
-import { ground, masthead, plate } from '../blocks/pictures.ts';
-import { accordNames, band, cornerOf } from '../blocks/spectrum.ts';
+import { renderFacts, renderName } from '../blocks/identity.ts';
+import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
+import { getTiers, type Tier } from '../blocks/notes.ts';
+import { cornerRadius, renderAccordNames, renderBand } from '../blocks/spectrum.ts';
+import { renderTierTable } from '../blocks/tier-table.ts';
+import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
 import { box } from '../fitting/typesetting.ts';
-import { fluid, type Sheet } from '../sheet.ts';
-import type { Layout } from './layout.ts';
+import type { LayoutDefinition } from './layout.ts';
 
 /**
- * The wide one: the name on one side, the tiers as a ledger on the other, the spectrum beneath them. Without notes the
- * spectrum takes their side whole; without either, the name stands alone in the middle.
+ * A wide layout: the name on one side, the tiers as a table with the accord band below on the other. Without notes, the accord band fills
+ * that side; without either, the name is centred.
  */
-export const banner: Layout = {
+export const banner: LayoutDefinition = {
   title: 'Banner',
-  suits: 'A wide strip at the head of a brand page or in a letter.',
+  suits: 'A wide strip at the top of a brand page or in an email.',
   sizes: ['banner'],
-  widest: 1200,
+  maxWidth: 1200,
   examples: {
     perfume: 'guerlain-mitsouko-edp',
     looks: [
@@ -24,59 +24,61 @@ export const banner: Layout = {
       { name: 'Banner Porcelain', settings: { palette: 'porcelain', display: 'tenor-sans', text: 'inter' } },
       { name: 'Banner French', settings: { language: 'fr' } },
     ],
-    pictured: { perfume: 'classic' },
+    documented: { perfume: 'classic' },
   },
-  draw,
+  render,
 };
 
-function draw(sheet: Sheet): Markup {
-  const tiers = tiersOf(sheet);
-  const { width, height } = sheet.size;
-  const { margin } = sheet;
-  // A strip is so low that it can spare less above and below.
-  const sky = Math.round(56 * sheet.room);
-  const inner = height - sky * 2;
+function render(layout: CardLayout): Markup {
+  const tiers = getTiers(layout);
+  const { width, height } = layout.size;
+  const { margin } = layout;
+  // The layout is so low that it needs smaller margins above and below.
+  const verticalMargin = Math.round(56 * layout.densityScale);
+  const inner = height - verticalMargin * 2;
   const field =
-    tiers.length === 0 ? band(sheet, { 'flex-grow': 420, 'flex-shrink': 1, 'flex-basis': '240px', 'min-height': '88px' }, 'row') : null;
-  const alone = tiers.length === 0 && !field;
-  const flacon = plate(sheet, 200, inner);
+    tiers.length === 0
+      ? renderBand(layout, { 'flex-grow': 420, 'flex-shrink': 1, 'flex-basis': '240px', 'min-height': '88px' }, 'row')
+      : null;
+  const isBare = tiers.length === 0 && !field;
+  const image = renderImages(layout, 200, inner);
   const gap = 64;
   const side = tiers.length > 0 ? gap + 480 : field ? 420 : 0;
-  const column = width - margin * 2 - side - (flacon ? flacon.width + 40 : 0);
-  const align = alone && !flacon ? 'center' : 'start';
+  const column = width - margin * 2 - side - (image ? image.width + 40 : 0);
+  const align = isBare && !image ? 'center' : 'start';
 
-  const brand = masthead(sheet, column, 17, 2, align);
-  const quiet = facts(sheet, column, 17, align);
-  const names = field ? accordNames(sheet, column, 2) : null;
-  const taken = brand.height + 24 + 24 + (quiet?.height ?? 0) + (names ? names.height + 24 : 0);
-  const title = name(sheet, { width: column, height: inner - taken, linesMax: 3, largest: alone ? 130 : 97 }, align);
-  const who = box(
-    sheet,
+  const brand = renderMasthead(layout, column, 17, 2, align);
+  const facts = renderFacts(layout, column, 17, align);
+  const names = field ? renderAccordNames(layout, column, 2) : null;
+  const usedHeight = brand.height + 24 + 24 + (facts?.height ?? 0) + (names ? names.height + 24 : 0);
+  const title = renderName(layout, { width: column, height: inner - usedHeight, linesMax: 3, largest: isBare ? 130 : 97 }, align);
+  const identity = box(
+    layout,
     {
       'flex-grow': column,
       'flex-shrink': 1,
-      // Beside a picture the name needs room for its longest word, or goes below it.
-      'flex-basis': `${flacon ? Math.min(240, Math.round(column * 0.94)) : Math.round(column * 0.6)}px`,
+      // Next to an image, the name needs space for its longest word, or it wraps below.
+      'flex-basis': `${image ? Math.min(240, Math.round(column * 0.94)) : Math.round(column * 0.6)}px`,
       'justify-content': 'center',
       'align-items': align === 'center' ? 'center' : 'stretch',
     },
     brand.markup,
-    box(sheet, { 'margin-top': fluid(sheet, 24, 16) }, title.markup),
-    quiet && box(sheet, { 'margin-top': fluid(sheet, 24, 16) }, quiet.markup),
-    names && box(sheet, { 'margin-top': fluid(sheet, 24, 16) }, names.markup),
+    box(layout, { 'margin-top': fluid(layout, 24, 16) }, title.markup),
+    facts && box(layout, { 'margin-top': fluid(layout, 24, 16) }, facts.markup),
+    names && box(layout, { 'margin-top': fluid(layout, 24, 16) }, names.markup),
   );
   const padding = {
-    'padding-top': fluid(sheet, sky, 24),
-    'padding-bottom': fluid(sheet, sky, 24),
-    'padding-left': fluid(sheet, margin, 16),
-    'padding-right': fluid(sheet, margin, 16),
+    'padding-top': fluid(layout, verticalMargin, 24),
+    'padding-bottom': fluid(layout, verticalMargin, 24),
+    'padding-left': fluid(layout, margin, 16),
+    'padding-right': fluid(layout, margin, 16),
   };
   if (field) {
-    return ground(
-      sheet,
+    return renderFrame(
+      layout,
       { 'flex-direction': 'row', 'flex-wrap': 'wrap', 'align-items': 'stretch' },
       box(
-        sheet,
+        layout,
         {
           'flex-grow': width - 420,
           'flex-shrink': 1,
@@ -84,51 +86,51 @@ function draw(sheet: Sheet): Markup {
           'flex-direction': 'row',
           'flex-wrap': 'wrap',
           'align-items': 'center',
-          gap: fluid(sheet, 40, 24),
+          gap: fluid(layout, 40, 24),
           ...padding,
         },
-        flacon?.markup ?? null,
-        who,
+        image?.markup ?? null,
+        identity,
       ),
       field,
     );
   }
-  return ground(
-    sheet,
+  return renderFrame(
+    layout,
     {
       'flex-direction': 'row',
       'flex-wrap': 'wrap',
       'align-items': 'center',
-      'column-gap': fluid(sheet, gap, 32),
-      'row-gap': fluid(sheet, gap, 40),
+      'column-gap': fluid(layout, gap, 32),
+      'row-gap': fluid(layout, gap, 40),
       ...padding,
     },
-    flacon
+    image
       ? box(
-          sheet,
+          layout,
           {
-            'flex-grow': column + flacon.width + 40,
+            'flex-grow': column + image.width + 40,
             'flex-shrink': 1,
-            'flex-basis': `${Math.round((column + flacon.width + 40) * 0.6)}px`,
+            'flex-basis': `${Math.round((column + image.width + 40) * 0.6)}px`,
             'flex-direction': 'row',
             'flex-wrap': 'wrap',
             'align-items': 'center',
-            gap: fluid(sheet, 40, 24),
+            gap: fluid(layout, 40, 24),
           },
-          flacon.markup,
-          who,
+          image.markup,
+          identity,
         )
-      : who,
-    alone ? null : ledger(sheet, tiers, side - gap, inner),
+      : identity,
+    isBare ? null : renderTiers(layout, tiers, side - gap, inner),
   );
 }
 
-function ledger(sheet: Sheet, tiers: readonly Tier[], width: number, height: number): Markup {
-  const accords = accordNames(sheet, width, 1, 17, false);
-  const bar = band(sheet, { width: '100%', height: fluid(sheet, 8, 6), 'border-radius': cornerOf(sheet, 4, 4) }, 'row');
+function renderTiers(layout: CardLayout, tiers: readonly Tier[], width: number, height: number): Markup {
+  const accords = renderAccordNames(layout, width, 1, 17, false);
+  const bar = renderBand(layout, { width: '100%', height: fluid(layout, 8, 6), 'border-radius': cornerRadius(layout, 4, 4) }, 'row');
   const under = bar && accords ? 8 + 24 + 8 + accords.height : 0;
-  const spectrum = bar && box(sheet, { gap: fluid(sheet, 8, 8) }, bar, accords?.markup ?? null);
-  const rows = ledgerRows(sheet, tiers, {
+  const spectrum = bar && box(layout, { gap: fluid(layout, 8, 8) }, bar, accords?.markup ?? null);
+  const rows = renderTierTable(layout, tiers, {
     width,
     height: height - under,
     padding: 12,
@@ -136,16 +138,16 @@ function ledger(sheet: Sheet, tiers: readonly Tier[], width: number, height: num
     ruled: true,
     linesMax: 9,
   });
-  const { parts } = sheet.settings;
+  const { parts } = layout.settings;
   const colourFirst = parts.indexOf('accords') < parts.indexOf('notes');
   return box(
-    sheet,
+    layout,
     {
       'flex-grow': width,
       'flex-shrink': 1,
       'flex-basis': `${Math.round(width * 0.6)}px`,
       'justify-content': 'center',
-      gap: fluid(sheet, 24, 16),
+      gap: fluid(layout, 24, 16),
     },
     ...(colourFirst ? [spectrum, rows] : [rows, spectrum]),
   );

@@ -1,20 +1,20 @@
-import { flowingTiers } from '../blocks/columns.ts';
-import { facts, hairline, name } from '../blocks/identity.ts';
-import { tiersOf } from '../blocks/notes.ts';
-import { ground, masthead, plate } from '../blocks/pictures.ts';
-import { prose } from '../blocks/prose.ts';
-import { accordNames, band } from '../blocks/spectrum.ts';
+import { renderFlowingTiers } from '../blocks/columns.ts';
+import { renderDescription } from '../blocks/description.ts';
+import { renderFacts, renderName, renderRule } from '../blocks/identity.ts';
+import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
+import { getTiers } from '../blocks/notes.ts';
+import { renderAccordNames, renderBand } from '../blocks/spectrum.ts';
+import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
 import { box } from '../fitting/typesetting.ts';
-import { fluid, type Sheet } from '../sheet.ts';
-import type { Layout } from './layout.ts';
+import type { LayoutDefinition } from './layout.ts';
 
-/** The page of a magazine: the name as large as the page allows, small text in columns at its foot, the spectrum as its lower edge. */
-export const editorial: Layout = {
+/** A magazine page: the name as large as possible, small text in columns at the bottom, the accord band as the lower edge. */
+export const editorial: LayoutDefinition = {
   title: 'Editorial',
-  suits: 'Large type, for a magazine page or a launch.',
+  suits: 'Large type, for magazine pages and launches.',
   sizes: ['landscape', 'square'],
-  widest: 1200,
+  maxWidth: 1200,
   examples: {
     perfume: 'chanel-cristalle-edt',
     looks: [
@@ -22,95 +22,95 @@ export const editorial: Layout = {
       { name: 'Editorial Noir', settings: { palette: 'noir', display: 'playfair-display', text: 'dm-sans' } },
       { name: 'Editorial Japanese', settings: { language: 'ja' } },
     ],
-    pictured: { perfume: 'flat', settings: { palette: 'porcelain', display: 'eb-garamond', text: 'inter' } },
+    documented: { perfume: 'flat', settings: { palette: 'porcelain', display: 'eb-garamond', text: 'inter' } },
   },
-  draw,
+  render,
 };
 
-function draw(sheet: Sheet): Markup {
-  const { width, height } = sheet.size;
-  const { margin } = sheet;
+function render(layout: CardLayout): Markup {
+  const { width, height } = layout.size;
+  const { margin } = layout;
   const edge = 16;
   const gap = 40;
   const column = width - margin * 2;
   const inner = height - margin * 2 - edge + 8;
   const square = height > 900;
-  const tiers = tiersOf(sheet);
+  const tiers = getTiers(layout);
 
-  // The facts stand over the third column of notes, so that the page keeps to three lines of its grid.
+  // The facts align with the third column of notes.
   const third = (column - gap * 2) / 3;
-  const aside = facts(sheet, third, 17);
-  const head = masthead(sheet, aside ? third * 2 + gap : column, 17);
-  const names = accordNames(sheet, column, 2);
+  const aside = renderFacts(layout, third, 17);
+  const head = renderMasthead(layout, aside ? third * 2 + gap : column, 17);
+  const names = renderAccordNames(layout, column, 2);
   const notes =
     tiers.length > 0
-      ? flowingTiers(sheet, tiers, {
+      ? renderFlowingTiers(layout, tiers, {
           width: column,
           height: square ? 280 : 176,
           gap,
-          // A picture stands beside the name and needs its height.
-          sizes: sheet.pictures.bottle || sheet.pictures.background ? [23, 17] : [31, 23, 17],
+          // Smaller notes leave height for an image next to the name.
+          sizes: layout.images.bottle || layout.images.background ? [23, 17] : [31, 23, 17],
           label: 13,
           narrowest: 150,
         })
       : null;
-  const words = prose(sheet, column * 0.7, square ? 5 : notes ? 0 : 4);
+  const description = renderDescription(layout, column * 0.7, square ? 5 : notes ? 0 : 4);
   const top = Math.max(head.height, aside?.height ?? 0);
-  const foot = (notes ? notes.height + 40 : 0) + (names?.height ?? 0) + (words ? words.height + 40 : 0);
+  const foot = (notes ? notes.height + 40 : 0) + (names?.height ?? 0) + (description ? description.height + 40 : 0);
   const free = inner - top - foot - 24 - 1 - 56;
-  const flacon = plate(sheet, 260, Math.min(free, 460));
-  const nameWidth = column - (flacon ? flacon.width + 40 : 0);
-  const title = name(sheet, {
+  const image = renderImages(layout, 260, Math.min(free, 460));
+  const nameWidth = column - (image ? image.width + 40 : 0);
+  const title = renderName(layout, {
     width: nameWidth,
     height: free,
     linesMax: square ? 4 : 3,
     largest: 173,
   });
 
-  return ground(
-    sheet,
+  return renderFrame(
+    layout,
     { 'justify-content': 'space-between' },
     box(
-      sheet,
+      layout,
       {
         'flex-grow': 1,
         'justify-content': 'space-between',
-        gap: fluid(sheet, 24, 24),
-        padding: `${fluid(sheet, margin, 24)} ${fluid(sheet, margin, 16)} ${fluid(sheet, margin - 8, 24)}`,
+        gap: fluid(layout, 24, 24),
+        padding: `${fluid(layout, margin, 24)} ${fluid(layout, margin, 16)} ${fluid(layout, margin - 8, 24)}`,
       },
       box(
-        sheet,
-        { gap: fluid(sheet, 24, 16) },
+        layout,
+        { gap: fluid(layout, 24, 16) },
         box(
-          sheet,
+          layout,
           {
             'flex-direction': 'row',
             'flex-wrap': 'wrap',
-            'align-items': sheet.pictures.logo ? 'center' : 'flex-start',
-            'column-gap': fluid(sheet, gap, 16),
+            'align-items': layout.images.logo ? 'center' : 'flex-start',
+            'column-gap': fluid(layout, gap, 16),
             'row-gap': '6px',
           },
-          box(sheet, { 'flex-grow': third * 2 + gap, 'flex-shrink': 1, 'flex-basis': `${Math.round(third * 0.7)}px` }, head.markup),
-          aside && box(sheet, { 'flex-grow': third, 'flex-shrink': 1, 'flex-basis': `${Math.round(third * 0.35)}px` }, aside.markup),
+          box(layout, { 'flex-grow': third * 2 + gap, 'flex-shrink': 1, 'flex-basis': `${Math.round(third * 0.7)}px` }, head.markup),
+          aside && box(layout, { 'flex-grow': third, 'flex-shrink': 1, 'flex-basis': `${Math.round(third * 0.35)}px` }, aside.markup),
         ),
-        hairline(sheet),
+        renderRule(layout),
       ),
       box(
-        sheet,
-        { 'flex-direction': 'row', 'flex-wrap': flacon ? 'wrap' : 'nowrap', 'align-items': 'center', gap: fluid(sheet, 40, 24) },
-        box(sheet, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '240px' }, title.markup),
-        flacon?.markup ?? null,
+        layout,
+        { 'flex-direction': 'row', 'flex-wrap': image ? 'wrap' : 'nowrap', 'align-items': 'center', gap: fluid(layout, 40, 24) },
+        box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '240px' }, title.markup),
+        image?.markup ?? null,
       ),
-      notes || names || words
+      notes || names || description
         ? box(
-            sheet,
-            { gap: fluid(sheet, 40, 24) },
-            words && box(sheet, { 'max-width': fluid(sheet, column * 0.7, 420) }, words.markup),
+            layout,
+            { gap: fluid(layout, 40, 24) },
+            description && box(layout, { 'max-width': fluid(layout, column * 0.7, 420) }, description.markup),
             notes?.markup ?? null,
             names?.markup ?? null,
           )
         : null,
     ),
-    band(sheet, { width: '100%', height: fluid(sheet, edge, 10) }, 'row'),
+    renderBand(layout, { width: '100%', height: fluid(layout, edge, 10) }, 'row'),
   );
 }

@@ -5,24 +5,24 @@ import { chord } from './chord.ts';
 import { editorial } from './editorial.ts';
 import { herbarium } from './herbarium.ts';
 import { label } from './label.ts';
-import type { Layout } from './layout.ts';
+import type { LayoutDefinition } from './layout.ts';
 import { row } from './row.ts';
 import { spectrum } from './spectrum.ts';
 import { story } from './story.ts';
 
-/** Every layout by its name, in the order in which they are shown. What the service, its documents and the console say of layouts is read from here. */
+/** All layouts by name, in display order. The service, documentation and console derive everything about layouts from here. */
 export const layouts = { atelier, banner, row, story, editorial, spectrum, herbarium, chord, label } as const satisfies Readonly<
-  Record<string, Layout>
+  Record<string, LayoutDefinition>
 >;
 
 export type LayoutName = keyof typeof layouts;
 
-const isName = (name: string): name is LayoutName => name in layouts;
+const isLayoutName = (name: string): name is LayoutName => name in layouts;
 
-export const layoutNames: readonly LayoutName[] = Object.keys(layouts).filter(isName);
+export const layoutNames: readonly LayoutName[] = Object.keys(layouts).filter(isLayoutName);
 
-/** The sizes of a layout, its own first. */
-export const sizesOf = (layout: LayoutName): readonly SizeName[] => layouts[layout].sizes;
+/** The sizes of a layout, its default first. */
+export const getLayoutSizes = (layout: LayoutName): readonly SizeName[] => layouts[layout].sizes;
 
-export const sizeOf = (look: { readonly layout: LayoutName; readonly size: SizeName | 'auto' }): Size =>
+export const getCardSize = (look: { readonly layout: LayoutName; readonly size: SizeName | 'auto' }): Size =>
   sizes[look.size === 'auto' ? layouts[look.layout].sizes[0] : look.size];

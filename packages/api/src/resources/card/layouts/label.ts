@@ -1,21 +1,21 @@
-import { facts, hairline, name } from '../blocks/identity.ts';
-import { label as tierLabel } from '../blocks/label.ts';
-import { noteFlow, noteSetting, tiersOf } from '../blocks/notes.ts';
-import { ground, masthead, plate } from '../blocks/pictures.ts';
-import { prose } from '../blocks/prose.ts';
-import { accordsOf } from '../blocks/spectrum.ts';
+import { renderDescription } from '../blocks/description.ts';
+import { renderFacts, renderName, renderRule } from '../blocks/identity.ts';
+import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
+import { renderLabel as tierLabel } from '../blocks/label.ts';
+import { getTiers, noteConstraints, renderNoteFlow } from '../blocks/notes.ts';
+import { getAccords } from '../blocks/spectrum.ts';
+import { type CardLayout, fluid } from '../card-layout.ts';
 import { element, type Markup } from '../element.ts';
 import { type FittedList, fitList, fitLists } from '../fitting/fit-list.ts';
-import { box, legible, optical } from '../fitting/typesetting.ts';
-import { fluid, type Sheet } from '../sheet.ts';
-import type { Layout } from './layout.ts';
+import { box, legibleSize, opticalSize } from '../fitting/typesetting.ts';
+import type { LayoutDefinition } from './layout.ts';
 
-/** What a chemist's bottle bears: a frame of two lines, everything in the middle and in one ink. What is not known has no line. */
-export const label: Layout = {
+/** An apothecary label: a double frame, everything centred and in one colour. Missing data has no row. */
+export const label: LayoutDefinition = {
   title: 'Label',
-  suits: 'To be printed in one ink: a bottle, a drawer, a sample.',
+  suits: 'Single-colour print for bottles, drawers and samples.',
   sizes: ['portrait'],
-  widest: 600,
+  maxWidth: 600,
   examples: {
     perfume: 'le-labo-santal-33-edp',
     looks: [
@@ -23,9 +23,9 @@ export const label: Layout = {
       { name: 'Label Ivory', settings: { palette: 'ivory', display: 'playfair-display', text: 'dm-sans' } },
       { name: 'Label Noir', settings: { palette: 'noir', display: 'bodoni-moda' } },
     ],
-    pictured: { perfume: 'classic' },
+    documented: { perfume: 'classic' },
   },
-  draw,
+  render,
 };
 
 const edge = 44;
@@ -33,90 +33,94 @@ const centred = 'center';
 
 const linesOf = (lists: readonly FittedList[]): number => lists.reduce((sum, { lines }) => sum + lines, 0);
 
-function draw(sheet: Sheet): Markup {
-  const { width, height } = sheet.size;
-  const margin = Math.round(60 * sheet.room);
+function render(layout: CardLayout): Markup {
+  const { width, height } = layout.size;
+  const margin = Math.round(60 * layout.densityScale);
   const column = width - (edge + 12 + margin) * 2;
   const inner = height - (edge + 12 + margin) * 2;
-  const { text, note } = sheet.voices;
-  const tiers = tiersOf(sheet);
-  const named = accordsOf(sheet).map(({ text }) => text);
-  const rows = [...tiers, ...(named.length > 0 ? [{ label: sheet.words.accords, items: named }] : [])];
+  const { text, note } = layout.typeStyles;
+  const tiers = getTiers(layout);
+  const named = getAccords(layout).map(({ text }) => text);
+  const rows = [...tiers, ...(named.length > 0 ? [{ label: layout.labels.accords, items: named }] : [])];
 
-  const head = masthead(sheet, column, legible(text, 30), 2, centred);
-  const quiet = facts(sheet, column, legible(text, 36), centred);
-  const flacon = plate(sheet, 180, 220);
-  const labels = rows.map((row) => tierLabel(sheet, row.label, legible(text, 30), { 'text-align': centred }));
-  const labelled = labels.reduce((sum, { height }) => sum + height + 8, 0) + rows.length * 24;
-  const size = optical(note, legible(note, 42));
-  const setting = noteSetting(sheet, column, tiers.length);
-  // Of a tier five notes show, of the accords all six, and smaller.
-  const accordSize = optical(note, legible(note, 36));
+  const head = renderMasthead(layout, column, legibleSize(text, 30), 2, centred);
+  const facts = renderFacts(layout, column, legibleSize(text, 36), centred);
+  const image = renderImages(layout, 180, 220);
+  const labels = rows.map((row) => tierLabel(layout, row.label, legibleSize(text, 30), { 'text-align': centred }));
+  const labelsHeight = labels.reduce((sum, { height }) => sum + height + 8, 0) + rows.length * 24;
+  const size = opticalSize(note, legibleSize(note, 42));
+  const setting = noteConstraints(layout, column, tiers.length);
+  // Up to five notes per tier, and all six accords in a smaller size.
+  const accordSize = opticalSize(note, legibleSize(note, 36));
   const beneath = named.length > 0 ? [fitList(named, { ...setting, itemsMax: named.length }, accordSize, Number.POSITIVE_INFINITY)] : [];
   const beneathHeight = linesOf(beneath) * accordSize * 1.24;
   const above = fitLists(
     tiers.map(({ items }) => items),
     setting,
     [size],
-    () => Math.floor((inner * 0.62 - labelled - beneathHeight) / (size * 1.24)),
+    () => Math.floor((inner * 0.62 - labelsHeight - beneathHeight) / (size * 1.24)),
   );
   const lists = [...above.lists.map((list) => ({ list, size })), ...beneath.map((list) => ({ list, size: accordSize }))];
-  const said = rows.length > 0 ? labelled + lists.reduce((sum, { list, size }) => sum + list.lines * size * 1.24, 0) : 0;
-  const words = prose(sheet, column, rows.length > 2 ? 0 : 4, legible(text, 36));
-  const taken =
+  const rowsHeight = rows.length > 0 ? labelsHeight + lists.reduce((sum, { list, size }) => sum + list.lines * size * 1.24, 0) : 0;
+  const description = renderDescription(layout, column, rows.length > 2 ? 0 : 4, legibleSize(text, 36));
+  const usedHeight =
     head.height +
     32 +
-    (quiet ? quiet.height + 24 : 0) +
-    (said > 0 ? said + 2 + 72 : 0) +
-    (words ? words.height + 24 : 0) +
-    (flacon ? flacon.height + 32 : 0);
-  const title = name(sheet, { width: column, height: inner - taken, linesMax: 4, largest: rows.length > 0 ? 130 : 173 }, centred);
+    (facts ? facts.height + 24 : 0) +
+    (rowsHeight > 0 ? rowsHeight + 2 + 72 : 0) +
+    (description ? description.height + 24 : 0) +
+    (image ? image.height + 32 : 0);
+  const title = renderName(
+    layout,
+    { width: column, height: inner - usedHeight, linesMax: 4, largest: rows.length > 0 ? 130 : 173 },
+    centred,
+  );
 
   const list = element(
     'div',
     {},
-    { display: 'flex', 'flex-direction': 'column', direction: sheet.words.direction, gap: fluid(sheet, 24, 16) },
+    { display: 'flex', 'flex-direction': 'column', direction: layout.labels.direction, gap: fluid(layout, 24, 16) },
     ...rows.map((row, at) =>
       box(
-        sheet,
-        { gap: fluid(sheet, 8, 4) },
+        layout,
+        { gap: fluid(layout, 8, 4) },
         labels[at]?.markup ?? null,
-        noteFlow(sheet, lists[at]?.list ?? { items: [], more: 0, lines: 1 }, lists[at]?.size ?? size, row.label, centred),
+        renderNoteFlow(layout, lists[at]?.list ?? { items: [], hidden: 0, lines: 1 }, lists[at]?.size ?? size, row.label, centred),
       ),
     ),
   );
   const body = box(
-    sheet,
+    layout,
     {
       'flex-grow': 1,
       'justify-content': rows.length > 0 ? 'space-between' : 'center',
-      gap: fluid(sheet, 36, 22),
-      padding: `${fluid(sheet, margin, 24)} ${fluid(sheet, margin, 12)}`,
-      border: `1px solid ${sheet.palette.text}`,
+      gap: fluid(layout, 36, 22),
+      padding: `${fluid(layout, margin, 24)} ${fluid(layout, margin, 12)}`,
+      border: `1px solid ${layout.palette.text}`,
     },
     head.markup,
     box(
-      sheet,
+      layout,
       { 'align-items': centred, 'flex-grow': 1, 'justify-content': centred },
-      flacon && box(sheet, { 'margin-bottom': fluid(sheet, 32, 20) }, flacon.markup),
-      box(sheet, { width: '100%' }, title.markup),
-      quiet && box(sheet, { 'margin-top': fluid(sheet, 24, 14), width: '100%' }, quiet.markup),
-      words && box(sheet, { 'margin-top': fluid(sheet, 24, 14), width: '100%' }, words.markup),
+      image && box(layout, { 'margin-bottom': fluid(layout, 32, 20) }, image.markup),
+      box(layout, { width: '100%' }, title.markup),
+      facts && box(layout, { 'margin-top': fluid(layout, 24, 14), width: '100%' }, facts.markup),
+      description && box(layout, { 'margin-top': fluid(layout, 24, 14), width: '100%' }, description.markup),
     ),
-    rows.length > 0 ? hairline(sheet) : null,
+    rows.length > 0 ? renderRule(layout) : null,
     rows.length > 0 ? list : null,
   );
-  return ground(
-    sheet,
-    { padding: fluid(sheet, edge, 8) },
+  return renderFrame(
+    layout,
+    { padding: fluid(layout, edge, 8) },
     box(
-      sheet,
+      layout,
       {
         position: 'relative',
         'flex-grow': 1,
-        padding: fluid(sheet, 9, 3),
-        border: `${fluid(sheet, 4, 2)} solid ${sheet.palette.text}`,
-        ...(sheet.settings.corners !== 'square' && { 'border-radius': fluid(sheet, sheet.settings.corners === 'round' ? 40 : 6, 4) }),
+        padding: fluid(layout, 9, 3),
+        border: `${fluid(layout, 4, 2)} solid ${layout.palette.text}`,
+        ...(layout.settings.corners !== 'square' && { 'border-radius': fluid(layout, layout.settings.corners === 'round' ? 40 : 6, 4) }),
       },
       body,
     ),

@@ -1,36 +1,36 @@
 import type { z } from 'zod';
+import type { CardLayout } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
 import type { SizeName } from '../fitting/sizes.ts';
-import type { manner } from '../settings/manner.ts';
-import type { Sheet } from '../sheet.ts';
+import type { styleSettings } from '../settings/style-settings.ts';
 
-/** Everything that a layout says about itself. Its name is the one under which the index lists it. */
-export interface Layout {
+/** The definition of a layout. Its name is its key in the index. */
+export interface LayoutDefinition {
   readonly title: string;
-  /** Where it stands well, as one sentence. */
+  /** What the layout is suited to, as one sentence. */
   readonly suits: string;
-  /** The sizes that it is designed for, its own first. */
+  /** The supported sizes, the default first. */
   readonly sizes: readonly [SizeName, ...SizeName[]];
-  /** How wide it grows on a page, in CSS px. Upright cards stop early, or their height would fill the screen. */
-  readonly widest: number;
+  /** The maximum width in HTML, in CSS px. Small for upright cards, so that they don't fill the screen's height. */
+  readonly maxWidth: number;
   readonly examples: Examples;
-  draw(sheet: Sheet): Markup;
+  render(layout: CardLayout): Markup;
 }
 
-/** What the documents show it with. */
+/** Examples for the documentation and the demo business. */
 export interface Examples {
-  /** A perfume of the sample library. */
+  /** The ID of a perfume in the sample library. */
   readonly perfume: string;
-  /** Looks of its own that the demo workspace saves, so that no two layouts share the name of one. */
+  /** Looks of the demo business, with names that are unique across layouts. */
   readonly looks: readonly [ExampleLook, ...ExampleLook[]];
-  /** How the guide pictures it: a telling perfume, by its name among them, in the first of the looks or in settings of its own. */
-  readonly pictured: { readonly perfume: string; readonly settings?: MannerInput };
+  /** The image in the guide: the name of a stress-test perfume, and settings (those of the first look by default). */
+  readonly documented: { readonly perfume: string; readonly settings?: StyleSettingsInput };
 }
 
-/** Left out is what the house look has. */
+/** Omitted settings have the default look's values. */
 export interface ExampleLook {
   readonly name: string;
-  readonly settings: MannerInput;
+  readonly settings: StyleSettingsInput;
 }
 
-type MannerInput = z.input<typeof manner>;
+type StyleSettingsInput = z.input<typeof styleSettings>;

@@ -1,16 +1,16 @@
-/** WCAG 2.2 relative luminance and contrast ratio of sRGB colours written `#rrggbb`. */
+/** WCAG 2.2 relative luminance and contrast ratio of sRGB colours, as `#rrggbb`. */
 
-export const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
+export const toLinear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 
-export const channelsOf = (colour: string): readonly [number, number, number] => [
+export const parseChannels = (colour: string): readonly [number, number, number] => [
   Number.parseInt(colour.slice(1, 3), 16),
   Number.parseInt(colour.slice(3, 5), 16),
   Number.parseInt(colour.slice(5, 7), 16),
 ];
 
 export function luminance(colour: string): number {
-  const [red, green, blue] = channelsOf(colour);
-  return 0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255);
+  const [red, green, blue] = parseChannels(colour);
+  return 0.2126 * toLinear(red / 255) + 0.7152 * toLinear(green / 255) + 0.0722 * toLinear(blue / 255);
 }
 
 export function contrast(one: string, other: string): number {
@@ -18,14 +18,14 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** A colour `part` of the way from one to the other. */
+/** Interpolates between two colours: `part` is 0 for `from` and 1 for `to`. */
 export function mix(from: string, to: string, part: number): string {
-  const start = channelsOf(from);
-  const end = channelsOf(to);
-  return `#${start.map((channel, index) => hex(channel + ((end[index] ?? channel) - channel) * part)).join('')}`;
+  const start = parseChannels(from);
+  const end = parseChannels(to);
+  return `#${start.map((channel, index) => toHex(channel + ((end[index] ?? channel) - channel) * part)).join('')}`;
 }
 
-export const hex = (channel: number): string =>
+export const toHex = (channel: number): string =>
   Math.round(Math.max(0, Math.min(255, channel)))
     .toString(16)
     .padStart(2, '0');

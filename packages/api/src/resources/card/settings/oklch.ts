@@ -1,12 +1,12 @@
-import { channelsOf, hex, linear } from './contrast.ts';
+import { parseChannels, toHex, toLinear } from './contrast.ts';
 
-/** OKLab is a space of colours in which equal distances look equal; OKLCH says the same as lightness, chroma and hue in degrees. */
+/** OKLCH: the polar form of OKLab, a colour space in which equal distances look equal. Hue is in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
 type Triple = readonly [number, number, number];
 
-/** `#rrggbb` of a colour; one outside of sRGB loses what a channel cannot hold. */
-export function oklchHex([lightness, chroma, hue]: Oklch): string {
+/** Converts to `#rrggbb`. Colours outside sRGB are clamped per channel. */
+export function oklchToHex([lightness, chroma, hue]: Oklch): string {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);
   const b = chroma * Math.sin(angle);
@@ -18,20 +18,21 @@ export function oklchHex([lightness, chroma, hue]: Oklch): string {
     -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
     -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
   ];
-  return `#${channels.map((channel) => hex(255 * curved(channel))).join('')}`;
+  return `#${channels.map((channel) => toHex(255 * gammaEncode(channel))).join('')}`;
 }
 
-const curved = (channel: number): number => (channel <= 0.0031308 ? 12.92 * channel : 1.055 * Math.max(0, channel) ** (1 / 2.4) - 0.055);
+const gammaEncode = (channel: number): number =>
+  channel <= 0.0031308 ? 12.92 * channel : 1.055 * Math.max(0, channel) ** (1 / 2.4) - 0.055;
 
-/** How far apart two colours look, as ΔE in OKLab: about 0.02 is just seen side by side. */
-export function apart(one: string, other: string): number {
-  const [from, to] = [labOf(one), labOf(other)];
+/** The perceptual distance of two colours, as ΔE in OKLab. About 0.02 is just noticeable side by side. */
+export function colourDistance(one: string, other: string): number {
+  const [from, to] = [toOklab(one), toOklab(other)];
   return Math.hypot(...from.map((part, at) => part - (to[at] ?? 0)));
 }
 
-function labOf(colour: string): Triple {
-  const [red, green, blue] = channelsOf(colour);
-  const [r, g, b] = [linear(red / 255), linear(green / 255), linear(blue / 255)];
+function toOklab(colour: string): Triple {
+  const [red, green, blue] = parseChannels(colour);
+  const [r, g, b] = [toLinear(red / 255), toLinear(green / 255), toLinear(blue / 255)];
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const middle = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);

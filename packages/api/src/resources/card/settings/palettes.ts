@@ -1,6 +1,6 @@
 import { contrast } from './contrast.ts';
 
-/** Paper and ink. `muted` serves labels and quiet facts, `accent` the one stroke of colour. */
+/** `background` and `surface` are backgrounds. `text`, `muted` (labels, secondary details) and `accent` are text colours. */
 export interface Palette {
   readonly background: string;
   readonly surface: string;
@@ -20,21 +20,21 @@ export const palettes = {
 
 export type PaletteName = keyof typeof palettes;
 
-/** WCAG 2.2 AA for text of any size. The accent also colours small text, so it is held to the same. */
+/** WCAG 2.2 AA for text of any size. It applies to the accent too, which also colours small text. */
 export const contrastMin = 4.5;
 
-export interface WeakPair {
-  readonly ink: keyof Palette;
-  readonly ground: keyof Palette;
+export interface LowContrastPair {
+  readonly textColour: keyof Palette;
+  readonly background: keyof Palette;
   readonly ratio: number;
 }
 
-/** The first pair of ink and ground that a reader with weak sight could not read. Null where all can be read. */
-export function weakPair(palette: Palette): WeakPair | null {
-  for (const ground of ['background', 'surface'] as const) {
-    for (const ink of ['text', 'muted', 'accent'] as const) {
-      const ratio = contrast(palette[ink], palette[ground]);
-      if (ratio < contrastMin) return { ink, ground, ratio };
+/** The first text colour and background below the minimum contrast. Null if all pairs pass. */
+export function findLowContrastPair(palette: Palette): LowContrastPair | null {
+  for (const background of ['background', 'surface'] as const) {
+    for (const textColour of ['text', 'muted', 'accent'] as const) {
+      const ratio = contrast(palette[textColour], palette[background]);
+      if (ratio < contrastMin) return { textColour, background, ratio };
     }
   }
   return null;

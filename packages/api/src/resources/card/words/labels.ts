@@ -1,6 +1,6 @@
 import type { Language } from '../../language.ts';
 
-/** The words that a card adds to the perfume's own, by language. */
+/** The fixed texts of a card, per language. */
 export interface Labels {
   readonly top: string;
   readonly heart: string;
@@ -8,19 +8,19 @@ export interface Labels {
   readonly notes: string;
   readonly accords: string;
   readonly composedBy: (names: string) => string;
-  /** The first of many who composed it, and how many others: at least two. */
+  /** The first perfumer and the number of others, which is at least two. */
   readonly others: (name: string, count: number) => string;
-  readonly by: (name: string, house: string) => string;
-  /** Joins the items of a list inside a sentence. */
+  readonly by: (name: string, brand: string) => string;
+  /** The separator of list items in a sentence. */
   readonly comma: string;
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** How many more items of a list there are than it shows. */
-export const more = (count: number): string => `+\u00a0${count}`;
+/** The number of list items that are not shown. */
+export const formatMoreCount = (count: number): string => `+\u00a0${count}`;
 
-/** Two to nine in words, as a sentence says a small number; what more there are in figures. */
-const spelled = (count: number, words: string): string => words.split(' ')[count - 2] ?? String(count);
+/** Two to nine as words, larger numbers as digits. */
+const spellCount = (count: number, words: string): string => words.split(' ')[count - 2] ?? String(count);
 
 const ltr = { direction: 'ltr', comma: ', ' } as const;
 
@@ -33,8 +33,8 @@ export const labels: Record<Language, Labels> = {
     notes: 'Notes',
     accords: 'Accords',
     composedBy: (names) => `Composed by ${names}`,
-    others: (name, count) => `${name} and ${spelled(count, 'two three four five six seven eight nine')} others`,
-    by: (name, house) => `${name} by ${house}`,
+    others: (name, count) => `${name} and ${spellCount(count, 'two three four five six seven eight nine')} others`,
+    by: (name, brand) => `${name} by ${brand}`,
   },
   fr: {
     ...ltr,
@@ -44,8 +44,8 @@ export const labels: Record<Language, Labels> = {
     notes: 'Notes',
     accords: 'Accords',
     composedBy: (names) => `Composé par ${names}`,
-    others: (name, count) => `${name} et ${spelled(count, 'deux trois quatre cinq six sept huit neuf')} autres`,
-    by: (name, house) => `${name} de ${house}`,
+    others: (name, count) => `${name} et ${spellCount(count, 'deux trois quatre cinq six sept huit neuf')} autres`,
+    by: (name, brand) => `${name} de ${brand}`,
   },
   de: {
     ...ltr,
@@ -55,8 +55,8 @@ export const labels: Record<Language, Labels> = {
     notes: 'Noten',
     accords: 'Akkorde',
     composedBy: (names) => `Komponiert von ${names}`,
-    others: (name, count) => `${name} und ${spelled(count, 'zwei drei vier fünf sechs sieben acht neun')} andere`,
-    by: (name, house) => `${name} von ${house}`,
+    others: (name, count) => `${name} und ${spellCount(count, 'zwei drei vier fünf sechs sieben acht neun')} andere`,
+    by: (name, brand) => `${name} von ${brand}`,
   },
   es: {
     ...ltr,
@@ -66,8 +66,8 @@ export const labels: Record<Language, Labels> = {
     notes: 'Notas',
     accords: 'Acordes',
     composedBy: (names) => `Compuesto por ${names}`,
-    others: (name, count) => `${name} y otros ${spelled(count, 'dos tres cuatro cinco seis siete ocho nueve')}`,
-    by: (name, house) => `${name} de ${house}`,
+    others: (name, count) => `${name} y otros ${spellCount(count, 'dos tres cuatro cinco seis siete ocho nueve')}`,
+    by: (name, brand) => `${name} de ${brand}`,
   },
   it: {
     ...ltr,
@@ -77,8 +77,8 @@ export const labels: Record<Language, Labels> = {
     notes: 'Note',
     accords: 'Accordi',
     composedBy: (names) => `Composto da ${names}`,
-    others: (name, count) => `${name} e altri ${spelled(count, 'due tre quattro cinque sei sette otto nove')}`,
-    by: (name, house) => `${name} di ${house}`,
+    others: (name, count) => `${name} e altri ${spellCount(count, 'due tre quattro cinque sei sette otto nove')}`,
+    by: (name, brand) => `${name} di ${brand}`,
   },
   pt: {
     ...ltr,
@@ -88,8 +88,8 @@ export const labels: Record<Language, Labels> = {
     notes: 'Notas',
     accords: 'Acordes',
     composedBy: (names) => `Composto por ${names}`,
-    others: (name, count) => `${name} e outros ${spelled(count, 'dois três quatro cinco seis sete oito nove')}`,
-    by: (name, house) => `${name} de ${house}`,
+    others: (name, count) => `${name} e outros ${spellCount(count, 'dois três quatro cinco seis sete oito nove')}`,
+    by: (name, brand) => `${name} de ${brand}`,
   },
   ar: {
     direction: 'rtl',
@@ -100,8 +100,8 @@ export const labels: Record<Language, Labels> = {
     notes: 'المكونات',
     accords: 'الطابع العطري',
     composedBy: (names) => `من ابتكار ${names}`,
-    others: (name, count) => `${name} و${spelled(count, 'اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة')} آخرون`,
-    by: (name, house) => `${name} من ${house}`,
+    others: (name, count) => `${name} و${spellCount(count, 'اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة')} آخرون`,
+    by: (name, brand) => `${name} من ${brand}`,
   },
   ru: {
     ...ltr,
@@ -111,8 +111,8 @@ export const labels: Record<Language, Labels> = {
     notes: 'Ноты',
     accords: 'Аккорды',
     composedBy: (names) => `Парфюмер: ${names}`,
-    others: (name, count) => `${name} и ещё ${spelled(count, 'двое трое четверо пятеро шестеро семеро восемь девять')}`,
-    by: (name, house) => `${name}, ${house}`,
+    others: (name, count) => `${name} и ещё ${spellCount(count, 'двое трое четверо пятеро шестеро семеро восемь девять')}`,
+    by: (name, brand) => `${name}, ${brand}`,
   },
   tr: {
     ...ltr,
@@ -122,8 +122,8 @@ export const labels: Record<Language, Labels> = {
     notes: 'Notalar',
     accords: 'Akorlar',
     composedBy: (names) => `Parfümör: ${names}`,
-    others: (name, count) => `${name} ve ${spelled(count, 'iki üç dört beş altı yedi sekiz dokuz')} kişi daha`,
-    by: (name, house) => `${name}, ${house}`,
+    others: (name, count) => `${name} ve ${spellCount(count, 'iki üç dört beş altı yedi sekiz dokuz')} kişi daha`,
+    by: (name, brand) => `${name}, ${brand}`,
   },
   ja: {
     direction: 'ltr',
@@ -135,7 +135,7 @@ export const labels: Record<Language, Labels> = {
     accords: '香調',
     composedBy: (names) => `調香師 ${names}`,
     others: (name, count) => `${name}ほか${count}名`,
-    by: (name, house) => `${house}「${name}」`,
+    by: (name, brand) => `${brand}「${name}」`,
   },
   el: {
     ...ltr,
@@ -145,8 +145,8 @@ export const labels: Record<Language, Labels> = {
     notes: 'Νότες',
     accords: 'Συγχορδίες',
     composedBy: (names) => `Σύνθεση: ${names}`,
-    others: (name, count) => `${name} και άλλοι ${spelled(count, 'δύο τρεις τέσσερις πέντε έξι επτά οκτώ εννέα')}`,
-    by: (name, house) => `${name}, ${house}`,
+    others: (name, count) => `${name} και άλλοι ${spellCount(count, 'δύο τρεις τέσσερις πέντε έξι επτά οκτώ εννέα')}`,
+    by: (name, brand) => `${name}, ${brand}`,
   },
   he: {
     direction: 'rtl',
@@ -157,8 +157,8 @@ export const labels: Record<Language, Labels> = {
     notes: 'תווים',
     accords: 'אקורדים',
     composedBy: (names) => `יצירה: ${names}`,
-    others: (name, count) => `${name} ועוד ${spelled(count, 'שניים שלושה ארבעה חמישה שישה שבעה שמונה תשעה')}`,
-    by: (name, house) => `${name} מבית ${house}`,
+    others: (name, count) => `${name} ועוד ${spellCount(count, 'שניים שלושה ארבעה חמישה שישה שבעה שמונה תשעה')}`,
+    by: (name, brand) => `${name} מבית ${brand}`,
   },
   zh: {
     direction: 'ltr',
@@ -170,7 +170,7 @@ export const labels: Record<Language, Labels> = {
     accords: '香调',
     composedBy: (names) => `调香师 ${names}`,
     others: (name, count) => `${name}等${count + 1}人`,
-    by: (name, house) => `${house}「${name}」`,
+    by: (name, brand) => `${brand}「${name}」`,
   },
   ko: {
     ...ltr,
@@ -181,7 +181,7 @@ export const labels: Record<Language, Labels> = {
     accords: '어코드',
     composedBy: (names) => `조향사 ${names}`,
     others: (name, count) => `${name} 외 ${count}명`,
-    by: (name, house) => `${house} ${name}`,
+    by: (name, brand) => `${brand} ${name}`,
   },
   vi: {
     ...ltr,
@@ -191,7 +191,7 @@ export const labels: Record<Language, Labels> = {
     notes: 'Nốt hương',
     accords: 'Tông hương',
     composedBy: (names) => `Sáng tạo bởi ${names}`,
-    others: (name, count) => `${name} và ${spelled(count, 'hai ba bốn năm sáu bảy tám chín')} người khác`,
-    by: (name, house) => `${name} của ${house}`,
+    others: (name, count) => `${name} và ${spellCount(count, 'hai ba bốn năm sáu bảy tám chín')} người khác`,
+    by: (name, brand) => `${name} của ${brand}`,
   },
 };

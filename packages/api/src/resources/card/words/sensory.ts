@@ -1,36 +1,38 @@
 import type { Language } from '../../language.ts';
 import type { Notes } from '../../library/fragrance.ts';
-import { accordIn, familyIn, noteIn } from '../../notes/said.ts';
-import { noteName, shown } from './wording.ts';
+import { translateAccord, translateFamily, translateNote } from '../../notes/note-phrases.ts';
+import { cleanText, formatNote } from './wording.ts';
 
-/** What a card says of the scent itself, as it is read on the card. */
+/** Notes, accords and family as displayed on the card. */
 export interface Sensory {
   readonly notes: Notes;
-  /** One for each recorded accord, in the same order. */
+  /** One per recorded accord, in the same order. */
   readonly accords: readonly string[];
-  /** Null where none is recorded, or none is said. */
+  /** Null if unknown or not shown. */
   readonly family: string | null;
 }
 
 /**
- * The notes, accords and family in the look's language: all of them, or none. A list half translated reads as a mistake of the shop's, so one
- * word that the vocabulary lacks leaves the whole card in the words of the record, unless it is recorded in the language's own script.
+ * Translates notes, accords and family to the look's language, all or nothing: a half-translated list looks like a mistake by the shop. A
+ * single term without translation leaves everything as recorded, unless the term is recorded in the language's own script.
  */
-export function sensoryIn(recorded: Sensory, language: Language): Sensory {
-  return (language === 'en' ? null : said(recorded, language)) ?? asRecorded(recorded);
+export function localiseSensory(recorded: Sensory, language: Language): Sensory {
+  return (language === 'en' ? null : translate(recorded, language)) ?? formatRecorded(recorded);
 }
 
-function said({ notes, accords, family }: Sensory, language: Language): Sensory | null {
+function translate({ notes, accords, family }: Sensory, language: Language): Sensory | null {
   const [top, heart, base, all] = [notes.top, notes.heart, notes.base, notes.all].map((tier) =>
-    whole(tier, (note) => noteIn(note, language) ?? saidAlready(note, language)),
+    mapUnlessNull(tier, (note) => translateNote(note, language) ?? keepIfOwnScript(note, language)),
   );
-  const named = whole(accords, (accord) => accordIn(accord, language) ?? saidAlready(accord, language));
-  const shelf = family === null ? null : familyIn(family, language);
-  if (family !== null && shelf === null) return null;
-  return top && heart && base && all && named ? { notes: { top, heart, base, all }, accords: named, family: shelf } : null;
+  const translatedAccords = mapUnlessNull(accords, (accord) => translateAccord(accord, language) ?? keepIfOwnScript(accord, language));
+  const translatedFamily = family === null ? null : translateFamily(family, language);
+  if (family !== null && translatedFamily === null) return null;
+  return top && heart && base && all && translatedAccords
+    ? { notes: { top, heart, base, all }, accords: translatedAccords, family: translatedFamily }
+    : null;
 }
 
-/** The scripts of languages that have one of their own: a shop that records its notes in Arabic needs no vocabulary to read them. */
+/** Languages with their own script. Notes recorded in it need no translation. */
 const ownScripts: Partial<Record<Language, RegExp>> = {
   ar: /^[\p{Script=Arabic}\P{L}]+$/u,
   el: /^[\p{Script=Greek}\P{L}]+$/u,
@@ -41,28 +43,28 @@ const ownScripts: Partial<Record<Language, RegExp>> = {
   zh: /^[\p{Script=Han}\P{L}]+$/u,
 };
 
-function saidAlready(recorded: string, language: Language): string | null {
-  const text = shown(recorded);
+function keepIfOwnScript(recorded: string, language: Language): string | null {
+  const text = cleanText(recorded);
   return /\p{L}/u.test(text) && ownScripts[language]?.test(text) ? text : null;
 }
 
-function whole(words: readonly string[], say: (word: string) => string | null): readonly string[] | null {
+function mapUnlessNull(words: readonly string[], convert: (word: string) => string | null): readonly string[] | null {
   const out: string[] = [];
   for (const word of words) {
-    const name = say(word);
+    const name = convert(word);
     if (name === null) return null;
     out.push(name);
   }
   return out;
 }
 
-const asRecorded = ({ notes, accords, family }: Sensory): Sensory => ({
+const formatRecorded = ({ notes, accords, family }: Sensory): Sensory => ({
   notes: {
-    top: notes.top.map(noteName),
-    heart: notes.heart.map(noteName),
-    base: notes.base.map(noteName),
-    all: notes.all.map(noteName),
+    top: notes.top.map(formatNote),
+    heart: notes.heart.map(formatNote),
+    base: notes.base.map(formatNote),
+    all: notes.all.map(formatNote),
   },
-  accords: accords.map((accord) => shown(accord).toLowerCase()),
-  family: family === null ? null : shown(family),
+  accords: accords.map((accord) => cleanText(accord).toLowerCase()),
+  family: family === null ? null : cleanText(family),
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nameOn } from './spelling.ts';
+import { formatName } from './spelling.ts';
 
-const set = (brand: string, name: string, strength: string | null = null) => nameOn({ brand, name, strength }, true);
+const set = (brand: string, name: string, strength: string | null = null) => formatName({ brand, name, strength }, true);
 
-test('a name does not repeat the house that stands above it, unless it is no name without it', () => {
+test('the brand is dropped from the start of a name, unless the rest is not a name by itself', () => {
   assert.equal(set('Prada', 'Prada Candy Florale'), 'Candy Florale');
   assert.equal(set('Chanel', "Chanel No 5 L'Eau"), 'No 5 L’Eau');
   assert.equal(set('Chanel', 'Chanel No 5'), 'No 5');
@@ -22,16 +22,16 @@ test('a name does not repeat the house that stands above it, unless it is no nam
     assert.equal(set(brand, name), name);
 });
 
-test('a strength that the card shows is not part of the name too', () => {
+test('a strength that the card shows separately is dropped from the name', () => {
   assert.equal(set('Dior', 'Sauvage Eau de Parfum', 'Eau de Parfum'), 'Sauvage');
   assert.equal(set('Dior', 'Sauvage Eau de Parfum', 'Eau de Toilette'), 'Sauvage Eau de Parfum');
   assert.equal(set('Clean', 'Parfum', 'Parfum'), 'Parfum');
   assert.equal(set('Buvard', 'Lettre de Cologne', 'Cologne'), 'Lettre de Cologne');
   const hidden = { brand: 'Dior', name: 'Sauvage Eau de Parfum', strength: 'Eau de Parfum' };
-  assert.equal(nameOn(hidden, false), 'Sauvage Eau de Parfum');
+  assert.equal(formatName(hidden, false), 'Sauvage Eau de Parfum');
 });
 
-test('an apostrophe that the record lost comes back where only one reading is known', () => {
+test('a missing apostrophe is restored if only one reading is known', () => {
   assert.equal(set('Prada', 'Prada L Homme'), 'L’Homme');
   assert.equal(set('Issey Miyake', 'L Eau d Issey'), 'L’Eau d’Issey');
   assert.equal(set('Dior', 'J adore'), 'J’adore');

@@ -1,16 +1,16 @@
 /**
- * Letters of other scripts that look like those of one: "fоr men" with a Cyrillic о, "мyжской" with a Latin y. A restricted part of what Unicode
- * lists as confusable, without what only looks alike at a glance (rn and m).
+ * Letters that look like letters of another script: “fоr men” with a Cyrillic о, “мyжской” with a Latin y. A subset of the Unicode
+ * confusables, without pairs that are only similar at a glance (rn and m).
  */
 
 type Script = 'latin' | 'cyrillic' | 'greek';
 
-/** What looks like a Latin letter, pair by pair: the letter, then the Latin one. */
+/** Pairs of a letter and the Latin letter that it looks like. */
 const cyrillic =
   'АA ВB СC ЕE НH ІI ЈJ КK МM ОO РP ЅS ТT ХX УY ҮY ӀI ԚQ ԜW ѴV ԌG ЗZ аa вb сc ԁd еe гr һh нh іi јj кk ӏl мm пn оo рp ԛq ѕs тt иu ѵv ԝw шw хx уy үy ьb ғf';
 const greek = 'ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX ϹC ͿJ αa βb ϲc εe ϵe ηn ιi κk νv οo ρp σo τt υu χx γy ωw ϳj';
-/** Scripts that no card is written in, and Latin letters of phonetic alphabets. */
-const elsewhere = [
+/** Scripts that cards don't use, and phonetic letters. */
+const otherScripts = [
   'ՕO ՍU ՏS ԼL աw զq հh յj ոn ցg սu օo քp ռn',
   'ᎠD ᎡR ᎢT ᎥI ᎩY ᎪA ᎫJ ᎬE ᎳW ᎷM ᎻH ᏀG ᏃZ ᏎS ᏒR ᏔW ᏕS ᏙV ᏚS ᏞL ᏟC ᏢP ᏦK ᏴB ᏻG',
   'ⲀA ⲂB ⲈE ⲎH ⲒI ⲔK ⲘM ⲚN ⲞO ⲢP ⲤC ⲦT ⲨY ⲬX ⲟo ⲥc ⲣp',
@@ -26,15 +26,15 @@ const pairs = (text: string): [string, string][] =>
 
 const reversed = (entries: readonly [string, string][]): [string, string][] => entries.map(([letter, looksLike]) => [looksLike, letter]);
 
-const foreign = elsewhere.flatMap(pairs);
+const foreign = otherScripts.flatMap(pairs);
 const isForeign = new Map(foreign);
-/** By the script that a word is read in. The first of several that look alike counts, so that е stands for e and not є. */
-const into: Readonly<Record<Script, ReadonlyMap<string, string>>> = {
+/** Mappings by target script. The first of several lookalikes wins, so that e maps to е, not є. */
+const lookalikesByScript: Readonly<Record<Script, ReadonlyMap<string, string>>> = {
   latin: new Map([...pairs(cyrillic), ...pairs(greek), ...foreign]),
   cyrillic: new Map(reversed(pairs(cyrillic)).reverse()),
   greek: new Map(reversed(pairs(greek)).reverse()),
 };
-const letterOf: Readonly<Record<Script, RegExp>> = {
+const letterOfScript: Readonly<Record<Script, RegExp>> = {
   latin: /\p{Script=Latin}/u,
   cyrillic: /\p{Script=Cyrillic}/u,
   greek: /\p{Script=Greek}/u,
@@ -48,30 +48,30 @@ const word = /[\p{L}\p{M}\p{N}]+/gu;
 const scripts: readonly Script[] = ['latin', 'cyrillic', 'greek'];
 
 /**
- * A text as its disguised words are read, in each script in which it has any; as long as the text itself, so that what is found in it stands
- * at the same place there. A text whose words are all of one script each has none.
+ * The alternative readings of a text with mixed-script words, one per script in which they can be read. Readings have the same length as the
+ * text, so positions match. Empty if each word uses a single script.
  */
-export function undisguised(text: string): readonly string[] {
-  const hasLatin = letterOf.latin.test(text);
+export function resolveLookalikes(text: string): readonly string[] {
+  const hasLatin = letterOfScript.latin.test(text);
   return scripts
-    .map((script) => text.replace(word, (found) => (isDisguised(found, script, hasLatin) ? inScript(found, script) : found)))
+    .map((script) => text.replace(word, (found) => (isDisguised(found, script, hasLatin) ? toScript(found, script) : found)))
     .filter((reading, at, all) => reading !== text && all.indexOf(reading) === at);
 }
 
 function isDisguised(found: string, script: Script, hasLatin: boolean): boolean {
-  const kinds = scripts.filter((one) => letterOf[one].test(found));
+  const kinds = scripts.filter((one) => letterOfScript[one].test(found));
   if (kinds.length > 1) return kinds.includes(script);
   if (script !== 'latin') return false;
   if (kinds[0] === 'latin' && /[01]/.test(found)) return true;
-  // Beside Latin words a word may be of look-alikes alone: "EXAMPLE.СОМ".
+  // Next to Latin words, a word may consist entirely of lookalikes: “EXAMPLE.СОМ”.
   return [...found].some((letter) => isForeign.has(letter)) || (hasLatin && kinds.length === 1 && kinds[0] !== 'latin');
 }
 
-/** The word in the letters of a script; as it stands where one of them looks like none of these. */
-function inScript(found: string, script: Script): string {
+/** The word in the letters of a script; unchanged if one of its letters has no lookalike there. */
+function toScript(found: string, script: Script): string {
   const letters = [...found].map((letter) => {
-    const like = into[script].get(letter) ?? into[script].get(letter.normalize('NFD').charAt(0)) ?? null;
-    if (letterOf[script].test(letter) && !isForeign.has(letter)) return letter;
+    const like = lookalikesByScript[script].get(letter) ?? lookalikesByScript[script].get(letter.normalize('NFD').charAt(0)) ?? null;
+    if (letterOfScript[script].test(letter) && !isForeign.has(letter)) return letter;
     if (like !== null) return like.padEnd(letter.length);
     return script === 'latin' && digits.has(letter) ? (digits.get(letter) ?? null) : /\p{L}/u.test(letter) ? null : letter;
   });

@@ -1,8 +1,8 @@
-import { plain } from './folded.ts';
+import { normaliseText } from './normalise-text.ts';
 
-/** The first price in a text, as it stands there: a figure beside a symbol, a code or a word of a currency. Null where there is none. */
-export function priceIn(text: string): string | null {
-  const read = plain(text);
+/** The first price in a text: an amount next to a currency symbol, code or word. Null if there is none. */
+export function findPrice(text: string): string | null {
+  const read = normaliseText(text);
   for (const pattern of prices) {
     const found = pattern.exec(read)?.[0];
     if (found !== undefined) return found.trim();
@@ -10,18 +10,18 @@ export function priceIn(text: string): string | null {
   return null;
 }
 
-/** A figure in the digits of any script, grouped and parted as anywhere. */
-const figure = String.raw`(?<!\p{Nd})\p{Nd}{1,12}(?!\p{Nd})(?:[.,'٬٫ ]\p{Nd}{1,12}(?!\p{Nd})){0,4}(?: ?(?:[.,] ?-{1,2}|,-|k|mio|million|тыс|nghin|nghìn|ngàn|triệu|만|천|万|萬|千|百))?`;
+/** A number in the digits of any script, with any grouping and decimal separators. */
+const amount = String.raw`(?<!\p{Nd})\p{Nd}{1,12}(?!\p{Nd})(?:[.,'٬٫ ]\p{Nd}{1,12}(?!\p{Nd})){0,4}(?: ?(?:[.,] ?-{1,2}|,-|k|mio|million|тыс|nghin|nghìn|ngàn|triệu|만|천|万|萬|千|百))?`;
 const edge = String.raw`(?![\p{L}\p{M}\p{N}])`;
 const start = String.raw`(?<![\p{L}\p{N}])`;
 
-/** Codes that are also words or names: they are one of a price only in capitals and beside hundredths. The others need capitals, but for the best known. */
-const words = 'ALL TOP CUP GEL TRY MAD PEN BAM BOB MOP RON SOS ANG COP LAK AMD DOP PAB SLE ETB'.split(' ');
-const codes = Intl.supportedValuesOf('currency').filter((code) => !code.startsWith('X') && !words.includes(code));
+/** Currency codes that are also words count only in capitals and next to a number with two decimals. Others need capitals, except common ones. */
+const ambiguousCodes = 'ALL TOP CUP GEL TRY MAD PEN BAM BOB MOP RON SOS ANG COP LAK AMD DOP PAB SLE ETB'.split(' ');
+const codes = Intl.supportedValuesOf('currency').filter((code) => !code.startsWith('X') && !ambiguousCodes.includes(code));
 const plainCodes = 'usd|eur|gbp|chf|jpy|cny|rmb|rub|krw|vnd|inr|aed|sar|cad|aud|brl|pln|sek|dkk|ils|mxn|hkd|sgd';
 
-/** By the letters that stand beside a figure. Where a word means something else too, what follows tells it apart: "two pounds of petals". */
-const names = [
+/** Currency words next to a number. The following words disambiguate those with other meanings: “two pounds of petals”. */
+const currencyWords = [
   String.raw`dollars?|bucks|cents|quid|pounds?(?! of)(?! \p{L}+ of)|pence|euros?|eur|yens?|yuans?|renminbi|roubles?|rubles?|rupees?|dirhams?|dhs?|riyals?|francs|francos|franchi|franken`,
   `livres sterling|pfund(?! )|libras esterlinas|sterline|dolares|dólares|dollari|dolar|dólar|pesos|reais|real|zł|złoty|złote|złotych|kronen|kronor|kroner|kr|kč|ft|lei|tl|lira|lirası|liras|lire|rs`,
   String.raw`руб(?:\.|л\p{L}*)?|р\.|евро|доллар\p{L}*|гривен|грн|юан\p{L}*|йен|ευρώ|ευρω|δολάρια`,
@@ -31,8 +31,8 @@ const names = [
 
 const west = 'dollars?(?! of)|dollari|dólares|dolar|euros?|quid|bucks|pounds(?! (?:of|lighter|heavier))(?! \\p{L}+ of)';
 
-/** Numbers in words beside a currency that has no other meaning beside them: a song may well be of twenty francs of violets. */
-const spelled: readonly (readonly [string, string])[] = [
+/** Number words with a currency that is unambiguous next to them. Francs are excluded, because of phrases like “twenty francs of violets”. */
+const spelledPrices: readonly (readonly [string, string])[] = [
   [
     'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand',
     west,
@@ -71,7 +71,7 @@ const spelled: readonly (readonly [string, string])[] = [
   ['trăm|nghìn|ngàn|triệu', 'đồng(?! (?:cỏ|ruộng|bằng|lúa|hoa))|đô(?: la)?|euro'],
 ];
 
-/** A number in Chinese characters: of two and more, for one alone stands in many a word ("一元", "二元"), or a power of ten. */
+/** A number in Chinese characters: at least two, because single ones occur in many words (“一元”, “二元”), or a power of ten. */
 const hanNumeral = '〇零一二三四五六七八九十百千万萬億亿两兩廿卅壹贰貳叁參肆伍陆陸柒捌玖拾佰仟';
 const han = `(?<![${hanNumeral}])(?:[${hanNumeral}]{2,}|[十百千万萬億])`;
 const hanCurrencies =
@@ -81,18 +81,18 @@ const hangul = '[일이삼사오육칠팔구십백천만억]';
 const won = '원(?!\\p{Script=Hangul})|원(?=에|의|으로|이|을|은|짜리|대|부터|까지|입니다|만|정)|달러|유로|엔(?!\\p{Script=Hangul})';
 
 const prices = [
-  // A dash in the place of the hundredths stands behind a price alone.
+  // Only prices have a dash instead of decimals.
   /(?<![\p{L}\p{N}.,])\p{Nd}{1,6},-{1,2}(?![-\p{L}\p{N}])/u,
-  new RegExp(String.raw`\p{Sc} ?${figure}|${figure} ?(?:us|ca|au|a|c|hk|r)?\p{Sc}`, 'iu'),
-  new RegExp(`${start}(?:${codes.join('|')}) ?${figure}|${figure} ?(?:${codes.join('|')})${edge}`, 'u'),
+  new RegExp(String.raw`\p{Sc} ?${amount}|${amount} ?(?:us|ca|au|a|c|hk|r)?\p{Sc}`, 'iu'),
+  new RegExp(`${start}(?:${codes.join('|')}) ?${amount}|${amount} ?(?:${codes.join('|')})${edge}`, 'u'),
   new RegExp(
-    String.raw`${start}(?:${words.join('|')}) ?\p{Nd}+[.,]\p{Nd}{2}(?!\p{Nd})|(?<!\p{Nd})\p{Nd}+[.,]\p{Nd}{2} ?(?:${words.join('|')})${edge}`,
+    String.raw`${start}(?:${ambiguousCodes.join('|')}) ?\p{Nd}+[.,]\p{Nd}{2}(?!\p{Nd})|(?<!\p{Nd})\p{Nd}+[.,]\p{Nd}{2} ?(?:${ambiguousCodes.join('|')})${edge}`,
     'u',
   ),
-  new RegExp(String.raw`${start}(?:${plainCodes}|rs\.?|tl|euros?|us dollars?) ?${figure}|${figure} ?(?:${plainCodes})${edge}`, 'iu'),
-  new RegExp(`${figure}[ -]?(?:${names})${edge}`, 'iu'),
-  ...spelled.map(([numbers, currencies]) => new RegExp(`${start}(?:${numbers})[ -]?(?:us )?(?:${currencies})${edge}`, 'iu')),
-  new RegExp(`(?:ريال|درهم|دولار|يورو|دينار|جنيه) ?${figure}`, 'u'),
+  new RegExp(String.raw`${start}(?:${plainCodes}|rs\.?|tl|euros?|us dollars?) ?${amount}|${amount} ?(?:${plainCodes})${edge}`, 'iu'),
+  new RegExp(`${amount}[ -]?(?:${currencyWords})${edge}`, 'iu'),
+  ...spelledPrices.map(([numbers, currencies]) => new RegExp(`${start}(?:${numbers})[ -]?(?:us )?(?:${currencies})${edge}`, 'iu')),
+  new RegExp(`(?:ريال|درهم|دولار|يورو|دينار|جنيه) ?${amount}`, 'u'),
   new RegExp(
     String.raw`(?:(?<!\p{Nd})\p{Nd}{1,12}(?!\p{Nd})(?:[., ]\p{Nd}{1,12}(?!\p{Nd})){0,4}[千万萬億]?|${han}) ?(?:${hanCurrencies})`,
     'u',

@@ -1,71 +1,71 @@
 /**
- * The perfumes worth a close look. The houses that are named are looked through whole; elsewhere only the rarest words are followed,
- * so that one row or query costs a few milliseconds at most in a library of any size.
+ * Selects the perfumes worth comparing closely. Named houses are scanned completely; elsewhere only the rarest words are followed, so one row or
+ * query takes a few milliseconds in a library of any size.
  */
 
 import { part } from '../reading/recorded-name.ts';
-import type { Lists } from '../words/lists.ts';
-import { topPlaces } from './top-places.ts';
-import type { Scales } from './word-weights.ts';
+import type { IntLists } from '../words/int-lists.ts';
+import type { IndexTables } from './prepared-row.ts';
+import { findTopPlaces } from './top-places.ts';
 
-/** Perfumes of named houses that are looked through at most, the likeliest house in any case. */
+/** Maximum number of perfumes scanned in named houses. The likeliest house is always scanned. */
 const scannedMax = 10_000;
-/** A perfume of a house that nobody named needs a share of the best one's words: the higher, the more there are. */
+/** Minimum share of the best perfume's word weight that a perfume of an unnamed house needs; it rises with the number of perfumes found. */
 const sharesOfBest = [0.4, 0.5, 0.6, 0.7, 0.8] as const;
 const followedKept = 3_000;
 const costOfWord = 0.2;
-/** Lifts what was looked through above what is only followed. */
+/** Ranks scanned perfumes above those that were only followed. */
 const scannedLift = 64;
 
-export interface Wanted {
-  /** What each word of the library is worth here. */
+export interface CandidateQuery {
+  /** Weight by word ID. */
   readonly words: ReadonlyMap<number, number>;
-  /** What each named house is worth. */
+  /** Weight by house. */
   readonly houses: ReadonlyMap<number, number>;
-  /** The houses to look through, most likely first. */
+  /** The houses to scan, most likely first. */
   readonly likely: readonly number[];
-  /** Entries of word lists to follow at most. */
+  /** Maximum number of postings to follow. */
   readonly followedMax: number;
-  readonly looksMax: number;
+  readonly comparedMax: number;
 }
 
-export interface Gathering {
+export interface CandidateFinder {
   /** Places of perfumes, most promising first. */
-  gather(wanted: Wanted): number[];
+  findCandidates(query: CandidateQuery): number[];
 }
 
-export interface GatheringScales extends Scales {
-  readonly perfumesOfHouse: Lists;
+export interface CandidateTables extends IndexTables {
+  readonly perfumesOfHouse: IntLists;
 }
 
-/** Words of these parts are filed under their perfumes; the others are too common to find one by. */
+/** Only words of these parts are in the postings; the others are too common to find a perfume by. */
 export function isFiled(plays: number): boolean {
   return plays !== part.connective && plays !== part.strength;
 }
 
-export function gathering({ shelf, lexicon, perfumesOfHouse }: GatheringScales): Gathering {
+export function createCandidateFinder({ table, lexicon, perfumesOfHouse }: CandidateTables): CandidateFinder {
   let worths = new Float32Array(1 << 10);
   let wordWorths = new Float32Array(1 << 10);
   const touched: number[] = [];
 
   function prepare(): void {
-    if (worths.length < shelf.places) worths = new Float32Array(Math.max(shelf.places, worths.length * 2));
+    if (worths.length < table.places) worths = new Float32Array(Math.max(table.places, worths.length * 2));
     if (wordWorths.length < lexicon.size) wordWorths = new Float32Array(Math.max(lexicon.size, wordWorths.length * 2));
     touched.length = 0;
   }
 
-  function standing(place: number, words: number, houses: Wanted['houses']): number {
-    return 1 + words + (houses.get(shelf.house(place)) ?? 0) - costOfWord * shelf.cores(place) + shelf.fame(place);
+  function rate(place: number, words: number, houses: CandidateQuery['houses']): number {
+    return 1 + words + (houses.get(table.house(place)) ?? 0) - costOfWord * table.coreCount(place) + table.fame(place);
   }
 
-  function scan({ likely, houses }: Wanted): void {
+  function scan({ likely, houses }: CandidateQuery): void {
     let scanned = 0;
     for (const house of likely) {
       const length = perfumesOfHouse.length(house);
       if (scanned > 0 && scanned + length > scannedMax) continue;
       scanned += length;
       const worth = scannedLift + 1 + (houses.get(house) ?? 0);
-      // Nothing but the house was said, or nothing else that it bears: then any of its perfumes may be meant.
+      // If the row contains nothing but the house, or no other word of its perfumes, any of them may be meant.
       if (scanHouse(house, worth, false) === 0) scanHouse(house, worth, true);
     }
   }
@@ -76,24 +76,24 @@ export function gathering({ shelf, lexicon, perfumesOfHouse }: GatheringScales):
     const from = touched.length;
     for (let at = start; at < end; at++) {
       const place = perfumesOfHouse.block[at] ?? 0;
-      // The house counts once, wherever its name stands.
-      const words = shelf.tally(place, wordWorths, part.house);
+      // The house counts only once, even if the perfume's name repeats it.
+      const words = table.sumWorths(place, wordWorths, part.house);
       if (words === 0 && !all) continue;
       if ((worths[place] ?? 0) === 0) touched.push(place);
-      worths[place] = worth + words - costOfWord * shelf.cores(place) + shelf.fame(place);
+      worths[place] = worth + words - costOfWord * table.coreCount(place) + table.fame(place);
     }
     return touched.length - from;
   }
 
-  function follow({ words, houses, followedMax }: Wanted): void {
+  function follow({ words, houses, followedMax }: CandidateQuery): void {
     const from = touched.length;
     let followed = 0;
     for (const word of rarestFirst(words)) {
-      const length = lexicon.holders.length(word);
+      const length = lexicon.postings.length(word);
       if (followed > 0 && followed + length > followedMax) break;
       followed += length;
-      const start = lexicon.holders.start(word);
-      const block = lexicon.holders.block;
+      const start = lexicon.postings.start(word);
+      const block = lexicon.postings.block;
       const worth = wordWorths[word] ?? 0;
       for (let at = start; at < start + length; at++) {
         const place = block[at] ?? 0;
@@ -112,7 +112,7 @@ export function gathering({ shelf, lexicon, perfumesOfHouse }: GatheringScales):
         worths[place] = 0;
         continue;
       }
-      worths[place] = standing(place, words, houses);
+      worths[place] = rate(place, words, houses);
       touched[kept++] = place;
     }
     touched.length = kept;
@@ -122,7 +122,7 @@ export function gathering({ shelf, lexicon, perfumesOfHouse }: GatheringScales):
     }
   }
 
-  /** What the words of a followed perfume must be worth, so that about `followedKept` are left. */
+  /** The minimum word weight of a followed perfume that leaves about `followedKept` of them. */
   function leastWorth(from: number): number {
     let best = 0;
     for (let at = from; at < touched.length; at++) best = Math.max(best, worths[touched[at] ?? 0] ?? 0);
@@ -134,9 +134,9 @@ export function gathering({ shelf, lexicon, perfumesOfHouse }: GatheringScales):
     return best * 0.8;
   }
 
-  /** Equal ones in the order of their letters, so that the cut never depends on how the index grew. */
+  /** Ties are broken alphabetically, so that the cut never depends on the order in which the index was built. */
   function rarestFirst(words: ReadonlyMap<number, number>): number[] {
-    const length = (word: number) => lexicon.holders.length(word);
+    const length = (word: number) => lexicon.postings.length(word);
     const byLetters = (one: number, other: number) => (lexicon.textOf(one) < lexicon.textOf(other) ? -1 : 1);
     return [...words.keys()].sort(
       (one, other) => length(one) - length(other) || (words.get(other) ?? 0) - (words.get(one) ?? 0) || byLetters(one, other),
@@ -144,14 +144,14 @@ export function gathering({ shelf, lexicon, perfumesOfHouse }: GatheringScales):
   }
 
   return {
-    gather(wanted) {
+    findCandidates(query) {
       prepare();
-      for (const [word, worth] of wanted.words) wordWorths[word] = worth;
-      scan(wanted);
-      follow(wanted);
-      const top = topPlaces(touched, worths, wanted.looksMax, shelf);
+      for (const [word, worth] of query.words) wordWorths[word] = worth;
+      scan(query);
+      follow(query);
+      const top = findTopPlaces(touched, worths, query.comparedMax, table);
       for (const place of touched) worths[place] = 0;
-      for (const word of wanted.words.keys()) wordWorths[word] = 0;
+      for (const word of query.words.keys()) wordWorths[word] = 0;
       return top;
     },
   };

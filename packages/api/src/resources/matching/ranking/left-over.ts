@@ -1,20 +1,20 @@
-/** What a candidate leaves over, as a person is shown it. */
+/** Summarises for reviewers what a candidate doesn't explain. */
 import type { Evidence } from '../reading/evidence.ts';
 import type { Reading } from '../reading/row.ts';
-import { numberOf, type Shown, signs } from './signs.ts';
+import { type FeatureVector, featureIndex, features } from './features.ts';
 
-export function nameEvidence(shown: Shown): Evidence['name'] {
-  const unsaid = shown[numberOf('unsaid')] ?? 0;
-  const gaps = unsaid + (shown[numberOf('slips')] ?? 0) + overName.reduce((sum, number) => sum + (shown[number] ?? 0), 0);
-  if (shown[numberOf('nothing_said')] === 1) return 'different';
+export function rateName(vector: FeatureVector): Evidence['name'] {
+  const unsaid = vector[featureIndex('unsaid')] ?? 0;
+  const gaps = unsaid + (vector[featureIndex('slips')] ?? 0) + nameLeftOverFeatures.reduce((sum, number) => sum + (vector[number] ?? 0), 0);
+  if (vector[featureIndex('nothing_said')] === 1) return 'different';
   return gaps < 0.08 ? 'exact' : gaps < 0.4 || (gaps < 0.6 && unsaid === 0) ? 'close' : gaps < 2 ? 'partial' : 'different';
 }
 
-const overName = signs.filter((sign) => /^over_.*_(before|beside)$/.test(sign)).map(numberOf);
+const nameLeftOverFeatures = features.filter((feature) => /^over_.*_(before|beside)$/.test(feature)).map(featureIndex);
 
-/** The words of the row that the candidate does not explain, strength, size and small words left out. */
-export function leftOver(reading: Reading, cover: Float32Array): string[] {
-  const over: string[] = [];
+/** Row words that the candidate doesn't explain, except strength, audience, size and connectives. */
+export function listLeftOver(reading: Reading, cover: Float32Array): string[] {
+  const left: string[] = [];
   for (let at = 0; at < reading.words.length; at++) {
     const role = reading.roles[at];
     if (
@@ -27,7 +27,7 @@ export function leftOver(reading: Reading, cover: Float32Array): string[] {
     )
       continue;
     const word = reading.words[at] ?? '';
-    if (!over.includes(word)) over.push(word);
+    if (!left.includes(word)) left.push(word);
   }
-  return over;
+  return left;
 }

@@ -1,9 +1,9 @@
-/** How a candidate's house, name and strength stand to what the row says, the nearest first. */
+/** How a candidate's house, name and strength compare with the row, closest first. */
 export const brandFits = ['exact', 'alias', 'in_name', 'close', 'missing', 'different'] as const;
 export const nameFits = ['exact', 'close', 'partial', 'different'] as const;
 export const strengthFits = ['same', 'close', 'not_said', 'not_recorded', 'different'] as const;
 
-/** What speaks for a candidate, field by field, in words that a person can be shown. */
+/** The evidence for a candidate, field by field, as shown to reviewers. */
 export interface Evidence {
   readonly brand: (typeof brandFits)[number];
   readonly name: (typeof nameFits)[number];
@@ -13,7 +13,7 @@ export interface Evidence {
 
 export interface Candidate {
   readonly id: string;
-  /** 0 to 1: how likely a person would nod. */
+  /** From 0 to 1: the probability that a person approves it. */
   readonly score: number;
   readonly evidence: Evidence;
 }

@@ -1,13 +1,13 @@
-/** The houses of the library and the names they go by: their own, without "Parfums" or "London", and the aliases that the vocabulary lists. */
-import { alikeness, keysOf, keysOfHeard } from '../words/by-ear.ts';
-import { neighbours } from '../words/neighbours.ts';
+/** The houses of the library and their names: their own, with and without words like "Parfums" or "London", and the aliases of the vocabulary. */
+import { phoneticKeys, phoneticSimilarity, transliteratedKeys } from '../words/phonetics.ts';
+import { createSpellingIndex } from '../words/spelling-index.ts';
 import aliases from '../words/vocabulary/houses.json' with { type: 'json' };
-import { houseFiller, houseJoining } from '../words/vocabulary.ts';
+import { brandConnectives, houseFiller } from '../words/vocabulary.ts';
 import { readWords } from '../words/words.ts';
 
 export interface House {
   readonly id: number;
-  /** Every run of words that names it, longest first: used to see the house inside a perfume's own name. */
+  /** Every name as words, longest first; used to find the house inside a perfume's name. */
   readonly forms: readonly (readonly string[])[];
 }
 
@@ -18,79 +18,79 @@ export interface NamedHouse {
 
 export interface Houses {
   readonly bytes: number;
-  /** The house of this spelling, made known when new. Each perfume of a house enrols it once and dismisses it once. */
-  enrol(brand: string): House;
-  dismiss(house: number): void;
-  /** The houses that this run of words names. */
+  /** Returns the house of this spelling, created if new. Reference-counted: each perfume retains its house once and releases it once. */
+  retain(brand: string): House;
+  release(house: number): void;
+  /** The houses with this name. */
   named(key: string): readonly NamedHouse[];
-  /** Whether a longer run that starts so may name a house. */
-  mayGoOn(key: string): boolean;
-  /** The houses whose names lie a slip or two away. */
-  nearly(key: string): number[];
-  /** The houses whose names this is with a slip, where nothing but the slip tells of a house: fewer than those that lie near. */
-  misspelt(key: string): number[];
-  /** The houses that sound like one of another script, spelt out in one run of letters. */
-  heard(spelt: string): number[];
+  /** Whether a longer name of a house starts like this. */
+  isPrefixOfName(key: string): boolean;
+  /** The houses whose names are one or two typos away. */
+  findNear(key: string): number[];
+  /** The houses of which this is a misspelling. Stricter than `findNear`, for text that isn't otherwise known to name a house. */
+  findMisspelt(key: string): number[];
+  /** The houses that sound like a transliterated name, given without spaces. */
+  findBySound(spelt: string): number[];
 }
 
 const groups = Object.entries(aliases.houses).map(([usual, others]) => [usual, ...others].map(readWords));
 const groupsByKey = new Map<string, (typeof groups)[number][]>();
 for (const group of groups) {
-  for (const key of new Set(group.flatMap((words) => [houseKey(words), houseKey(coreOf(words))]))) {
+  for (const key of new Set(group.flatMap((words) => [houseKey(words), houseKey(withoutHouseFiller(words))]))) {
     groupsByKey.set(key, [...(groupsByKey.get(key) ?? []), group]);
   }
 }
 
 const none: readonly NamedHouse[] = [];
-/** Longer beginnings are told apart by the whole name. */
+/** Longer prefixes aren't indexed; the full name decides. */
 const beginningLettersMax = 8;
 
-/** A word by itself is a house with a slip only where it is long; two slips need more. */
-const misspeltFrom = 6;
-const misspeltTwiceFrom = 10;
+/** A word may have one typo only if it is this long, and two only if it is longer still. */
+const misspeltLettersMin = 6;
+const twoTyposLettersMin = 10;
 
-/** A house is told by four consonants or more, and by its vowels too. */
-const heardFrom = 4;
-const alikeFrom = 0.75;
+/** A house is recognised by sound if it has at least four consonants and its vowels are similar too. */
+const soundLettersMin = 4;
+const similarityMin = 0.75;
 
-/** A plural or a digit more or less is another word, not a slip of the finger. */
+/** A different ending or digit makes a different word, not a typo. */
 function differsInForm(key: string, meant: string): boolean {
   return /\d/.test(key + meant) || key === `${meant}s` || meant === `${key}s` || key === `${meant}e` || meant === `${key}e`;
 }
 
-/** One word of letters for a run of words: "mont blanc" and "montblanc" are the same house. */
+/** Words joined without spaces or connectives: "mont blanc" and "montblanc" are the same house. */
 export function houseKey(words: readonly string[]): string {
   let key = '';
-  for (const word of words) if (!houseJoining.has(word)) key += word;
+  for (const word of words) if (!brandConnectives.has(word)) key += word;
   return key;
 }
 
-/** A house's name without the words that people leave out or add. The whole name when nothing else is left. */
-export function coreOf(words: readonly string[]): readonly string[] {
+/** A house's name without words that people often add or leave out, or the full name if nothing else remains. */
+export function withoutHouseFiller(words: readonly string[]): readonly string[] {
   const core = words.filter((word) => !houseFiller.has(word));
   return houseKey(core).length >= 2 ? core : words;
 }
 
-/** `isNameWord` says whether some perfume's name holds the word: then it is no slip of a house. */
-export function houses(isNameWord: (word: string) => boolean = () => false): Houses {
+/** `isNameWord` tells whether a word occurs in perfume names; such words are never treated as misspelt houses. */
+export function createHouses(isNameWord: (word: string) => boolean = () => false): Houses {
   const byBrand = new Map<string, House>();
   const perfumesOf: number[] = [];
   const byKey = new Map<string, NamedHouse[]>();
   const keys: string[] = [];
   const beginnings = new Set<string>();
-  const near = neighbours();
+  const near = createSpellingIndex();
   const bySound = new Map<string, string[]>();
 
-  function make(brand: string): House {
+  function createHouse(brand: string): House {
     const words = readWords(brand);
-    const core = coreOf(words);
+    const core = withoutHouseFiller(words);
     const own = [words, core];
     const others = [...new Set([...(groupsByKey.get(houseKey(words)) ?? []), ...(groupsByKey.get(houseKey(core)) ?? [])])].flat();
-    const house = { id: perfumesOf.length, forms: formsOf([...own, ...others, ...others.map(coreOf)]) };
+    const house = { id: perfumesOf.length, forms: formsOf([...own, ...others, ...others.map(withoutHouseFiller)]) };
     perfumesOf.push(0);
     for (const form of own) name(houseKey(form), { house: house.id, as: 'exact' });
     for (const form of others) name(houseKey(form), { house: house.id, as: 'alias' });
-    for (const form of others) name(houseKey(coreOf(form)), { house: house.id, as: 'alias' });
+    for (const form of others) name(houseKey(withoutHouseFiller(form)), { house: house.id, as: 'alias' });
     return house;
   }
 
@@ -101,61 +101,62 @@ export function houses(isNameWord: (word: string) => boolean = () => false): Hou
       byKey.set(key, [named]);
       near.add(key, keys.length);
       keys.push(key);
-      for (const sound of keysOf(key)) if (sound.length >= heardFrom) bySound.set(sound, [...(bySound.get(sound) ?? []), key]);
+      for (const sound of phoneticKeys(key)) if (sound.length >= soundLettersMin) bySound.set(sound, [...(bySound.get(sound) ?? []), key]);
       for (let length = 1; length <= Math.min(key.length - 1, beginningLettersMax); length++) beginnings.add(key.slice(0, length));
     } else if (!known.some(({ house }) => house === named.house)) known.push(named);
   }
 
-  function nearTo(key: string, slipsMax: number, isMeant: (key: string) => boolean): number[] {
+  function findTypos(key: string, typosMax: number, isMeant: (key: string) => boolean): number[] {
     const found: number[] = [];
-    near.each(
+    near.forEachNear(
       key,
-      slipsMax,
+      typosMax,
       (id) => keys[id] ?? '',
       (id) => {
         const meant = keys[id] ?? '';
         if (!isMeant(meant)) return;
-        for (const named of byKey.get(meant) ?? []) if (present(named) && !found.includes(named.house)) found.push(named.house);
+        for (const named of byKey.get(meant) ?? []) if (isPresent(named) && !found.includes(named.house)) found.push(named.house);
       },
     );
     return found;
   }
 
-  const present = (named: NamedHouse) => (perfumesOf[named.house] ?? 0) > 0;
+  const isPresent = (named: NamedHouse) => (perfumesOf[named.house] ?? 0) > 0;
   return {
     get bytes() {
       return near.bytes + keys.length * 200 + beginnings.size * 60;
     },
-    enrol(brand) {
-      const house = byBrand.get(brand) ?? make(brand);
+    retain(brand) {
+      const house = byBrand.get(brand) ?? createHouse(brand);
       byBrand.set(brand, house);
       perfumesOf[house.id] = (perfumesOf[house.id] ?? 0) + 1;
       return house;
     },
-    dismiss(house) {
+    release(house) {
       perfumesOf[house] = (perfumesOf[house] ?? 0) - 1;
     },
-    named: (key) => byKey.get(key)?.filter(present) ?? none,
-    mayGoOn: (key) => beginnings.has(key.length > beginningLettersMax ? key.slice(0, beginningLettersMax) : key),
-    nearly: (key) => (key.length < 5 ? [] : nearTo(key, key.length >= 8 ? 2 : 1, () => true)),
-    heard(spelt) {
-      const alike = new Set<number>();
-      for (const sound of keysOfHeard(spelt)) {
+    named: (key) => byKey.get(key)?.filter(isPresent) ?? none,
+    isPrefixOfName: (key) => beginnings.has(key.length > beginningLettersMax ? key.slice(0, beginningLettersMax) : key),
+    findNear: (key) => (key.length < 5 ? [] : findTypos(key, key.length >= 8 ? 2 : 1, () => true)),
+    findBySound(spelt) {
+      const similar = new Set<number>();
+      for (const sound of transliteratedKeys(spelt)) {
         for (const key of bySound.get(sound) ?? []) {
-          if (alikeness(spelt, key) >= alikeFrom) for (const { house } of byKey.get(key)?.filter(present) ?? none) alike.add(house);
+          if (phoneticSimilarity(spelt, key) >= similarityMin)
+            for (const { house } of byKey.get(key)?.filter(isPresent) ?? none) similar.add(house);
         }
       }
-      return [...alike];
+      return [...similar];
     },
-    misspelt: (key) =>
-      key.length < misspeltFrom || isNameWord(key)
+    findMisspelt: (key) =>
+      key.length < misspeltLettersMin || isNameWord(key)
         ? []
-        : nearTo(key, key.length >= misspeltTwiceFrom ? 2 : 1, (meant) => meant[0] === key[0] && !differsInForm(key, meant)),
+        : findTypos(key, key.length >= twoTyposLettersMin ? 2 : 1, (meant) => meant[0] === key[0] && !differsInForm(key, meant)),
   };
 }
 
 function formsOf(runs: readonly (readonly string[])[]): string[][] {
-  const seen = new Map<string, string[]>();
-  for (const run of runs) if (run.length > 0 && run.join('').length >= 2) seen.set(run.join(' '), [...run]);
-  return [...seen.values()].sort((one, other) => other.length - one.length);
+  const forms = new Map<string, string[]>();
+  for (const run of runs) if (run.length > 0 && run.join('').length >= 2) forms.set(run.join(' '), [...run]);
+  return [...forms.values()].sort((one, other) => other.length - one.length);
 }

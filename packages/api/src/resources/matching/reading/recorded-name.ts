@@ -1,17 +1,17 @@
-/** A perfume's name as the library records it, each word with the part it plays. */
+/** Reads a perfume's name as the library records it, and assigns each word a part. */
 
 import { type Audience, audiences, connectives, lines, lineWords, loneLetters, type Strength, strengths } from '../words/vocabulary.ts';
 import { readWords } from '../words/words.ts';
 import type { House } from './houses.ts';
 
-/** The parts a word may play, as small numbers, so that they fit beside the word in the index. */
+/** The part of each word, as a small number that is packed with the word in the index. */
 export const part = { core: 0, soft: 1, audience: 2, house: 3, strength: 4, year: 5, connective: 6 } as const;
 export type Part = (typeof part)[keyof typeof part];
 
 export interface RecordedName {
   readonly words: readonly string[];
   readonly parts: readonly Part[];
-  /** The strengths that the name itself says: "Chance Eau Fraiche Eau de Parfum" says two. */
+  /** Strengths in the name: "Chance Eau Fraiche Eau de Parfum" has two. */
   readonly strengths: readonly Strength[];
   readonly audience: Audience | null;
   readonly year: number | null;
@@ -19,13 +19,13 @@ export interface RecordedName {
 
 const year = /^(19|20)\d\d$/;
 export const soft: ReadonlySet<string> = new Set(['edition', 'limited', 'new', 'special', 'version', 'original', ...lineWords]);
-/** What becomes the name itself when nothing else is left: "Her", "1881", "Eau de Parfum". */
+/** Parts that become the core if nothing else is left: "Her", "1881", "Eau de Parfum". */
 const promoted: readonly Part[] = [part.soft, part.audience, part.year, part.connective, part.house, part.strength];
 
-/** Letters that name a perfume when they stand alone: "Y", "K", "D". An l is an article that lost its apostrophe. */
+/** Letters that are perfume names on their own: "Y", "K", "D". An l is an article that lost its apostrophe. */
 const letters = new Set('abcdefghijkmnopqrtuvwxyz');
 
-export function recordedName(name: string, house: House): RecordedName {
+export function readRecordedName(name: string, house: House): RecordedName {
   const words = readWords(name);
   const parts: Part[] = words.map((word) => (connectives.has(word) ? part.connective : part.core));
   for (let at = 0; at < words.length; at++) {
@@ -34,15 +34,15 @@ export function recordedName(name: string, house: House): RecordedName {
   }
   markLetters(words, parts);
   markLines(words, parts);
-  const saidAudience = markAudience(words, parts);
+  const audience = markAudience(words, parts);
   const strengths = markStrengths(words, parts);
   markHouse(words, parts, house);
   promote(words, parts);
-  const said = words.find((_, at) => parts[at] === part.year);
-  return { words, parts, strengths, audience: saidAudience, year: said === undefined ? null : Number(said) };
+  const yearText = words.find((_, at) => parts[at] === part.year);
+  return { words, parts, strengths, audience, year: yearText === undefined ? null : Number(yearText) };
 }
 
-/** "Opus X": a letter that leads to no further word is a numeral or a name, not a small word. */
+/** "Opus X": a letter with no further word after it is a numeral or a name, not a connective. */
 function markLetters(words: readonly string[], parts: Part[]): void {
   const last = words.length - 1;
   for (let at = 0; at <= last; at++) {
@@ -71,24 +71,24 @@ function markLines(words: readonly string[], parts: Part[]): void {
 }
 
 function markAudience(words: readonly string[], parts: Part[]): Audience | null {
-  let said: Audience | null = null;
+  let audience: Audience | null = null;
   for (let at = 0; at < words.length; at++) {
     const found = audiences.at(words, at);
     if (!found || (found.length === 1 && (words[at] ?? '').length < 3)) continue;
     parts.fill(part.audience, at, at + found.length);
-    said = said === null || said === found.meaning ? found.meaning : 'unisex';
+    audience = audience === null || audience === found.meaning ? found.meaning : 'unisex';
     at += found.length - 1;
   }
-  return said;
+  return audience;
 }
 
 function markStrengths(words: readonly string[], parts: Part[]): Strength[] {
-  const said: Strength[] = [];
+  const marked: Strength[] = [];
   for (let at = 0; at < words.length; at++) {
     const found = strengths.at(words, at);
     if (!found) continue;
     const end = at + found.length;
-    // "Parfum d'Habit" and "Cologne Bleue" are names: one word alone says a strength only where the name ends.
+    // "Parfum d'Habit" and "Cologne Bleue" are names: a single word is a strength only at the end of a name.
     const alone = found.length === 1 && (words[at] ?? '').length > 3;
     const namesSomething = parts
       .slice(0, at)
@@ -96,10 +96,10 @@ function markStrengths(words: readonly string[], parts: Part[]): Strength[] {
     const ends = parts.slice(end).every((after) => after !== part.core) || (end === words.length - 1 && words[end] === 'intense');
     if (!namesSomething || (alone && !ends)) continue;
     parts.fill(part.strength, at, end);
-    said.push(found.meaning);
+    marked.push(found.meaning);
     at = end - 1;
   }
-  return said;
+  return marked;
 }
 
 function markHouse(words: readonly string[], parts: Part[], house: House): void {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { samplePerfumes } from '../samples/read.ts';
-import { houses } from './houses.ts';
+import { createHouses } from './houses.ts';
 import { readRow } from './row.ts';
 
-/** A perfume of this library is called Heroes. */
-const known = houses((word) => word === 'heroes');
-const brandOf = new Map(samplePerfumes.map(({ brand }) => [known.enrol(brand).id, brand]));
+/** The library has a perfume called Heroes. */
+const known = createHouses((word) => word === 'heroes');
+const brandOf = new Map(samplePerfumes.map(({ brand }) => [known.retain(brand).id, brand]));
 const read = (brand: string, name: string, strength = '') => readRow({ ref: '1', brand, name, strength }, known);
 
 const strengths = [
@@ -57,14 +57,14 @@ for (const [brand, name, house, as] of stated) {
   });
 }
 
-test('a placeholder in the brand field denies a house, and states none', () => {
+test('a placeholder in the brand field denies a house and states none', () => {
   for (const brand of ['Unbranded', 'Does not apply', 'N/A', 'без бренда', 'AS SHOWN']) {
     const { houseDenied, houseStated } = read(brand, 'Savage for Men');
     assert.deepEqual({ houseDenied, houseStated }, { houseDenied: true, houseStated: false });
   }
 });
 
-test('numbers beside a unit are a size; the number of a name is not', () => {
+test('numbers before a unit are a size; a number in the name is not', () => {
   const { words, roles } = read('Le Labo', 'Rose 31 3.3 / 3.4 oz 100 ml');
   assert.deepEqual(
     words.filter((_, at) => roles[at] === 'size'),
@@ -72,13 +72,13 @@ test('numbers beside a unit are a size; the number of a name is not', () => {
   );
 });
 
-const misspelt = [
+const findMisspelt = [
   ['Amoage Interlude', 'Amouage'],
   ['Carolina Herera Good Girl', 'Carolina Herrera'],
   ['Versase Eros', 'Versace'],
   ['Heroes 100 ml', undefined],
   ['Diar Sauvage', undefined],
 ] as const;
-for (const [name, house] of misspelt) {
+for (const [name, house] of findMisspelt) {
   test(`"${name}" names ${house ?? 'no house'}`, () => assert.equal(brandOf.get(read('', name).mentions[0]?.house ?? -1), house));
 }

@@ -1,13 +1,13 @@
-/** What a partner's row says, read as a merchandiser reads it: the house, the name, and everything that is neither. */
+/** Reads a row as a merchandiser would: the house, the name, and everything else. */
 
 import { type Audience, placeholders, type Strength } from '../words/vocabulary.ts';
 import { type ReadText, readText, readWords } from '../words/words.ts';
-import type { Added } from './added.ts';
-import { goodsAt, nameEnd, notOnePerfume } from './goods.ts';
-import { coreOf, type Houses } from './houses.ts';
-import { type HouseMention, mentionsOf } from './named-houses.ts';
-import { type Role, rolesOf, yearWord } from './roles.ts';
-import { type StrengthInTitle, saidAudience, saidStrength } from './said.ts';
+import type { CustomSynonyms } from './custom-synonyms.ts';
+import { findMentions, type HouseMention } from './house-mentions.ts';
+import { type Houses, withoutHouseFiller } from './houses.ts';
+import { findDetailsStart, findNameEnd, findNotOnePerfume } from './product-details.ts';
+import { assignRoles, type Role, yearWord } from './roles.ts';
+import { readAudience, readStrength, type StrengthInTitle } from './stated-strength.ts';
 
 export interface Row {
   readonly ref: string;
@@ -18,37 +18,36 @@ export interface Row {
 
 export interface Reading {
   readonly words: readonly string[];
-  /** The words that are only written by ear, each with the words that it is known to stand for. */
-  readonly heard: ReadText['heard'];
+  /** Words known only by their sound, each with the words that it is known to represent. */
+  readonly phonetic: ReadText['phonetic'];
   readonly roles: readonly Role[];
-  /** Where the name has most likely ended: a strength, a size or a set follows. */
+  /** Where the name probably ends: at a strength, a size or a set. */
   readonly nameEnd: number;
-  /** Where it has ended for sure: words behind a size or "set" describe the goods. */
-  readonly goodsAt: number;
+  /** Where the name certainly ends: words after a size or "set" describe the product. */
+  readonly detailsStart: number;
   readonly mentions: readonly HouseMention[];
-  /** The words of the brand field. */
   readonly field: readonly string[];
-  /** Whether the brand field, or the title, names a house at all, known or not. */
+  /** Whether the brand field names a house, known or not. */
   readonly houseStated: boolean;
-  /** "Unbranded" and the like: the seller says that there is no house. */
+  /** "Unbranded" and the like: the seller states that there is no brand. */
   readonly houseDenied: boolean;
   readonly strength: Strength | null;
   readonly strengthFrom: 'title' | 'field' | null;
   readonly strengthsInTitle: readonly StrengthInTitle[];
   readonly audience: Audience | null;
   readonly years: readonly number[];
-  /** Words that show a thing that is no perfume, or several perfumes, unless they belong to the perfume's own name. */
+  /** Positions of words which show that the product isn't a perfume or is more than one, unless they belong to the perfume's name. */
   readonly notOnePerfume: readonly number[];
 }
 
-/** Of ten thousand titles of real shops one in a thousand has more words, and says nothing new behind them. */
+/** One in a thousand of ten thousand real titles is longer; the words after this add nothing. */
 const wordsMax = 24;
 const fieldWordsMax = 8;
 
-/** Whether a row holds an added word, as it is written or once the names that were added `before` are put as they are recorded. */
-export function holdsAny(row: Row, words: Added, before: Added | null): boolean {
+/** Whether a row contains one of the synonyms, either literally or after the aliases in `before` are replaced by recorded names. */
+export function containsAny(row: Row, words: CustomSynonyms, before: CustomSynonyms | null): boolean {
   const { cut, field } = textsOf(row);
-  return words.standsIn(cut, field) || (before !== null && words.standsIn(before.renamed(cut, field), field));
+  return words.occurIn(cut, field) || (before !== null && words.occurIn(before.replaceAliases(cut, field), field));
 }
 
 function textsOf(row: Row) {
@@ -57,30 +56,30 @@ function textsOf(row: Row) {
   return { title, brand, cut: title.words.slice(0, wordsMax), field: brand.words.slice(0, fieldWordsMax) };
 }
 
-export function readRow(row: Row, knownHouses: Houses, added: Added | null = null): Reading {
-  const houses = added?.houses ?? knownHouses;
+export function readRow(row: Row, knownHouses: Houses, synonyms: CustomSynonyms | null = null): Reading {
+  const houses = synonyms?.houses ?? knownHouses;
   const { title, brand, cut, field } = textsOf(row);
-  const words = added?.renamed(cut, field).slice(0, wordsMax) ?? cut;
-  const { roles, cloneAt } = rolesOf(words, added?.shopWords);
+  const words = synonyms?.replaceAliases(cut, field).slice(0, wordsMax) ?? cut;
+  const { roles, cloneAt } = assignRoles(words, synonyms?.shopWords);
   const strengthField = readWords(row.strength ?? '').slice(0, fieldWordsMax);
-  const said = saidStrength(strengthField, words, roles, cloneAt);
-  const heard = new Set([...brand.heard.keys(), ...title.heard.keys()]);
-  const mentions = mentionsOf(field, words.slice(0, cloneAt), roles, heard, houses);
-  const audience = saidAudience(words, roles, cloneAt, mentions);
-  const denied = placeholders.has(field.join(' ')) || placeholders.has(coreOf(field).join(' '));
+  const stated = readStrength(strengthField, words, roles, cloneAt);
+  const phonetic = new Set([...brand.phonetic.keys(), ...title.phonetic.keys()]);
+  const mentions = findMentions(field, words.slice(0, cloneAt), roles, phonetic, houses);
+  const audience = readAudience(words, roles, cloneAt, mentions);
+  const denied = placeholders.has(field.join(' ')) || placeholders.has(withoutHouseFiller(field).join(' '));
   return {
     words,
-    heard: title.heard,
+    phonetic: title.phonetic,
     roles,
-    nameEnd: nameEnd(words, roles),
-    goodsAt: goodsAt(words, roles),
+    nameEnd: findNameEnd(words, roles),
+    detailsStart: findDetailsStart(words, roles),
     mentions,
     field,
     houseStated: field.length > 0 && !denied,
     houseDenied: denied,
-    ...said,
+    ...stated,
     audience,
     years: words.filter((word) => yearWord.test(word)).map(Number),
-    notOnePerfume: notOnePerfume(strengthField, words, roles, said.strength),
+    notOnePerfume: findNotOnePerfume(strengthField, words, roles, stated.strength),
   };
 }

@@ -1,11 +1,11 @@
-/** How far a strength, or an audience, that the row says agrees with the one on record. */
+/** Compares the strength and the audience that a row states with those of a record. */
 
 import { type Audience, type Strength, strengths } from '../words/vocabulary.ts';
 import { readWords } from '../words/words.ts';
 import type { Evidence } from './evidence.ts';
-import type { SaidStrength } from './said.ts';
+import type { StatedStrength } from './stated-strength.ts';
 
-/** Strengths as small numbers, 0 for none. */
+/** Strengths by number; 0 means unknown. */
 const numbered: readonly (Strength | null)[] = [
   null,
   'edt',
@@ -22,17 +22,17 @@ const numbered: readonly (Strength | null)[] = [
 const audiences: readonly (Audience | null)[] = [null, 'women', 'men', 'unisex'];
 
 export interface Recorded {
-  /** The strength of the record's own field, as a small number. */
+  /** The number of the strength in the record's own field. */
   readonly strength: number;
-  /** A bit for each strength that the name says. */
+  /** Bit mask of the strengths in the name. */
   readonly inName: number;
   readonly audience: number;
-  /** A bit for each strength that the title says right behind a word of the name. */
+  /** Bit mask of the strengths that the title states directly after a word of the name. */
   readonly besideName: number;
 }
 
-/** What a strength says for or against a candidate; several may be true at once. */
-export const strengthSigns = [
+/** Features of a strength comparison; several may apply. */
+export const strengthFeatures = [
   'strength_in_name_same',
   'strength_in_name_beside',
   'strength_in_name_apart',
@@ -49,17 +49,17 @@ export const strengthSigns = [
   'strength_rare_other',
   'strength_besides',
 ] as const;
-export type StrengthSign = (typeof strengthSigns)[number];
+export type StrengthFeature = (typeof strengthFeatures)[number];
 
 const akin = new Set(['parfum extrait', 'edc cologne', 'fraiche cologne', 'fraiche edc', 'fraiche edt', 'cologne edt', 'parfum edp']);
-/** These are another kind of thing, not only another strength. */
+/** These are different kinds of product, not just different strengths. */
 const rareStrengths: ReadonlySet<Strength> = new Set(['mist', 'oil', 'solid']);
 
 export function strengthNumber(strength: Strength | null): number {
   return numbered.indexOf(strength);
 }
 
-export function strengthNumberOf(text: string | null): number {
+export function parseStrengthNumber(text: string | null): number {
   return strengthNumber(text === null ? null : (strengths.at(readWords(text), 0)?.meaning ?? null));
 }
 
@@ -71,45 +71,49 @@ export function audienceNumber(audience: Audience | null): number {
   return audiences.indexOf(audience);
 }
 
-/** Whether a perfume is of this strength: by its name where the name says one, else by its record. */
-export function bearsStrength(number: number, inName: number, onRecord: number): boolean {
+/** Whether a perfume has this strength: in its name if the name states any, otherwise in its record. */
+export function hasStrength(number: number, inName: number, onRecord: number): boolean {
   return inName === 0 ? number === onRecord : (inName & (1 << number)) !== 0;
 }
 
-export function strengthOf(said: SaidStrength, recorded: Recorded): { evidence: Evidence['strength']; signs: StrengthSign[] } {
-  const { strength, strengthsInTitle } = said;
+export function compareStrength(
+  stated: StatedStrength,
+  recorded: Recorded,
+): { evidence: Evidence['strength']; features: StrengthFeature[] } {
+  const { strength, strengthsInTitle } = stated;
   const named = numbered.filter((one): one is Strength => one !== null && (recorded.inName & (1 << strengthNumber(one))) !== 0);
   const onRecord = numbered[recorded.strength] ?? null;
   const bears = named.length > 0 ? named : onRecord === null ? [] : [onRecord];
   const besides = strengthsInTitle.some(
     (other) => other.plain && bears.length > 0 && !bears.some((one) => one === other.strength || isAkin(one, other.strength)),
   );
-  const signs: StrengthSign[] = besides ? ['strength_besides'] : [];
-  const isSaid = (one: Strength) => one === strength || strengthsInTitle.some((other) => other.strength === one);
+  const features: StrengthFeature[] = besides ? ['strength_besides'] : [];
+  const isStated = (one: Strength) => one === strength || strengthsInTitle.some((other) => other.strength === one);
   if (strength === null && strengthsInTitle.length === 0) {
-    if (named.length > 0) signs.push('strength_in_name_unsaid');
-    if (bears.some((one) => rareStrengths.has(one))) signs.push('strength_rare_unsaid');
-    return { evidence: 'not_said', signs };
+    if (named.length > 0) features.push('strength_in_name_unsaid');
+    if (bears.some((one) => rareStrengths.has(one))) features.push('strength_rare_unsaid');
+    return { evidence: 'not_said', features };
   }
-  if (bears.length > 0 && bears.every(isSaid)) {
+  if (bears.length > 0 && bears.every(isStated)) {
     const isMain = strength !== null && bears.includes(strength);
-    // "Polo Red Parfum", by the field an eau de parfum: beside the name the title outranks the field. "EDT Cologne for Men" says no cologne.
+    // "Polo Red Parfum" with "Eau de Parfum" in the field: next to the name, the title takes precedence. "EDT Cologne for Men" doesn't mean a
+    // cologne.
     const isBeside = bears.some((one) => (recorded.besideName & (1 << strengthNumber(one))) !== 0);
-    if (named.length > 0) signs.push(isMain ? 'strength_in_name_same' : isBeside ? 'strength_in_name_beside' : 'strength_in_name_apart');
-    else signs.push(isMain ? 'strength_on_record_same' : 'strength_close');
-    return { evidence: isMain ? 'same' : 'close', signs };
+    if (named.length > 0) features.push(isMain ? 'strength_in_name_same' : isBeside ? 'strength_in_name_beside' : 'strength_in_name_apart');
+    else features.push(isMain ? 'strength_on_record_same' : 'strength_close');
+    return { evidence: isMain ? 'same' : 'close', features };
   }
-  if (strength === null) return { evidence: 'not_said', signs: named.length > 0 ? [...signs, 'strength_in_name_unsaid'] : signs };
-  if (bears.length === 0) return { evidence: 'not_recorded', signs: firstRelease(strength, recorded) };
-  if (bears.some((one) => isAkin(one, strength))) return { evidence: 'close', signs: [...signs, 'strength_close', otherOf(named)] };
-  if (rareStrengths.has(strength) || bears.some((one) => rareStrengths.has(one))) signs.push('strength_rare_other');
-  return { evidence: 'different', signs: [...signs, otherOf(named)] };
+  if (strength === null) return { evidence: 'not_said', features: named.length > 0 ? [...features, 'strength_in_name_unsaid'] : features };
+  if (bears.length === 0) return { evidence: 'not_recorded', features: firstRelease(strength, recorded) };
+  if (bears.some((one) => isAkin(one, strength))) return { evidence: 'close', features: [...features, 'strength_close', otherOf(named)] };
+  if (rareStrengths.has(strength) || bears.some((one) => rareStrengths.has(one))) features.push('strength_rare_other');
+  return { evidence: 'different', features: [...features, otherOf(named)] };
 }
 
 const otherOf = (named: readonly Strength[]) => (named.length > 0 ? 'strength_in_name_other' : 'strength_on_record_other');
 
-/** A name without a strength is, as a rule, the first release: for men an eau de toilette, for women rather an eau de parfum. */
-function firstRelease(strength: Strength, { audience }: Recorded): StrengthSign[] {
+/** A name without a strength is usually the first release: an eau de toilette for men, more often an eau de parfum for women. */
+function firstRelease(strength: Strength, { audience }: Recorded): StrengthFeature[] {
   if (rareStrengths.has(strength)) return ['strength_rare_for_first_release'];
   if (strength === 'parfum' || strength === 'extrait') return ['strength_strong_for_first_release'];
   const odd = (strength === 'edt' && audiences[audience] === 'women') || (strength === 'edp' && audiences[audience] === 'men');
@@ -120,12 +124,12 @@ function isAkin(one: Strength, other: Strength): boolean {
   return akin.has(`${one} ${other}`) || akin.has(`${other} ${one}`);
 }
 
-export const audienceSigns = ['audience_same', 'audience_wider', 'audience_other'] as const;
-export type AudienceSign = (typeof audienceSigns)[number];
+export const audienceFeatures = ['audience_same', 'audience_wider', 'audience_other'] as const;
+export type AudienceFeature = (typeof audienceFeatures)[number];
 
-export function audienceOf(said: Audience | null, recorded: number): AudienceSign | null {
+export function compareAudience(stated: Audience | null, recorded: number): AudienceFeature | null {
   const onRecord = audiences[recorded] ?? null;
-  if (said === null || onRecord === null) return null;
-  if (said === onRecord) return 'audience_same';
-  return said === 'unisex' || onRecord === 'unisex' ? 'audience_wider' : 'audience_other';
+  if (stated === null || onRecord === null) return null;
+  if (stated === onRecord) return 'audience_same';
+  return stated === 'unisex' || onRecord === 'unisex' ? 'audience_wider' : 'audience_other';
 }

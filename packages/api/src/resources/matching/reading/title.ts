@@ -1,30 +1,30 @@
-/** A title as its words play their parts, whatever perfume is held against it: what a person who decides is told of what was left over. */
+/** Reads a title independently of any candidate, to tell reviewers what kind of words were left over. */
 
 import type { Audience } from '../words/vocabulary.ts';
 import { flankers } from '../words/vocabulary.ts';
 import { readText, readWords } from '../words/words.ts';
-import { type Role, rolesOf } from './roles.ts';
+import { assignRoles, type Role } from './roles.ts';
 import type { Row } from './row.ts';
-import { saidAudience } from './said.ts';
+import { readAudience } from './stated-strength.ts';
 
 export interface Title {
-  /** Each word with the part that it plays. */
+  /** The role of each word. */
   readonly words: ReadonlyMap<string, Role>;
   readonly audience: Audience | null;
 }
 
 export function readTitle({ brand, name }: Pick<Row, 'brand' | 'name'>): Title {
   const { words } = readText(name, brand);
-  const { roles, cloneAt } = rolesOf(words);
+  const { roles, cloneAt } = assignRoles(words);
   return {
     words: new Map(words.map((word, at) => [word, roles[at] ?? 'name'])),
-    audience: saidAudience(words, roles, cloneAt, []),
+    audience: readAudience(words, roles, cloneAt, []),
   };
 }
 
-/** The words of a recorded name that make another perfume of its sister's. */
-export const flankersIn = (recordedName: string): readonly string[] => readWords(recordedName).filter((word) => flankers.has(word));
+/** The words of a recorded name that distinguish it from a sibling perfume. */
+export const findFlankers = (recordedName: string): readonly string[] => readWords(recordedName).filter((word) => flankers.has(word));
 
-/** Whether a house bears an audience in its own name, as Donna Karan does: then a title that names it says no audience. */
-export const soundsLikeAudience = (house: string, { words }: Title): boolean =>
+/** Whether a house's name contains an audience word, as in Donna Karan: then that word in a title isn't an audience. */
+export const containsAudience = (house: string, { words }: Title): boolean =>
   readWords(house).some((word) => words.get(word) === 'audience');

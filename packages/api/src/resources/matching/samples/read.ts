@@ -1,4 +1,4 @@
-/** The sample library and rows as the index takes them. For tests only. */
+/** The sample library and rows, for tests only. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
@@ -10,27 +10,27 @@ import labelled from './rows.json' with { type: 'json' };
 
 export interface LabelledSample {
   readonly row: Row;
-  /** Ids of the perfumes that are right; none where nothing should be suggested. */
+  /** IDs of the correct perfumes; empty if nothing should be suggested. */
   readonly right: readonly string[];
 }
 
 type Cell = string | number | null | readonly string[];
 
 const text = (cell: Cell | undefined): string | null => (typeof cell === 'string' ? cell : null);
-const figure = (cell: Cell | undefined): number | null => (typeof cell === 'number' ? cell : null);
+const toNumber = (cell: Cell | undefined): number | null => (typeof cell === 'number' ? cell : null);
 const audiences = ['women', 'men', 'unisex'] as const;
 
 export const samplePerfumes: readonly Perfume[] = Object.entries(library.houses).flatMap(([brand, perfumes]) =>
   perfumes.map((cells: readonly Cell[]) => {
     const [name, strength, year, gender, popularity] = cells;
     return {
-      id: idOf(`${brand} / ${text(name)} / ${figure(year)}`),
+      id: toId(`${brand} / ${text(name)} / ${toNumber(year)}`),
       brand,
       name: text(name) ?? '',
       strength: text(strength),
-      year: figure(year),
+      year: toNumber(year),
       gender: audiences.find((audience) => audience === gender) ?? null,
-      popularity: figure(popularity) ?? 0,
+      popularity: toNumber(popularity) ?? 0,
     };
   }),
 );
@@ -46,7 +46,7 @@ const recorded = z.object({
 });
 
 /** The perfumes of a library file. */
-export function perfumesIn(file: URL, fragranceId: (id: string) => string): Perfume[] {
+export function readPerfumes(file: URL, fragranceId: (id: string) => string): Perfume[] {
   const rows = z.array(recorded).parse(parse(readFileSync(file), { columns: true }));
   return rows.map((row) => ({
     id: fragranceId(row.id),
@@ -59,20 +59,20 @@ export function perfumesIn(file: URL, fragranceId: (id: string) => string): Perf
   }));
 }
 
-/** The library that every first start brings along. */
-export const readyPerfumes: readonly Perfume[] = perfumesIn(new URL('../../../../samples/library.csv', import.meta.url), idOf);
+/** The library that is imported on first start. */
+export const bundledPerfumes: readonly Perfume[] = readPerfumes(new URL('../../../../samples/library.csv', import.meta.url), toId);
 
 export interface ForeignRow {
   readonly language: string;
   readonly row: Row;
-  /** "House / Name" of the perfumes that are right; none where nothing should be suggested. */
+  /** "House / Name" of the correct perfumes; empty if nothing should be suggested. */
   readonly right: readonly string[];
 }
 
-/** Rows that the rules were written beside, and rows that were written after them. */
-export const foreignRows = { beside: foreignOf(foreign.beside), aside: foreignOf(foreign.aside) };
+/** Rows that were available while the rules were written, and rows added afterwards. */
+export const foreignRows = { development: readForeignRows(foreign.development), heldOut: readForeignRows(foreign.heldOut) };
 
-function foreignOf(languages: Readonly<Record<string, readonly (readonly string[])[]>>): ForeignRow[] {
+function readForeignRows(languages: Readonly<Record<string, readonly (readonly string[])[]>>): ForeignRow[] {
   return Object.entries(languages).flatMap(([language, rows]) =>
     rows.map(([brand = '', name = '', ...right], nth) => ({
       language,
@@ -82,12 +82,12 @@ function foreignOf(languages: Readonly<Record<string, readonly (readonly string[
   );
 }
 
-export const sampleRows = labelled.rows.map(sample);
-export const sampleChoices = labelled.choices.map(sample);
-/** Rows by the class of error that shows in them. */
-export const sampleClasses = Object.entries(labelled.classes).map(([error, rows]) => ({ error, rows: rows.map(sample) }));
+export const sampleRows = labelled.rows.map(toSample);
+export const sampleChoices = labelled.choices.map(toSample);
+/** Rows by class of error. */
+export const sampleClasses = Object.entries(labelled.classes).map(([error, rows]) => ({ error, rows: rows.map(toSample) }));
 
-function sample(cells: readonly Cell[], nth: number): LabelledSample {
+function toSample(cells: readonly Cell[], nth: number): LabelledSample {
   const [brand, name, strength, right] = cells;
   const row = {
     ref: `sample-${nth}`,
@@ -95,11 +95,11 @@ function sample(cells: readonly Cell[], nth: number): LabelledSample {
     ...(brand && { brand: text(brand) ?? '' }),
     ...(strength && { strength: text(strength) ?? '' }),
   };
-  return { row, right: Array.isArray(right) ? right.flatMap(idsOf) : [] };
+  return { row, right: Array.isArray(right) ? right.flatMap(findIds) : [] };
 }
 
-/** "House / Name", or "House / Name / Year" where a name was used twice. */
-function idsOf(label: string): string[] {
+/** "House / Name", or "House / Name / Year" if several perfumes share the name. */
+function findIds(label: string): string[] {
   const found = samplePerfumes.filter(
     ({ brand, name, year }) => label === `${brand} / ${name}` || label === `${brand} / ${name} / ${year}`,
   );
@@ -107,7 +107,7 @@ function idsOf(label: string): string[] {
   return found.map(({ id }) => id);
 }
 
-function idOf(label: string): string {
+function toId(label: string): string {
   const hex = createHash('sha1').update(label).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }

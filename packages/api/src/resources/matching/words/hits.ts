@@ -1,81 +1,81 @@
-/** Which words of the library a row's words may stand for: themselves, a slip, two words written as one, one written as two. */
+/** Finds the library words that a row's words may stand for: the same word, a typo, two words written as one, or one written as two. */
 import type { Lexicon } from './lexicon.ts';
 import { otherWords } from './vocabulary.ts';
 
 export interface Hit {
-  /** The row's first word of the hit, and how many of its words it takes. */
+  /** The position of the hit's first word in the row, and the number of words that it spans. */
   readonly at: number;
   readonly span: number;
-  /** 1 for the word itself, less for a spelling further away. */
+  /** 1 for the same word, less for a different spelling. */
   readonly likeness: number;
-  /** How much of the row's word it explains: "prima" explains half of "primaverde". */
+  /** The share of the row's word that it explains: "prima" explains half of "primaverde". */
   readonly share: number;
 }
 
 export type Hits = ReadonlyMap<number, readonly Hit[]>;
 
-export interface HitsAsked {
-  /** How far a word that the library knows may still be a slip for another: a match hardly believes it, a search does. */
-  readonly knownWordSlips: number;
-  /** The shortest word that may hold a slip. */
-  readonly slipsFrom: number;
-  /** Whether a number may hold a slip. */
-  readonly numbersSlip: boolean;
-  /** Different words that are looked up: a word said again is none. */
+export interface HitOptions {
+  /** Maximum likeness of a typo if the word as written is known to the library: low for a match, higher for a search. */
+  readonly knownWordTypoLikeness: number;
+  /** The length from which a word may contain a typo. */
+  readonly typoWordLettersMin: number;
+  readonly allowTyposInNumbers: boolean;
+  /** Maximum number of different words to look up. */
   readonly wordsMax: number;
-  /** The words that are only written by ear, each with the words that it is known to stand for. */
-  readonly heard?: ReadonlyMap<string, readonly string[]>;
+  /** Words known only by their sound, each with the words that it is known to represent. */
+  readonly phonetic?: ReadonlyMap<string, readonly string[]>;
 }
 
 const digit = /\d/;
 
-export function hitsOf(words: readonly string[], lexicon: Lexicon, asked: HitsAsked): Map<number, Hit[]> {
+export function findHits(words: readonly string[], lexicon: Lexicon, options: HitOptions): Map<number, Hit[]> {
   const hits = new Map<number, Hit[]>();
-  let lookedUp = 0;
-  let listenedTo = 0;
+  let wordsLookedUp = 0;
+  let phoneticWordsTried = 0;
   for (let at = 0; at < words.length; at++) {
     const text = words[at] ?? '';
     const same = words.indexOf(text);
     if (same < at) {
-      repeat(hits, same, at);
+      repeatHits(hits, same, at);
       continue;
     }
-    if (++lookedUp > asked.wordsMax) continue;
+    if (++wordsLookedUp > options.wordsMax) continue;
     const known = lexicon.find(text);
     if (known !== undefined) addHit(hits, known, at, 1, 1);
     for (const [other, how] of otherWords.get(text) ?? []) {
       const word = lexicon.find(other);
       if (word !== undefined) addHit(hits, word, at, 1, how === 'variant' ? 0.96 : 0.85);
     }
-    const alike = asked.heard?.get(text);
-    if (alike && ++listenedTo <= listenedToMax) addHeard(text, alike, at, hits, lexicon);
+    const alike = options.phonetic?.get(text);
+    if (alike && ++phoneticWordsTried <= phoneticWordsMax) addPhoneticHits(text, alike, at, hits, lexicon);
     const next = words[at + 1];
     const joined = next === undefined || text.length + next.length < 4 ? undefined : lexicon.find(text + next);
     if (joined !== undefined) addHit(hits, joined, at, 2, 0.97);
-    if (known === undefined && text.length >= 4 && text.length <= longestSplit)
-      split(text, lexicon, (word, share) => addHit(hits, word, at, 1, 0.96, share));
-    if (text.length < asked.slipsFrom || (!asked.numbersSlip && digit.test(text))) continue;
-    lexicon.slips(text, known === undefined && text.length >= 7 ? 2 : 1, (word, slips) => {
-      const close = 1 - slips / Math.max(4, text.length) - (lexicon.textOf(word)[0] === text[0] ? 0 : 0.08);
-      addHit(hits, word, at, 1, known === undefined ? close : Math.min(close, asked.knownWordSlips));
+    if (known === undefined && text.length >= 4 && text.length <= splitLettersMax)
+      splitWord(text, lexicon, (word, share) => addHit(hits, word, at, 1, 0.96, share));
+    if (text.length < options.typoWordLettersMin || (!options.allowTyposInNumbers && digit.test(text))) continue;
+    lexicon.findTypos(text, known === undefined && text.length >= 7 ? 2 : 1, (word, typos) => {
+      const close = 1 - typos / Math.max(4, text.length) - (lexicon.textOf(word)[0] === text[0] ? 0 : 0.08);
+      addHit(hits, word, at, 1, known === undefined ? close : Math.min(close, options.knownWordTypoLikeness));
     });
   }
   return hits;
 }
 
-/** A word by ear is one of those that it is known to stand for, or whatever sounds like it. */
-function addHeard(text: string, known: readonly string[], at: number, hits: Map<number, Hit[]>, lexicon: Lexicon): void {
+/** A phonetic word stands for one of the words it is known to represent, or for words that sound similar. */
+function addPhoneticHits(text: string, known: readonly string[], at: number, hits: Map<number, Hit[]>, lexicon: Lexicon): void {
   for (const other of known) {
     const word = lexicon.find(other);
     if (word !== undefined) addHit(hits, word, at, 1, 0.96);
   }
-  if (known.length === 0) lexicon.heard(text, (word, alike) => addHit(hits, word, at, 1, heardFrom + (1 - heardFrom) * alike));
+  if (known.length === 0)
+    lexicon.findBySound(text, (word, alike) => addHit(hits, word, at, 1, phoneticLikenessMin + (1 - phoneticLikenessMin) * alike));
 }
 
-/** A name has few words; a text with more by ear is none. */
-const listenedToMax = 4;
-/** What sounds alike is hardly ever another word of the same house. */
-const heardFrom = 0.4;
+/** Names are short; a text with more phonetic words isn't a name. */
+const phoneticWordsMax = 4;
+/** Likeness of the least similar sound. It isn't lower, because words of the same house rarely sound alike. */
+const phoneticLikenessMin = 0.4;
 
 function addHit(hits: Map<number, Hit[]>, word: number, at: number, span: number, likeness: number, share = 1): void {
   const known = hits.get(word);
@@ -90,10 +90,10 @@ function addHit(hits: Map<number, Hit[]>, word: number, at: number, span: number
   } else if ((known[same]?.likeness ?? 0) < likeness) known[same] = hit;
 }
 
-/** A word that stands in the row twice may be either of two words of a name. More than a few say nothing new. */
+/** A repeated word of the row may be either of two words of a name; further repetitions add nothing. */
 const hitsOfWordMax = 4;
 
-function repeat(hits: Map<number, Hit[]>, from: number, to: number): void {
+function repeatHits(hits: Map<number, Hit[]>, from: number, to: number): void {
   for (const [word, known] of hits) {
     const first = known.find(({ at }) => at === from);
     if (first && first.span === 1) addHit(hits, word, to, 1, first.likeness, first.share);
@@ -101,7 +101,7 @@ function repeat(hits: Map<number, Hit[]>, from: number, to: number): void {
 }
 
 /** "primaverde" is prima and verde; "lhomme" is homme with an article that lost its apostrophe. */
-function split(text: string, lexicon: Lexicon, found: (word: number, share: number) => void): void {
+function splitWord(text: string, lexicon: Lexicon, found: (word: number, share: number) => void): void {
   const bare = articles.has(text[0] ?? '') ? lexicon.find(text.slice(1)) : undefined;
   if (bare !== undefined) found(bare, 1);
   for (let at = 2; at <= text.length - 2; at++) {
@@ -113,7 +113,7 @@ function split(text: string, lexicon: Lexicon, found: (word: number, share: numb
   }
 }
 
-/** Two of the longest words of a name, written as one. */
-const longestSplit = 40;
+/** The length of two long words written as one. */
+const splitLettersMax = 40;
 
 const articles = new Set('ldjsn');

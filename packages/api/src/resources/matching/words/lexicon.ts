@@ -1,39 +1,40 @@
-/** Every word that a perfume's name in the library holds: how many names hold it, which ones, and what a slip of the finger makes of it. */
-import { alikeness, keysOf, keysOfHeard } from './by-ear.ts';
-import { type Lists, lists } from './lists.ts';
-import { neighbours } from './neighbours.ts';
+/** The words of all perfume names in the library: the names that contain each word, and lookups by typo, sound and prefix. */
+
+import { createIntLists, type IntLists } from './int-lists.ts';
+import { phoneticKeys, phoneticSimilarity, transliteratedKeys } from './phonetics.ts';
+import { createSpellingIndex } from './spelling-index.ts';
 
 export interface Lexicon {
   readonly size: number;
   readonly bytes: number;
-  /** Which perfumes hold the word: list n belongs to word n. */
-  readonly holders: Lists;
+  /** The perfumes that contain each word: list n belongs to word n. */
+  readonly postings: IntLists;
   textOf(word: number): string;
-  /** The number of a word that some name uses now. */
+  /** The number of a word that is in use. */
   find(text: string): number | undefined;
-  /** The number of a word, made known when new. Each name that uses it learns it once and forgets it once. */
-  learn(text: string): number;
-  forget(word: number): void;
-  slips(text: string, slipsMax: number, found: (word: number, slips: number) => void): void;
-  /** The words that sound most like one of another script, spelt out, with how alike they are from 0 to 1. */
-  heard(spelt: string, found: (word: number, alike: number) => void): void;
-  /** Words that start so, the bare start left out. */
-  starting(start: string, found: (word: number) => void): void;
+  /** Returns the number of a word, created if new. Reference-counted: each name retains its words once and releases them once. */
+  retain(text: string): number;
+  release(word: number): void;
+  findTypos(text: string, typosMax: number, found: (word: number, typos: number) => void): void;
+  /** The words that sound most similar to a transliterated word, with their similarity from 0 to 1. */
+  findBySound(spelt: string, found: (word: number, alike: number) => void): void;
+  /** Longer words that start like this. */
+  findByPrefix(start: string, found: (word: number) => void): void;
 }
 
-/** Words of one sound that differ more in length are not compared; of the others only the nearest may be meant. */
-const lengthsApartMax = 5;
-const heardMax = 16;
-/** Below this two words of the same consonants are not taken for each other. */
-const alikeFrom = 0.55;
-/** Two consonants alone make many words. */
-const shortAlikeFrom = 0.75;
+/** Words with a larger difference in length aren't compared; of the others, only the most similar are returned. */
+const lengthDifferenceMax = 5;
+const soundsMax = 16;
+/** Words with the same consonants but a lower similarity are different words. */
+const similarityMin = 0.55;
+/** Many words share two consonants. */
+const shortSimilarityMin = 0.75;
 
-export function lexicon(): Lexicon {
+export function createLexicon(): Lexicon {
   const numbers = new Map<string, number>();
   const texts: string[] = [];
-  const holders = lists();
-  const near = neighbours();
+  const postings = createIntLists();
+  const near = createSpellingIndex();
   const byStart = new Map<string, number[]>();
   const bySound = new Map<string, number[]>();
   let letters = 0;
@@ -45,21 +46,21 @@ export function lexicon(): Lexicon {
       return texts.length;
     },
     get bytes() {
-      return holders.bytes + near.bytes + letters * 2 + texts.length * 100 + bySound.size * 80;
+      return postings.bytes + near.bytes + letters * 2 + texts.length * 100 + bySound.size * 80;
     },
-    holders,
+    postings,
     textOf,
     find(text) {
       const word = numbers.get(text);
       return word !== undefined && used(word) ? word : undefined;
     },
-    learn(text) {
+    retain(text) {
       const known = numbers.get(text);
       if (known !== undefined) {
         uses[known] = (uses[known] ?? 0) + 1;
         return known;
       }
-      const word = holders.open();
+      const word = postings.open();
       numbers.set(text, word);
       texts.push(text);
       uses.push(1);
@@ -69,35 +70,35 @@ export function lexicon(): Lexicon {
       const same = byStart.get(start);
       if (same) same.push(word);
       else byStart.set(start, [word]);
-      for (const key of keysOf(text)) {
+      for (const key of phoneticKeys(text)) {
         const alike = bySound.get(key);
         if (alike) alike.push(word);
         else bySound.set(key, [word]);
       }
       return word;
     },
-    forget(word) {
+    release(word) {
       uses[word] = (uses[word] ?? 0) - 1;
     },
-    slips(text, slipsMax, found) {
-      near.each(text, slipsMax, textOf, (word, slips) => {
-        if (used(word)) found(word, slips);
+    findTypos(text, typosMax, found) {
+      near.forEachNear(text, typosMax, textOf, (word, typos) => {
+        if (used(word)) found(word, typos);
       });
     },
-    heard(spelt, found) {
+    findBySound(spelt, found) {
       const alike = new Map<number, number>();
-      for (const key of keysOfHeard(spelt)) {
+      for (const key of transliteratedKeys(spelt)) {
         for (const word of bySound.get(key) ?? []) {
           const text = textOf(word);
-          if (Math.abs(text.length - spelt.length) > lengthsApartMax || alike.has(word) || !used(word)) continue;
-          const near = alikeness(spelt, text);
-          if (near >= (key.length > 2 ? alikeFrom : shortAlikeFrom)) alike.set(word, near);
+          if (Math.abs(text.length - spelt.length) > lengthDifferenceMax || alike.has(word) || !used(word)) continue;
+          const near = phoneticSimilarity(spelt, text);
+          if (near >= (key.length > 2 ? similarityMin : shortSimilarityMin)) alike.set(word, near);
         }
       }
       const nearest = [...alike].sort(([one, near], [other, nearer]) => nearer - near || (textOf(one) < textOf(other) ? -1 : 1));
-      for (const [word, near] of nearest.slice(0, heardMax)) found(word, near);
+      for (const [word, near] of nearest.slice(0, soundsMax)) found(word, near);
     },
-    starting(start, found) {
+    findByPrefix(start, found) {
       for (const word of byStart.get(start.slice(0, 2)) ?? []) {
         const text = textOf(word);
         if (text.length > start.length && text.startsWith(start) && used(word)) found(word);

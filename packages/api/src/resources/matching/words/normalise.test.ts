@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wordsOf } from './normalise.ts';
+import { toWords } from './normalise.ts';
 
 const read = [
   ["L’Été d'Hermès", 'l ete d hermes'],
@@ -19,20 +19,20 @@ const read = [
   ['\u0000😀 — %', ''],
 ] as const;
 
-/** Each is one character as typed, and many when it is read. */
-const unfolding = ['\ufdfa', '\ufb03', '\u3316', '\u{1f14e}', 'щ', 'a\u0301', '\u0301', '1a'];
+/** Each is a single character that expands to several when read. */
+const expanding = ['\ufdfa', '\ufb03', '\u3316', '\u{1f14e}', 'щ', 'a\u0301', '\u0301', '1a'];
 
-for (const character of unfolding) {
-  test(`however much "${character}" unfolds into, a text of it is read as far as its letters go`, () => {
-    const words = wordsOf(character.repeat(200));
+for (const character of expanding) {
+  test(`a long text of "${character}" is cut after a fixed number of letters, however many it expands to`, () => {
+    const words = toWords(character.repeat(200));
     assert.ok(words.join('').length <= 400, `${words.join('').length} letters`);
-    assert.deepEqual(wordsOf(character.repeat(5_000)), wordsOf(character.repeat(400)));
+    assert.deepEqual(toWords(character.repeat(5_000)), toWords(character.repeat(400)));
   });
 }
 
-for (const [text, words] of read) test(`"${text}" reads as "${words}"`, () => assert.equal(wordsOf(text).join(' '), words));
+for (const [text, words] of read) test(`"${text}" is read as "${words}"`, () => assert.equal(toWords(text).join(' '), words));
 
-test('a number behind a dotted letter is whole; elsewhere a point makes a decimal', () => {
-  assert.deepEqual(wordsOf('L.12.12 100ml'), ['l', '12', '12', '100', 'ml']);
-  assert.deepEqual(wordsOf('3.4 oz'), ['3.4', 'oz']);
+test('a number after a dotted letter is an integer; elsewhere a full stop is a decimal point', () => {
+  assert.deepEqual(toWords('L.12.12 100ml'), ['l', '12', '12', '100', 'ml']);
+  assert.deepEqual(toWords('3.4 oz'), ['3.4', 'oz']);
 });

@@ -1,12 +1,12 @@
 /**
- * Text as typed becomes plain words: lower case, Latin letters, no accents. "L’Été N°5 100ml" reads as l, ete, n, 5, 100, ml.
- * The library and the rows pass through here alike, so that whatever a spelling loses is lost on both sides.
+ * Normalises text to plain words: lower case, Latin letters, no accents. "L’Été N°5 100ml" becomes l, ete, n, 5, 100, ml. The library and the rows
+ * are normalised the same way, so that both lose the same details.
  */
 import scripts from './vocabulary/scripts.json' with { type: 'json' };
 
 /**
- * No text of the partner interface is half as long. What is counted is what a character becomes, because one may become eighteen letters;
- * one that becomes nothing counts as one.
+ * More than twice the longest text of the partner API. Counted after expansion, because one character may become eighteen letters; a character that
+ * becomes nothing counts as one.
  */
 const charactersMax = 400;
 
@@ -14,27 +14,27 @@ const separator = ' ';
 const digit = /^[0-9]$/;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 const mark = /\p{M}/gu;
-/** "Milk +" is another perfume than Milk. */
+/** "Milk +" is a different perfume from Milk. */
 const lonePlus = /(^|\s)\+(?=\s|$)/g;
 
 const latin = new Map<string, string>(Object.entries(scripts.letters));
 const foldedUnits: (string | undefined)[] = new Array(0x10000);
 
-/** The words of a text. A number keeps its decimal point; letters and digits that touch are parted ("9pm" is 9, pm). */
-export function wordsOf(text: string): string[] {
+/** The words of a text. Numbers keep their decimal point; adjacent letters and digits are separated ("9pm" is 9, pm). */
+export function toWords(text: string): string[] {
   const words: string[] = [];
   let word = '';
   let wordIsNumber = false;
   let afterDottedLetter = false;
-  let taken = 0;
+  let length = 0;
   for (const character of text.includes('+') ? text.replace(lonePlus, '$1plus') : text) {
     const folded = fold(character);
-    taken += folded.length || 1;
-    if (taken > charactersMax) break;
+    length += folded.length || 1;
+    if (length > charactersMax) break;
     if (folded === '') continue;
     if (folded === separator) {
       const decimal = wordIsNumber && !afterDottedLetter && (character === '.' || character === ',');
-      // "L.12.12" is no twelve point twelve.
+      // "L.12.12" doesn't contain the number 12.12.
       afterDottedLetter = character === '.' && !wordIsNumber && word.length === 1;
       if (word !== '') words.push(word);
       word = '';
@@ -54,7 +54,7 @@ export function wordsOf(text: string): string[] {
   return withDecimals(words);
 }
 
-/** Three point four is one number; a point that ends a sentence is none. */
+/** "3", ".", "4" is one number; a full stop at the end of a sentence isn't a decimal point. */
 function withDecimals(words: string[]): string[] {
   if (!words.includes('.')) return words;
   const joined: string[] = [];
@@ -74,18 +74,18 @@ function withDecimals(words: string[]): string[] {
   return joined;
 }
 
-/** One character as it counts: Latin letters, a digit, a separator, or nothing at all. */
+/** Normalises one character: to Latin letters, a digit, a separator, or nothing. */
 function fold(character: string): string {
   const code = character.codePointAt(0) ?? 0;
-  if (code >= 0x10000) return foldAnew(character);
+  if (code >= 0x10000) return foldUncached(character);
   const known = foldedUnits[code];
   if (known !== undefined) return known;
-  const folded = foldAnew(character);
+  const folded = foldUncached(character);
   foldedUnits[code] = folded;
   return folded;
 }
 
-function foldAnew(character: string): string {
+function foldUncached(character: string): string {
   const listed = latin.get(character) ?? latin.get(character.toLowerCase());
   if (listed !== undefined) return listed;
   const plain = character.normalize('NFKD').replace(mark, '').toLowerCase();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hitsOf } from './hits.ts';
-import { lexicon } from './lexicon.ts';
+import { findHits } from './hits.ts';
+import { createLexicon } from './lexicon.ts';
 import names from './vocabulary/other-scripts/names.json' with { type: 'json' };
 import { readText } from './words.ts';
 
@@ -23,14 +23,14 @@ const read = [
   ['', '', ''],
 ] as const;
 for (const [beside, text, words] of read) {
-  test(`"${text}"${beside && ` of ${beside}`} reads as "${words}"`, () => assert.equal(readText(text, beside).words.join(' '), words));
+  test(`"${text}"${beside && ` of ${beside}`} is read as "${words}"`, () => assert.equal(readText(text, beside).words.join(' '), words));
 }
 
-test('a word by ear stands for every word that sounds so, and a strange one for none that is known', () => {
-  const { words, heard } = readText('블루 오르페옹');
+test('a phonetic word represents all words that sound alike; an unknown one represents none', () => {
+  const { words, phonetic } = readText('블루 오르페옹');
   assert.deepEqual(words, ['bleu', 'orpeon']);
   assert.deepEqual(
-    [...heard],
+    [...phonetic],
     [
       ['bleu', ['blue']],
       ['orpeon', []],
@@ -48,30 +48,30 @@ const heardWords = [
 ] as const;
 for (const [spelt, name] of heardWords) {
   test(`"${spelt}" sounds like "${name}"`, () => {
-    const known = lexicon();
+    const known = createLexicon();
     for (const word of ['artisan', 'orpheon', 'aventus', 'crystalline', 'mojave', 'giverny', 'sauvage', 'chance', 'interlude'])
-      known.learn(word);
+      known.retain(word);
     const found: string[] = [];
-    for (const word of readText(spelt).words) known.heard(word, (at) => found.push(known.textOf(at)));
+    for (const word of readText(spelt).words) known.findBySound(word, (at) => found.push(known.textOf(at)));
     assert.deepEqual(found, [name]);
   });
 }
 
-test('however many strange words a row holds, a few are listened to', () => {
-  const known = lexicon();
-  let listened = 0;
-  const counting = { ...known, heard: () => listened++ };
-  const { words, heard } = readText('бакра вокса дорма жалка зинта кувла лупта мирда норга пилта рунда салта');
-  hitsOf(words, counting, { knownWordSlips: 0.5, slipsFrom: 4, numbersSlip: false, wordsMax: 24, heard });
-  assert.ok(heard.size === 12 && listened > 0 && listened <= 4, `${listened} of ${heard.size}`);
+test('only a few unknown words of a row are compared by sound', () => {
+  const known = createLexicon();
+  let comparisons = 0;
+  const counting = { ...known, findBySound: () => comparisons++ };
+  const { words, phonetic } = readText('бакра вокса дорма жалка зинта кувла лупта мирда норга пилта рунда салта');
+  findHits(words, counting, { knownWordTypoLikeness: 0.5, typoWordLettersMin: 4, allowTyposInNumbers: false, wordsMax: 24, phonetic });
+  assert.ok(phonetic.size === 12 && comparisons > 0 && comparisons <= 4, `${comparisons} of ${phonetic.size}`);
 });
 
-test('no translated name stands for two perfumes of one house', () => {
+test('no translated name represents two perfumes of one house', () => {
   const meant = new Map<string, string>();
   for (const [house = '', name = '', spellings = ''] of names.names) {
     for (const spelling of spellings.split('|')) {
       const key = `${house}: ${spelling}`;
-      assert.ok((meant.get(key) ?? name) === name, `${key} is ${meant.get(key)} and ${name}`);
+      assert.ok((meant.get(key) ?? name) === name, `${key} means both ${meant.get(key)} and ${name}`);
       meant.set(key, name);
     }
   }

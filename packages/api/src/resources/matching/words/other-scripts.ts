@@ -1,40 +1,40 @@
 /**
- * Text of other scripts put into Latin words before it is read. What the vocabulary of other scripts knows becomes what is meant by it:
- * a house, a perfume's translated name, a word of the trade, a word of a name by ear. Scripts that set no spaces are cut there, at the
- * longest words that are known. What is left is spelt out letter by letter, to be compared by its sound.
+ * Transliterates text of other scripts to Latin words before it is read. Words in the vocabulary of other scripts are replaced by their meaning: a
+ * house, a translated perfume name, a trade word, or a word spelt by its sound. Scripts without spaces are segmented by the longest known words. The
+ * rest is transliterated, to be compared by sound.
  */
-import { isUnparted, lettersOf, plainOf, type ScriptLetter } from './script-letters.ts';
-import { isNamed, type Meaning, meanings, wordLettersMax } from './script-words.ts';
+import { isUnspaced, type ScriptLetter, splitLetters, toPlainText } from './script-letters.ts';
+import { containsBrand, findMeanings, knownLettersMax, type Meaning } from './script-words.ts';
 import { spellOut } from './spell-out.ts';
 
-export interface InLatin {
+export interface Transliteration {
   readonly text: string;
-  /** Each stretch that is only written by ear, as it is spelt out, with the words that it is known to stand for. */
-  readonly heard: ReadonlyMap<string, readonly string[]>;
+  /** Text known only by its sound, as transliterated, with the words that it is known to represent. */
+  readonly phonetic: ReadonlyMap<string, readonly string[]>;
 }
 
 const otherScript = /[\u0370-\u1dff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]|[\u1100-\u11ff]/;
 const nothing: ReadonlyMap<string, readonly string[]> = new Map();
-/** No text of the partner interface is half as long. */
+/** More than twice the longest text of the partner API. */
 const lettersMax = 400;
 
-/** `beside` is what else the row says of the house: a translated name is believed only where its house is named. */
-export function inLatin(text: string, beside = ''): InLatin {
-  if (!otherScript.test(text)) return { text, heard: nothing };
+/** `beside` is the row's brand field: a translated name counts only if its house is named in the text or there. */
+export function transliterate(text: string, beside = ''): Transliteration {
+  if (!otherScript.test(text)) return { text, phonetic: nothing };
   const composed = text.slice(0, lettersMax).normalize('NFC');
-  const letters = lettersOf(composed.slice(0, lettersMax));
-  const all = plainOf(letters);
-  const around = `${all} ${plainOf(lettersOf(beside.slice(0, lettersMax)))}`;
-  const heard = new Map<string, readonly string[]>();
+  const letters = splitLetters(composed.slice(0, lettersMax));
+  const all = toPlainText(letters);
+  const around = `${all} ${toPlainText(splitLetters(beside.slice(0, lettersMax)))}`;
+  const phonetic = new Map<string, readonly string[]>();
   let latin = '';
   for (let at = 0; at < letters.length; ) {
     const letter = letters[at];
     if (!letter) break;
     latin += letter.before;
-    const found = longestAt(letters, all, at, around);
+    const found = findLongestAt(letters, all, at, around);
     if (found) {
       latin += ` ${found.meaning.latin} `;
-      for (const word of found.meaning.heard) heard.set(word, found.meaning.others);
+      for (const word of found.meaning.phonetic) phonetic.set(word, found.meaning.others);
       at += found.length;
       continue;
     }
@@ -43,13 +43,13 @@ export function inLatin(text: string, beside = ''): InLatin {
       at++;
       continue;
     }
-    const end = strangeEnd(letters, all, at, around);
-    const spelt = spellOut(plainOf(letters.slice(at, end)), letter.script);
+    const end = findUnknownEnd(letters, all, at, around);
+    const spelt = spellOut(toPlainText(letters.slice(at, end)), letter.script);
     latin += ` ${spelt} `;
-    if (letter.script !== 'han') heard.set(spelt, []);
+    if (letter.script !== 'han') phonetic.set(spelt, []);
     at = end;
   }
-  return { text: latin, heard };
+  return { text: latin, phonetic };
 }
 
 interface Found {
@@ -57,10 +57,10 @@ interface Found {
   readonly length: number;
 }
 
-function longestAt(letters: readonly ScriptLetter[], all: string, at: number, around: string): Found | undefined {
+function findLongestAt(letters: readonly ScriptLetter[], all: string, at: number, around: string): Found | undefined {
   const direct = longestFrom(letters, all, at, at, around);
   if (direct || letters[at]?.script !== 'arabic' || !letters[at]?.startsWord) return direct;
-  // "and", "with", "for" and the article are written on the word itself.
+  // "and", "with", "for" and the article are prefixes of the word.
   for (const attached of attachedInArabic) {
     if (!all.startsWith(attached, at)) continue;
     const found = longestFrom(letters, all, at + attached.length, at, around);
@@ -72,48 +72,49 @@ function longestAt(letters: readonly ScriptLetter[], all: string, at: number, ar
 const attachedInArabic = ['وال', 'بال', 'لل', 'ال', 'و', 'ب', 'ل'];
 
 function longestFrom(letters: readonly ScriptLetter[], all: string, at: number, start: number, around: string): Found | undefined {
-  for (let length = Math.min(wordLettersMax(all, at), letters.length - at); length > 0; length--) {
-    const known = meanings(all.slice(at, at + length));
-    const meaning = known?.find(({ house }) => house === undefined || isNamed(house, around));
-    if (meaning && (isFree(letters[at], meaning, length) || standsAlone(letters, all, start, at + length))) return { meaning, length };
+  for (let length = Math.min(knownLettersMax(all, at), letters.length - at); length > 0; length--) {
+    const known = findMeanings(all.slice(at, at + length));
+    const meaning = known?.find(({ house }) => house === undefined || containsBrand(house, around));
+    if (meaning && (matchesInsideRun(letters[at], meaning, length) || isSeparateWord(letters, all, start, at + length)))
+      return { meaning, length };
   }
   return undefined;
 }
 
-/** Where words are not parted, a known one is found anywhere; a short one that only sounds so is not. */
-const freeFrom = { kana: 4, hangul: 3, han: 1 } as const;
+/** In scripts without spaces, known words are found anywhere in a run, except short ones that are known only by their sound. */
+const insideRunLettersMin = { kana: 4, hangul: 3, han: 1 } as const;
 
-function isFree(first: ScriptLetter | undefined, { whole }: Meaning, length: number): boolean {
+function matchesInsideRun(first: ScriptLetter | undefined, { isStandalone }: Meaning, length: number): boolean {
   const script = first?.script;
-  return isUnparted(script) && !whole && length >= freeFrom[script];
+  return isUnspaced(script) && !isStandalone && length >= insideRunLettersMin[script];
 }
 
-/** Whether the letters from `start` to `end` are a word by themselves, or touch only what is known too. */
-function standsAlone(letters: readonly ScriptLetter[], all: string, start: number, end: number): boolean {
-  const unparted = isUnparted(letters[start]?.script);
+/** Whether the letters from `start` to `end` are a separate word, or are adjacent only to known words. */
+function isSeparateWord(letters: readonly ScriptLetter[], all: string, start: number, end: number): boolean {
+  const unparted = isUnspaced(letters[start]?.script);
   const starts = letters[start]?.startsWord || (unparted && isKnownBefore(all, start));
   return Boolean(starts) && (end >= letters.length || Boolean(letters[end]?.startsWord) || (unparted && isKnownAt(all, end)));
 }
 
 function isKnownAt(all: string, at: number): boolean {
-  for (let length = wordLettersMax(all, at); length > 1; length--) if (meanings(all.slice(at, at + length))) return true;
+  for (let length = knownLettersMax(all, at); length > 1; length--) if (findMeanings(all.slice(at, at + length))) return true;
   return false;
 }
 
 function isKnownBefore(all: string, end: number): boolean {
-  for (let length = 2; length <= 12 && length <= end; length++) if (meanings(all.slice(end - length, end))) return true;
+  for (let length = 2; length <= 12 && length <= end; length++) if (findMeanings(all.slice(end - length, end))) return true;
   return false;
 }
 
-/** Where a stretch of one script ends that nothing knows. */
-function strangeEnd(letters: readonly ScriptLetter[], all: string, at: number, around: string): number {
+/** The end of a run of unknown letters in one script. */
+function findUnknownEnd(letters: readonly ScriptLetter[], all: string, at: number, around: string): number {
   const script = letters[at]?.script;
   let end = at + 1;
-  if (!isUnparted(script)) {
+  if (!isUnspaced(script)) {
     while (end < letters.length && !letters[end]?.startsWord) end++;
     return end;
   }
-  while (end < letters.length && letters[end]?.script === script && !letters[end]?.startsWord && !longestAt(letters, all, end, around))
+  while (end < letters.length && letters[end]?.script === script && !letters[end]?.startsWord && !findLongestAt(letters, all, end, around))
     end++;
   return end;
 }

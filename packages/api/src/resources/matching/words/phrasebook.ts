@@ -1,14 +1,14 @@
-/** Phrases of several words and what each means. The longest phrase that fits wins. */
+/** Phrases of one or more words and their meanings. The longest matching phrase wins. */
 import { readWords } from './words.ts';
 
-export interface Found<Meaning> {
+export interface PhraseMatch<Meaning> {
   readonly meaning: Meaning;
   readonly length: number;
 }
 
 export interface Phrasebook<Meaning> {
   /** The longest phrase that starts at this word. */
-  at(words: readonly string[], start: number): Found<Meaning> | undefined;
+  at(words: readonly string[], start: number): PhraseMatch<Meaning> | undefined;
   has(word: string): boolean;
 }
 
@@ -17,7 +17,7 @@ interface Entry<Meaning> {
   readonly meaning: Meaning;
 }
 
-export function phrasebook<Meaning>(entries: Iterable<readonly [Meaning, readonly string[]]>): Phrasebook<Meaning> {
+export function createPhrasebook<Meaning>(entries: Iterable<readonly [Meaning, readonly string[]]>): Phrasebook<Meaning> {
   const byFirstWord = new Map<string, Entry<Meaning>[]>();
   for (const [meaning, phrases] of entries) {
     for (const phrase of phrases) {

@@ -1,14 +1,14 @@
-/** The letters of a text one by one, each in its plain form and with its script; what stands between them belongs to the next one. */
+/** Splits a text into letters, each with its plain form and script. What is between two letters belongs to the second. */
 import forms from './vocabulary/other-scripts/letters.json' with { type: 'json' };
 
 export type Script = 'latin' | 'han' | 'kana' | 'hangul' | 'arabic' | 'cyrillic' | 'other';
 
 export interface ScriptLetter {
   readonly typed: string;
-  /** Lower case, one of several ways of writing it. */
+  /** The lower-case letter, in one of its possible forms. */
   readonly plain: string;
   readonly script: Script;
-  /** What was typed between the letter before and this one. */
+  /** Text between the previous letter and this one. */
   readonly before: string;
   readonly startsWord: boolean;
 }
@@ -18,24 +18,24 @@ for (const [met = '', read = ''] of forms.pairs.split(' ').map((pair) => [...pai
 
 const letterOrDigit = /[\p{L}\p{N}]/u;
 const mark = /\p{M}/u;
-/** The long vowel of kana is a letter; the stretcher of Arabic is none. */
+/** The long-vowel sign of kana is a letter; the Arabic tatweel isn't. */
 const stretcher = 'ـ';
-/** Stands for a letter that is no single one in lower case, so that letters can be counted. */
-const unplain = '\u0001';
-/** A point between two words of kana or of Chinese joins a name. */
-const joining = /^[·・･＝=‧•]$/;
+/** Replaces a letter whose lower case has several characters, so that positions stay the same. */
+const placeholder = '\u0001';
+/** A dot between two words of kana or Chinese joins a name. */
+const nameJoiner = /^[·・･＝=‧•]$/;
 
-export function lettersOf(text: string): ScriptLetter[] {
+export function splitLetters(text: string): ScriptLetter[] {
   const letters: ScriptLetter[] = [];
   let before = '';
   for (const typed of text) {
     if (typed === stretcher || (mark.test(typed) && scriptOf(letters.at(-1)?.plain ?? '') !== 'latin')) continue;
     if (!isLetter(typed)) {
-      before += joining.test(typed) ? ' ' : typed;
+      before += nameJoiner.test(typed) ? ' ' : typed;
       continue;
     }
     const lower = typed.toLowerCase();
-    const plain = lower.length === 1 ? (plainForms.get(lower) ?? katakana(lower)) : unplain;
+    const plain = lower.length === 1 ? (plainForms.get(lower) ?? katakana(lower)) : placeholder;
     const script = scriptOf(plain);
     const last = letters.at(-1);
     letters.push({ typed, plain, script, before, startsWord: before !== '' || script !== last?.script });
@@ -44,14 +44,14 @@ export function lettersOf(text: string): ScriptLetter[] {
   return letters;
 }
 
-/** Letters in their plain forms, in one run. */
-export const plainOf = (letters: readonly ScriptLetter[]): string => letters.map(({ plain }) => plain).join('');
+/** The plain letters as one string. */
+export const toPlainText = (letters: readonly ScriptLetter[]): string => letters.map(({ plain }) => plain).join('');
 
-/** Whether a script sets no spaces between all its words. */
-export const isUnparted = (script: Script | undefined): script is 'kana' | 'hangul' | 'han' =>
+/** Whether a script is written without spaces between words. */
+export const isUnspaced = (script: Script | undefined): script is 'kana' | 'hangul' | 'han' =>
   script === 'kana' || script === 'hangul' || script === 'han';
 
-/** Hangul and Chinese are told by their place alone, which spares most texts of other scripts a closer look. */
+/** Hangul and Chinese are recognised by code point alone, to avoid the regular expression for most letters. */
 function isLetter(typed: string): boolean {
   return (typed >= '\u3400' && typed <= '\ud7a3') || typed === 'ー' || letterOrDigit.test(typed);
 }

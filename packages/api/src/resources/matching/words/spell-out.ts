@@ -1,11 +1,11 @@
-/** Kana and Hangul spelt out in Latin letters, near enough to their sound to be compared by it. Other letters are left to normalising. */
+/** Transliterates kana and Hangul closely enough to compare them by sound. Other letters are left to normalisation. */
 import type { Script } from './script-letters.ts';
 import table from './vocabulary/other-scripts/kana.json' with { type: 'json' };
 
 export function spellOut(run: string, script: Script): string {
-  // An l that ends one syllable and begins the next is one.
+  // An l that ends one syllable and begins the next is written once.
   if (script === 'hangul') return [...run].map(syllable).join('').replaceAll('lr', 'l');
-  // However the g of "-ing" is written, it is hardly said.
+  // The g of "-ing" is barely heard, whichever letter it is written with.
   if (script === 'arabic') return run.replace(/ن[غجق]$/, 'ن');
   return script === 'kana' ? kana(run) : run;
 }
@@ -14,7 +14,7 @@ const initials = 'g kk n d tt r m b pp s ss  j jj ch k t p h'.split(' ');
 const vowels = 'a e ya ye o e yo ye o wa we we yo u wo we wi yu  i i'.split(' ');
 const finals = ' k k k n n n t l k m p l l p l m p p t t n t t k t p '.split(' ');
 
-/** A syllable of Hangul is a number: initial, vowel, final. */
+/** The code point of a Hangul syllable encodes its initial, vowel and final. */
 function syllable(letter: string): string {
   const code = (letter.codePointAt(0) ?? 0) - 0xac00;
   if (code < 0) return letter;
@@ -24,10 +24,10 @@ function syllable(letter: string): string {
 const rows = new Map(Object.entries(table.letters));
 const small = new Map(Object.entries(table.small));
 
-/** A small vowel takes the place of the one before: フ and ァ are fa, シ and ョ are sho. */
+/** A small vowel replaces the vowel before it: フ and ァ are fa, シ and ョ are sho. */
 function kana(run: string): string {
   let spelt = '';
-  // The g behind an n at the end is hardly said.
+  // A g after a final n is barely heard.
   for (const letter of run.replace(/ング$/, 'ン')) {
     const vowel = small.get(letter);
     spelt = vowel === undefined ? spelt + (rows.get(letter) ?? '') : spelt.slice(0, -1) + vowel;

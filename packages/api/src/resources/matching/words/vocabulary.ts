@@ -1,5 +1,5 @@
-/** The words of the trade, read once from the files in vocabulary/. An operator extends those; nothing here names a perfume or a house. */
-import { phrasebook } from './phrasebook.ts';
+/** The trade vocabulary, loaded once from the files in vocabulary/. Operators can extend it. It contains no perfumes or houses. */
+import { createPhrasebook } from './phrasebook.ts';
 import audienceWords from './vocabulary/audience.json' with { type: 'json' };
 import cloneWords from './vocabulary/clones.json' with { type: 'json' };
 import collectionWords from './vocabulary/collections.json' with { type: 'json' };
@@ -8,10 +8,10 @@ import equivalents from './vocabulary/equivalents.json' with { type: 'json' };
 import flankerWords from './vocabulary/flankers.json' with { type: 'json' };
 import genericWords from './vocabulary/generic-strengths.json' with { type: 'json' };
 import houseWords from './vocabulary/house-words.json' with { type: 'json' };
+import multiPackWords from './vocabulary/multi-packs.json' with { type: 'json' };
 import packagingWords from './vocabulary/packaging.json' with { type: 'json' };
 import placeholderWords from './vocabulary/placeholders.json' with { type: 'json' };
 import productWords from './vocabulary/products.json' with { type: 'json' };
-import severalWords from './vocabulary/several.json' with { type: 'json' };
 import shopTalkWords from './vocabulary/shop-talk.json' with { type: 'json' };
 import strengthWords from './vocabulary/strengths.json' with { type: 'json' };
 import unitWords from './vocabulary/units.json' with { type: 'json' };
@@ -20,7 +20,7 @@ import { readWords } from './words.ts';
 export type Strength = 'edt' | 'edp' | 'parfum' | 'extrait' | 'edc' | 'cologne' | 'fraiche' | 'oil' | 'mist' | 'solid';
 export type Audience = 'women' | 'men' | 'unisex';
 
-export const strengths = phrasebook<Strength>([
+export const strengths = createPhrasebook<Strength>([
   ['edt', strengthWords.edt],
   ['edp', strengthWords.edp],
   ['parfum', strengthWords.parfum],
@@ -33,41 +33,41 @@ export const strengths = phrasebook<Strength>([
   ['solid', strengthWords.solid],
 ]);
 
-export const audiences = phrasebook<Audience>([
+export const audiences = createPhrasebook<Audience>([
   ['unisex', audienceWords.unisex],
   ['women', audienceWords.women],
   ['men', audienceWords.men],
 ]);
 
-/** Any perfume at all: "perfume", "fragrance", "аромат". */
-export const generic = phrasebook([['generic', genericWords.words]]);
-export const packaging = phrasebook<'container' | 'tester' | 'small' | 'set'>([
+/** Words for any perfume: "perfume", "fragrance", "аромат". */
+export const generic = createPhrasebook([['generic', genericWords.words]]);
+export const packaging = createPhrasebook<'container' | 'tester' | 'small' | 'set'>([
   ['container', packagingWords.container],
   ['tester', packagingWords.tester],
   ['small', packagingWords.small],
   ['set', packagingWords.set],
 ]);
-export const shopTalk = phrasebook([['talk', Object.values(shopTalkWords).flat()]]);
-export const products = phrasebook([
+export const shopTalk = createPhrasebook([['talk', Object.values(shopTalkWords).flat()]]);
+export const products = createPhrasebook([
   ['care', [...productWords.care, ...productWords.shave, ...productWords.deodorant]],
   ['other', [...productWords.home, ...productWords.make_up, ...productWords.other]],
 ]);
-export const several = phrasebook([['several', severalWords.phrases]]);
-export const clones = phrasebook<'before' | 'after'>([
+export const multiPackPhrases = createPhrasebook([['several', multiPackWords.phrases]]);
+export const clones = createPhrasebook<'before' | 'after'>([
   ['before', cloneWords.before_the_original],
   ['after', cloneWords.after_the_original],
 ]);
-export const lines = phrasebook([['line', collectionWords.lines]]);
-export const units = phrasebook([['unit', unitWords.units]]);
+export const lines = createPhrasebook([['line', collectionWords.lines]]);
+export const units = createPhrasebook([['unit', unitWords.units]]);
 
 export const connectives = wordSet(connectiveWords.small_words);
 export const flankers = wordSet(flankerWords.words);
 export const lineWords = wordSet(collectionWords.line_words);
 export const houseFiller = wordSet(houseWords.words);
-export const houseJoining = wordSet(houseWords.joining);
+export const brandConnectives = wordSet(houseWords.joining);
 export const placeholders = new Set(placeholderWords.brands.map((text) => readWords(text).join(' ')));
 
-/** What else may be meant by a word: the same word spelt otherwise, or another that is often taken for it. */
+/** Alternatives to a word: another spelling of it, or a different word that is often used instead. */
 export const otherWords = new Map<string, Map<string, 'variant' | 'near'>>();
 for (const [how, groups] of [
   ['near', equivalents.near],
@@ -83,10 +83,10 @@ for (const [how, groups] of [
   }
 }
 
-/** Half a strength that a shop left standing behind the name: "Women's Eau de - 100 ml". */
-export const behindNames = wordSet(genericWords.behind_the_name);
+/** Words left over from a truncated strength after the name: "Women's Eau de - 100 ml". */
+export const truncatedStrengthWords = wordSet(genericWords.behind_the_name);
 
-/** Letters that are a small word before another word, and a numeral or a name where the name ends. */
+/** Letters that are connectives before another word, but numerals or names at the end of a name. */
 export const loneLetters = wordSet(connectiveWords.lone_letters);
 
 function wordSet(texts: readonly string[]): ReadonlySet<string> {

@@ -4,11 +4,11 @@ import headingWords from './heading-words.json' with { type: 'json' };
 const fields = ['ref', 'name', 'brand', 'strength'] as const;
 export type Field = (typeof fields)[number];
 
-/** Which column of a file holds which field, counted from 0. Null for a field that the file does not have. */
+/** The column of each field, counted from 0. Null for a field that the file doesn't have. */
 export interface Columns {
-  /** The line with the headings: what stands above it, and the line itself, are no products. 0 where there is none. */
+  /** The line with the headings; products start below it. 0 if there are no headings. */
   readonly headingLine: number;
-  /** Null where the title is the reference too. */
+  /** Null if the title is also the reference. */
   readonly ref: number | null;
   readonly name: number;
   readonly brand: number | null;
@@ -16,20 +16,20 @@ export interface Columns {
 }
 
 /**
- * Which columns these probably are. The heading is the row among the first with the most headings that are known; in a file without any, the title is
- * the column with the most letters. A person sees the proposal and changes it.
+ * Proposes a column mapping, which a person can change. The heading is the row with the most known headings among the first rows; in a file without
+ * headings, the title is the column with the most letters.
  */
-export function columnsProposed(rows: readonly FileRow[]): Columns {
+export function proposeColumns(rows: readonly FileRow[]): Columns {
   let best = { headingLine: 0, known: 0, found: new Map<Field, number>() };
   for (const { line, cells } of rows.slice(0, headingRowsMax)) {
     if (cells === null) continue;
-    const found = fieldsIn(cells);
+    const found = findFields(cells);
     if (found.size > best.known) best = { headingLine: line, known: found.size, found };
   }
   const { headingLine, found } = best;
   const below = rows.filter(({ line }) => line > headingLine);
   const taken = new Set(found.values());
-  const name = found.get('name') ?? wordiestColumn(below, taken) ?? 0;
+  const name = found.get('name') ?? findColumnWithMostLetters(below, taken) ?? 0;
   const at = (field: Field): number | null => {
     const column = found.get(field);
     return column === undefined || column === name ? null : column;
@@ -39,14 +39,14 @@ export function columnsProposed(rows: readonly FileRow[]): Columns {
 
 const headingRowsMax = 10;
 
-/** The columns whose headings are known. Of two for one field it is the one whose heading stands earlier in the list. */
-function fieldsIn(cells: readonly string[]): Map<Field, number> {
-  const headings = cells.map(plain);
+/** The columns with known headings. If two match a field, the one whose heading is earlier in the list wins. */
+function findFields(cells: readonly string[]): Map<Field, number> {
+  const headings = cells.map(normalise);
   const found = new Map<Field, number>();
   for (const field of fields) {
     let best = Number.POSITIVE_INFINITY;
     headings.forEach((heading, column) => {
-      const rank = rankOf(heading, field);
+      const rank = rankHeading(heading, field);
       if (rank >= best || [...found.values()].includes(column)) return;
       best = rank;
       found.set(field, column);
@@ -55,8 +55,8 @@ function fieldsIn(cells: readonly string[]): Map<Field, number> {
   return found;
 }
 
-/** How far down the list a heading stands; behind all of those is one that holds a phrase of the list among other words. */
-function rankOf(heading: string, field: Field): number {
+/** The position of a heading in the list. Headings that contain a listed phrase among other words rank after exact ones. */
+function rankHeading(heading: string, field: Field): number {
   if (heading === '' || heading.length > headingCharactersMax) return Number.POSITIVE_INFINITY;
   const exact = phrases[field].indexOf(heading);
   if (exact !== -1) return exact;
@@ -66,7 +66,7 @@ function rankOf(heading: string, field: Field): number {
 
 const headingCharactersMax = 40;
 
-const plain = (text: string): string =>
+const normalise = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{Mn}/gu, '')
@@ -75,13 +75,13 @@ const plain = (text: string): string =>
     .trim();
 
 const phrases: Readonly<Record<Field, readonly string[]>> = {
-  ref: headingWords.ref.map(plain),
-  name: headingWords.name.map(plain),
-  brand: headingWords.brand.map(plain),
-  strength: headingWords.strength.map(plain),
+  ref: headingWords.ref.map(normalise),
+  name: headingWords.name.map(normalise),
+  brand: headingWords.brand.map(normalise),
+  strength: headingWords.strength.map(normalise),
 };
 
-function wordiestColumn(rows: readonly FileRow[], taken: ReadonlySet<number>): number | null {
+function findColumnWithMostLetters(rows: readonly FileRow[], taken: ReadonlySet<number>): number | null {
   const letters: number[] = [];
   for (const { cells } of rows)
     cells?.forEach((cell, column) => {

@@ -1,16 +1,16 @@
-import { beginningOf, type StoredFile, wholeOf } from '../stored-file.ts';
+import { readAll, readBeginning, type StoredFile } from '../stored-file.ts';
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type Encoding = (typeof encodings)[number];
 
-const lookedAtBytes = 4_096;
+const sampleBytes = 4_096;
 
 /**
- * How the text of a file is written. What begins with a mark says so itself; of UTF-16 without one every second byte is nearly always zero. Else
- * it is UTF-8 if all of it is, for a text of another encoding with a single accent is none, and Windows-1252 otherwise.
+ * Detects the encoding by the byte order mark, or as UTF-16 if nearly every second byte is zero. Otherwise it is UTF-8 if the whole file is valid UTF-8,
+ * because even one accent in another encoding isn't, or else Windows-1252.
  */
-export async function encodingOf(file: StoredFile): Promise<Encoding> {
-  const start = await beginningOf(file, lookedAtBytes);
+export async function detectEncoding(file: StoredFile): Promise<Encoding> {
+  const start = await readBeginning(file, sampleBytes);
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
   const zeros = [0, 0];
@@ -27,7 +27,7 @@ export async function encodingOf(file: StoredFile): Promise<Encoding> {
 async function isUtf8(file: StoredFile): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for await (const part of wholeOf(file)) decoder.decode(part, { stream: true });
+    for await (const part of readAll(file)) decoder.decode(part, { stream: true });
     decoder.decode();
     return true;
   } catch (error) {
@@ -36,9 +36,9 @@ async function isUtf8(file: StoredFile): Promise<boolean> {
   }
 }
 
-/** The text of a file, part by part, without a mark at its beginning. */
-export async function* textOf(file: StoredFile, encoding: Encoding): AsyncGenerator<string> {
+/** The text of a file in parts, without its byte order mark. */
+export async function* decodeText(file: StoredFile, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const part of wholeOf(file)) yield decoder.decode(part, { stream: true });
+  for await (const part of readAll(file)) yield decoder.decode(part, { stream: true });
   yield decoder.decode();
 }

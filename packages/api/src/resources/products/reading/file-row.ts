@@ -1,9 +1,9 @@
-/** A row of a file, or the reason why there is none; line 1 is the first of the file. */
+/** A row of a file, or the reason why it can't be read. Lines are counted from 1. */
 export type FileRow =
   | { readonly line: number; readonly cells: readonly string[] }
   | { readonly line: number; readonly cells: null; readonly reason: string };
 
-/** A file that cannot be read as a table at all, and why, in words for whoever chose it. */
+/** A file that can't be read as a table, with a message for the person who uploaded it. */
 export interface UnreadableFile {
   readonly unreadable: string;
 }

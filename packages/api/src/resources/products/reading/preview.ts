@@ -1,25 +1,25 @@
 import { productFileLimits } from '../../../limits/limits.ts';
-import { type Columns, columnsProposed } from '../columns/columns.ts';
+import { type Columns, proposeColumns } from '../columns/columns.ts';
 import type { StoredFile } from '../stored-file.ts';
 import type { FileRow, UnreadableFile } from './file-row.ts';
-import { type FileForm, rowsOf } from './product-file.ts';
+import { type FileFormat, readRows } from './product-file.ts';
 
 /** The first rows of a file, shown to a person who assigns the columns. */
 export interface FilePreview {
-  readonly form: FileForm;
+  readonly form: FileFormat;
   readonly rows: readonly Exclude<FileRow, { cells: null }>[];
   /** The proposed columns. */
   readonly columns: Columns;
 }
 
 /** The first readable rows, or the reason why there are none. */
-export async function previewOf(file: StoredFile, form: FileForm): Promise<FilePreview | UnreadableFile> {
+export async function createPreview(file: StoredFile, form: FileFormat): Promise<FilePreview | UnreadableFile> {
   const rows: FilePreview['rows'][number][] = [];
   let fault: string | null = null;
-  for await (const row of rowsOf(file, form, productFileLimits.previewRowsMax)) {
+  for await (const row of readRows(file, form, productFileLimits.previewRowsMax)) {
     if (row.cells !== null) rows.push(row);
     else fault ??= `Line ${row.line} ${row.reason}.`;
     if (rows.length === productFileLimits.previewRowsMax) break;
   }
-  return rows.length === 0 ? { unreadable: fault ?? 'The file has no rows.' } : { form, rows, columns: columnsProposed(rows) };
+  return rows.length === 0 ? { unreadable: fault ?? 'The file has no rows.' } : { form, rows, columns: proposeColumns(rows) };
 }

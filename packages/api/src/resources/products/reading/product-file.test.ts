@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
-import { columnsProposed } from '../columns/columns.ts';
-import { productRows } from '../product-row.ts';
-import { bytesOf, filed, workbook, workbookOf } from '../samples/files.ts';
+import { proposeColumns } from '../columns/columns.ts';
+import { createRowParser } from '../product-row.ts';
+import { bytesOf, createStoredFile, createWorkbook, packWorkbook } from '../samples/files.ts';
 import type { FileRow } from './file-row.ts';
-import { formOf, rowsOf } from './product-file.ts';
-import { firstSheetIn } from './sheet.ts';
+import { detectFormat, readRows } from './product-file.ts';
+import { findFirstSheet } from './sheet.ts';
 
 async function read(bytes: Uint8Array | string) {
-  const file = filed(bytes);
-  const form = await formOf(file);
+  const file = createStoredFile(bytes);
+  const form = await detectFormat(file);
   if ('unreadable' in form) return { form, rows: [], products: [] };
   const rows: FileRow[] = [];
-  for await (const row of rowsOf(file, form)) rows.push(row);
-  return { form, rows, products: rows.map(productRows(columnsProposed(rows))).filter((row) => row !== null) };
+  for await (const row of readRows(file, form)) rows.push(row);
+  return { form, rows, products: rows.map(createRowParser(proposeColumns(rows))).filter((row) => row !== null) };
 }
 
 const chloe = { ref: 'A-1', brand: 'Chloé', name: 'Chloé Nomade EdP 50 ml' };
@@ -22,16 +22,16 @@ const german = 'Artikelnummer;Marke;Bezeichnung\r\nA-1;Chloé;Chloé Nomade EdP 
 
 for (const [name, bytes, encoding, delimiter] of [
   ['UTF-8', german, 'utf-8', ';'],
-  ['UTF-8 with a mark', `\ufeff${german}`, 'utf-8', ';'],
-  ['UTF-16 with a mark', bytesOf(`\ufeff${german}`, 'utf16le'), 'utf-16le', ';'],
-  ['UTF-16 without a mark', bytesOf(german, 'utf16le'), 'utf-16le', ';'],
-  ['UTF-16, most significant byte first', bytesOf(`\ufeff${german}`, 'utf16le').swap16(), 'utf-16be', ';'],
+  ['UTF-8 with a byte order mark', `\ufeff${german}`, 'utf-8', ';'],
+  ['UTF-16 with a byte order mark', bytesOf(`\ufeff${german}`, 'utf16le'), 'utf-16le', ';'],
+  ['UTF-16 without a byte order mark', bytesOf(german, 'utf16le'), 'utf-16le', ';'],
+  ['big-endian UTF-16', bytesOf(`\ufeff${german}`, 'utf16le').swap16(), 'utf-16be', ';'],
   ['Windows-1252', bytesOf(german, 'latin1'), 'windows-1252', ';'],
-  ['tabs', german.replaceAll(';', '\t'), 'utf-8', '\t'],
-  ['commas', german.replaceAll(';', ','), 'utf-8', ','],
-  ['a line that names the separator', `sep=;\r\n${german}`, 'utf-8', ';'],
+  ['tab-separated text', german.replaceAll(';', '\t'), 'utf-8', '\t'],
+  ['comma-separated text', german.replaceAll(';', ','), 'utf-8', ','],
+  ['CSV with a separator line', `sep=;\r\n${german}`, 'utf-8', ';'],
 ] as const) {
-  test(`a file in ${name} is read without being told so`, async () => {
+  test(`the format is detected: ${name}`, async () => {
     const { form, products } = await read(bytes);
     assert.deepEqual(form, { kind: 'text', encoding, delimiter });
     assert.deepEqual(
@@ -41,9 +41,9 @@ for (const [name, bytes, encoding, delimiter] of [
   });
 }
 
-test('a workbook is read: shared and inline texts, a barcode in full, the value of a formula, the first sheet that shows', async () => {
+test('a workbook is read: shared and inline texts, complete barcodes, formula values, the first visible sheet', async () => {
   const { form, products } = await read(
-    await workbook([
+    await createWorkbook([
       ['EAN', 'Marque', 'Libellé', 'Concentration'],
       [3348901250153, 'Dior', { formula: 'CONCATENATE("Sau";"vage")', value: 'Sauvage' }, { inline: 'EDT' }],
       [],
@@ -57,32 +57,32 @@ test('a workbook is read: shared and inline texts, a barcode in full, the value 
   ]);
 });
 
-test('a workbook that unpacks to far more than it should is refused before it is unpacked, and one that lies about it while it is', async () => {
-  const bomb = await workbook([['ref', 'name']], { sheetPadding: 170 * 1024 * 1024 });
+test('a workbook that is too large when decompressed is refused before decompression, or during it if it declares a false size', async () => {
+  const bomb = await createWorkbook([['ref', 'name']], { sheetPadding: 170 * 1024 * 1024 });
   assert.ok(bomb.length < 1024 * 1024, `${bomb.length}`);
-  assert.match(JSON.stringify((await read(bomb)).form), /too large unpacked/);
-  const lying = await workbook(
+  assert.match(JSON.stringify((await read(bomb)).form), /too large when decompressed/);
+  const falselyDeclared = await createWorkbook(
     [
       ['ref', 'name'],
       ['A', 'Sauvage'],
     ],
-    { sheetPadding: 4 * 1024 * 1024, sheetBytesSaid: 2_000 },
+    { sheetPadding: 4 * 1024 * 1024, declaredSheetBytes: 2_000 },
   );
-  assert.match(JSON.stringify((await read(lying)).rows.at(-1)), /damaged; nothing below/);
+  assert.match(JSON.stringify((await read(falselyDeclared)).rows.at(-1)), /damaged; nothing below/);
 });
 
-for (const [name, bytes, complaint] of [
+for (const [name, bytes, message] of [
   ['is empty', '', /empty/],
   ['is an old Excel file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3, 4]), /old Excel/],
-  ['is a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01'.padEnd(400, '\x01\0\x02'), 'latin1'), /neither/],
+  ['is an image', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01'.padEnd(400, '\x01\0\x02'), 'latin1'), /neither/],
   ['is a broken workbook', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(200)]), /damaged/],
 ] as const) {
-  test(`a file that ${name} is told to be unreadable`, async () => {
-    assert.match(JSON.stringify((await read(bytes)).form), complaint);
+  test(`a file that ${name} is reported as unreadable`, async () => {
+    assert.match(JSON.stringify((await read(bytes)).form), message);
   });
 }
 
-test('rows that cannot be taken are told by their line', async () => {
+test('skipped rows are reported by line', async () => {
   const { products } = await read(
     ['sku,title', 'A,Sauvage', ',Aventus', 'B,', 'A,Sauvage 100 ml', '3.35E+12,Libre', `C,${'x'.repeat(201)}`, 'D,"open', 'E,Angel'].join(
       '\n',
@@ -94,9 +94,9 @@ test('rows that cannot be taken are told by their line', async () => {
       [2, null],
       [3, 'has no reference'],
       [4, 'has no title'],
-      [5, 'has the same reference as line 2, which was taken'],
-      [6, 'has a reference that a spreadsheet has shortened to 3.35E+12. Format its column as text and save the file again'],
-      [7, 'has a title of more than 200 characters'],
+      [5, 'has the same reference as line 2, which was imported'],
+      [6, 'has a reference that a spreadsheet shortened to 3.35E+12. Format its column as text and save the file again'],
+      [7, 'has a title with more than 200 characters'],
       [8, 'opens a quote that is never closed'],
       [9, null],
     ],
@@ -104,11 +104,11 @@ test('rows that cannot be taken are told by their line', async () => {
 });
 
 for (const [name, cell, reason] of [
-  ['a quote that nobody closes', '"Dior', 'opens a quote that is never closed'],
-  ['a cell that is longer than any row', 'x'.repeat(150_000), 'is longer than 100,000 characters'],
-  ['a byte that no text holds', 'Di\0or', 'holds a NUL byte, which no text has'],
+  ['an unclosed quote', '"Dior', 'opens a quote that is never closed'],
+  ['a cell longer than the row limit', 'x'.repeat(150_000), 'is longer than 100,000 characters'],
+  ['a NUL byte', 'Di\0or', 'contains a NUL byte'],
 ] as const) {
-  test(`${name} costs its own row alone, which is told by its line`, async () => {
+  test(`${name} affects only its own row, which is reported by line`, async () => {
     const lines = ['sku,brand,title', `A,${cell},Sauvage`, 'B,Creed,Aventus', 'C,Chloé,"Nomade, 50 ml"', 'D,"Frédéric\nMalle",Music'];
     const { products } = await read([...lines, 'E,Mugler,7" Angel'].join('\n'));
     assert.deepEqual(
@@ -128,7 +128,7 @@ const header = '<row r="1"><c r="A1" t="inlineStr"><is><t>sku</t></is></c><c r="
 const rowOf = (number: string, ref: string, cell = 'A'): string =>
   `<row r="${number}"><c r="${cell}2"><v>${ref}</v></c><c r="B2" t="str"><v>Sauvage</v></c></row>`;
 const sheetOf = (...parts: readonly string[]): Buffer =>
-  workbookOf(
+  packWorkbook(
     Buffer.concat([
       Buffer.from('<worksheet><sheetData>'),
       ...parts.map((part) => Buffer.from(part)),
@@ -136,7 +136,7 @@ const sheetOf = (...parts: readonly string[]): Buffer =>
     ]),
   );
 
-test('a row with an invalid number or cell reference is a bad row, and the rows after it are read', async () => {
+test('a row with an invalid number or cell reference is skipped, and the rows after it are read', async () => {
   const rows = [
     ['2', '10'],
     ['1e308', '11'],
@@ -177,7 +177,7 @@ test('a row with an invalid number or cell reference is a bad row, and the rows 
 
 const mebibytes = (count: number, text: string): string => text.repeat(Math.ceil((count * 1024 * 1024) / text.length));
 for (const [name, part, reason] of [
-  ['nests 2 million elements', mebibytes(6, '<a>'), 'has elements nested more than 64 deep'],
+  ['nests 2 million elements', mebibytes(6, '<a>'), 'has elements nested more than 64 levels deep'],
   [
     'has 1 million attributes',
     `<row ${Array.from({ length: 1_000_000 }, (_, at) => `a${at}=""`).join(' ')}/>`,
@@ -186,11 +186,11 @@ for (const [name, part, reason] of [
   [
     'has one text of 16 MB',
     `<row r="3"><c r="A3" t="str"><v>${mebibytes(16, 'x')}</v></c></row>`,
-    'has a text of more than 262,144 characters',
+    'has a text with more than 262,144 characters',
   ],
-  ['has a comment of 16 MB', `<!--${mebibytes(16, 'x')}-->`, 'has a text of more than 262,144 characters'],
-  ['has an attribute of 16 MB', `<row r="${mebibytes(16, '1')}"/>`, 'has a text of more than 262,144 characters'],
-  ['has an element with a name of 16 MB', `<${mebibytes(16, 'x')}/>`, 'has a text of more than 262,144 characters'],
+  ['has a comment of 16 MB', `<!--${mebibytes(16, 'x')}-->`, 'has a text with more than 262,144 characters'],
+  ['has an attribute of 16 MB', `<row r="${mebibytes(16, '1')}"/>`, 'has a text with more than 262,144 characters'],
+  ['has an element with a name of 16 MB', `<${mebibytes(16, 'x')}/>`, 'has a text with more than 262,144 characters'],
 ] as const) {
   test(`a sheet that ${name} is read up to that element`, async () => {
     const file = sheetOf(header, rowOf('2', '10'), part, rowOf('4', '11'));
@@ -206,14 +206,14 @@ for (const [name, part, reason] of [
 }
 
 for (const [name, shared, reason] of [
-  ['is nested too deep', '<a>'.repeat(1_000), 'has elements nested more than 64 deep'],
+  ['is nested too deep', '<a>'.repeat(1_000), 'has elements nested more than 64 levels deep'],
   ['has too many texts', '<si/>'.repeat(2_000_001), 'has more than 2,000,000 texts'],
   ['is damaged', '<si><t>x</si>', 'is damaged'],
 ] as const) {
-  test(`if the text table ${name}, only rows that need its unreadable part are bad`, async () => {
+  test(`if the text table ${name}, only rows that need its unreadable part are skipped`, async () => {
     const needs = (row: number, text: number): string =>
       `<row r="${row}"><c r="A${row}"><v>${row}</v></c><c r="B${row}" t="s"><v>${text}</v></c></row>`;
-    const file = workbookOf(
+    const file = packWorkbook(
       `<worksheet><sheetData>${header}${rowOf('2', '10')}${needs(3, 0)}${needs(4, 2_500_000)}${rowOf('5', '11')}</sheetData></worksheet>`,
       `<sst><si><t>Libre</t></si>${shared}`,
     );
@@ -223,14 +223,14 @@ for (const [name, shared, reason] of [
       [
         [2, 'Sauvage'],
         [3, 'Libre'],
-        [4, `has a text that cannot be read: the workbook's text table ${reason}`],
+        [4, `has a text that can't be read: the workbook's text table ${reason}`],
         [5, 'Sauvage'],
       ],
     );
   });
 }
 
-test('quotes that are never closed are read in linear time', { timeout: 30_000 }, async () => {
+test('unclosed quotes are read in linear time', { timeout: 30_000 }, async () => {
   const lines = 100_000;
   const { rows } = await read(`sku,title\n${'x","\n'.repeat(lines)}`);
   assert.equal(rows.length, lines + 1);
@@ -252,7 +252,7 @@ for (const [heading, { ...columns }] of recognised) {
   test(`headings are recognised: ${heading}`, () => {
     const cells = heading.split(';');
     assert.deepEqual(
-      columnsProposed([
+      proposeColumns([
         { line: 1, cells },
         { line: 2, cells: cells.map((_, at) => `${at}`) },
       ]),
@@ -261,17 +261,17 @@ for (const [heading, { ...columns }] of recognised) {
   });
 }
 
-test('lines above the headings are none, and a file without headings is read by its longest words', () => {
+test('lines above the headings are ignored; without headings, the column with the most letters is the title', () => {
   const row = { line: 4, cells: ['1', 'Dior Sauvage EDT'] };
   assert.deepEqual(
-    columnsProposed([{ line: 1, cells: ['Our list of May'] }, { line: 3, cells: ['No.', 'Product name'] }, row]).headingLine,
+    proposeColumns([{ line: 1, cells: ['Our list of May'] }, { line: 3, cells: ['No.', 'Product name'] }, row]).headingLine,
     3,
   );
-  assert.deepEqual(columnsProposed([row]), { headingLine: 0, ref: null, name: 1, brand: null, strength: null });
+  assert.deepEqual(proposeColumns([row]), { headingLine: 0, ref: null, name: 1, brand: null, strength: null });
 });
 
-test('a sheet name that is cut within a character stays valid Unicode', async () => {
+test('a sheet name truncated within a character is still valid Unicode', async () => {
   const book = `<workbook><sheets><sheet name="${'a'.repeat(99)}😀z" r:id="rId1"/></sheets></workbook>`;
-  const sheet = await firstSheetIn(Readable.from([Buffer.from(book)]));
+  const sheet = await findFirstSheet(Readable.from([Buffer.from(book)]));
   assert.equal(sheet?.name, `${'a'.repeat(99)}\ufffd`);
 });

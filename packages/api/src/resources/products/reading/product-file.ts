@@ -1,35 +1,35 @@
-import { beginningOf, type StoredFile } from '../stored-file.ts';
-import { type Delimiter, delimitedRows, delimiterOf } from './delimited.ts';
-import { type Encoding, encodingOf, textOf } from './encoding.ts';
+import { readBeginning, type StoredFile } from '../stored-file.ts';
+import { type Delimiter, detectDelimiter, parseDelimited } from './delimited.ts';
+import { decodeText, detectEncoding, type Encoding } from './encoding.ts';
 import type { FileRow, UnreadableFile } from './file-row.ts';
 import { openWorkbook } from './workbook.ts';
 
-/** How a file is to be read: found out once, then kept with it. */
-export type FileForm =
+/** How to read a file. Detected once, then stored with the file. */
+export type FileFormat =
   | { readonly kind: 'text'; readonly encoding: Encoding; readonly delimiter: Delimiter }
   | { readonly kind: 'workbook'; readonly sheet: string };
 
-const triedBytes = 64 * 1024;
+const sampleBytes = 64 * 1024;
 
-/** What kind of file this is, by what it holds and not by its name. */
-export async function formOf(file: StoredFile): Promise<FileForm | UnreadableFile> {
-  const start = await beginningOf(file, triedBytes);
+/** Detects the kind of a file by its content, not its name. */
+export async function detectFormat(file: StoredFile): Promise<FileFormat | UnreadableFile> {
+  const start = await readBeginning(file, sampleBytes);
   if (start.length === 0) return { unreadable: 'The file is empty.' };
   if (start.subarray(0, 4).equals(zip)) {
     const book = await openWorkbook(file);
     return 'unreadable' in book ? book : { kind: 'workbook', sheet: book.sheet };
   }
   if (start.subarray(0, 4).equals(oldOffice))
-    return { unreadable: 'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password, or as .csv.' };
-  const encoding = await encodingOf(file);
+    return { unreadable: 'This is an old Excel file (.xls), or it has a password. Save it as .xlsx without a password, or as .csv.' };
+  const encoding = await detectEncoding(file);
   const text = new TextDecoder(encoding).decode(start, { stream: start.length < file.byteLength });
-  if (isNoText(text)) return { unreadable: 'This is neither a text file nor an Excel workbook. Save your products as .xlsx or .csv.' };
-  return { kind: 'text', encoding, delimiter: delimiterOf(text) };
+  if (isBinary(text)) return { unreadable: 'This is neither a text file nor an Excel workbook. Save your products as .xlsx or .csv.' };
+  return { kind: 'text', encoding, delimiter: detectDelimiter(text) };
 }
 
-/** A slip or two are told by their line; what has many is something else. */
-function isNoText(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+/** A file with a few control characters is still text; its bad lines are reported individually. */
+function isBinary(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.
   const controls = text.match(/[\0-\x08\x0e-\x1f]/g)?.length ?? 0;
   return text.includes('\0') && controls > 2 && controls > text.length / 100;
 }
@@ -37,14 +37,14 @@ function isNoText(text: string): boolean {
 const zip = Buffer.from('PK\x03\x04', 'latin1');
 const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** The rows of a file in order, without empty ones. With `count`, rows after the first `count` may be left out. */
-export async function* rowsOf(file: StoredFile, form: FileForm, count = Number.POSITIVE_INFINITY): AsyncGenerator<FileRow> {
+/** The non-empty rows of a file in order. With `count`, rows after the first `count` may be missing. */
+export async function* readRows(file: StoredFile, form: FileFormat, count = Number.POSITIVE_INFINITY): AsyncGenerator<FileRow> {
   if (form.kind === 'workbook') {
     const book = await openWorkbook(file);
     if ('unreadable' in book) yield { line: 1, cells: null, reason: book.unreadable };
     else yield* book.rows(count);
     return;
   }
-  for await (const row of delimitedRows(textOf(file, form.encoding), form.delimiter))
+  for await (const row of parseDelimited(decodeText(file, form.encoding), form.delimiter))
     if (row.cells === null || row.cells.some((cell) => cell !== '')) yield row;
 }

@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import type { StoredFile } from '../stored-file.ts';
 
-/** Files to try the readers with. */
+/** Sample files for testing the readers. */
 
 export const bytesOf = (text: string, encoding: BufferEncoding): Buffer => Buffer.from(text, encoding);
 
-/** A file held in memory, given out in pieces so small that letters and cells are cut in two. */
-export function filed(content: Uint8Array | string, pieceBytes = 7): StoredFile {
+/** An in-memory file, read in chunks small enough to split characters and cells. */
+export function createStoredFile(content: Uint8Array | string, pieceBytes = 7): StoredFile {
   const bytes = Buffer.from(content);
   return {
     byteLength: bytes.length,
@@ -19,10 +19,10 @@ export function filed(content: Uint8Array | string, pieceBytes = 7): StoredFile 
 
 type Cell = string | number | { readonly formula: string; readonly value: string } | { readonly inline: string };
 
-/** A workbook as Excel writes one, with a hidden sheet before its own. Padding is blanks behind the cells, which pack to nothing. */
-export async function workbook(
+/** A workbook as Excel writes it, with a hidden sheet before the visible one. Padding is spaces after the cells, which compress to almost nothing. */
+export async function createWorkbook(
   rows: readonly (readonly Cell[])[],
-  { sheetPadding = 0, sheetBytesSaid }: { readonly sheetPadding?: number; readonly sheetBytesSaid?: number } = {},
+  { sheetPadding = 0, declaredSheetBytes }: { readonly sheetPadding?: number; readonly declaredSheetBytes?: number } = {},
 ): Promise<Buffer> {
   const texts: string[] = [];
   const cellOf = (cell: Cell, column: number, line: number): string => {
@@ -39,12 +39,20 @@ export async function workbook(
     )
     .join('');
   const sheet = `${head}<worksheet ${main}><sheetData>${sheetData}</sheetData>${' '.repeat(sheetPadding)}</worksheet>`;
-  return workbookOf(sheet, `${head}<sst ${main}>${texts.map((text) => `<si>${sharedText(text)}</si>`).join('')}</sst>`, sheetBytesSaid);
+  return packWorkbook(
+    sheet,
+    `${head}<sst ${main}>${texts.map((text) => `<si>${sharedText(text)}</si>`).join('')}</sst>`,
+    declaredSheetBytes,
+  );
 }
 
-/** A workbook with these parts, whatever they hold. */
-export function workbookOf(sheet: string | Buffer, texts: string | Buffer = `${head}<sst ${main}/>`, sheetBytesSaid?: number): Buffer {
-  return zipped([
+/** A workbook with these parts, valid or not. */
+export function packWorkbook(
+  sheet: string | Buffer,
+  texts: string | Buffer = `${head}<sst ${main}/>`,
+  declaredSheetBytes?: number,
+): Buffer {
+  return zip([
     [
       'xl/workbook.xml',
       `${head}<workbook ${main} xmlns:r="r"><sheets><sheet name="Hidden" state="hidden" r:id="rId1"/><sheet name="Products" r:id="rId2"/></sheets></workbook>`,
@@ -55,7 +63,7 @@ export function workbookOf(sheet: string | Buffer, texts: string | Buffer = `${h
     ],
     ['xl/sharedStrings.xml', texts],
     ['xl/worksheets/sheet1.xml', `${head}<worksheet ${main}><sheetData/></worksheet>`],
-    ['xl/worksheets/sheet2.xml', sheet, sheetBytesSaid],
+    ['xl/worksheets/sheet2.xml', sheet, declaredSheetBytes],
   ]);
 }
 
@@ -63,16 +71,16 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** In two runs, as of a cell whose letters are not all alike, with a phonetic guide behind. */
+/** Two runs, as in a cell with mixed formatting, followed by a phonetic guide. */
 const sharedText = (text: string): string =>
   `<r><t>${escaped(text.slice(0, 2))}</t></r><r><rPr><b/></rPr><t xml:space="preserve">${escaped(text.slice(2))}</t></r><rPh sb="0" eb="1"><t>ガイド</t></rPh>`;
 
-/** `said` is the size that an entry claims to unpack to, where it lies. */
-function zipped(files: readonly (readonly [name: string, content: string | Buffer, said?: number | undefined])[]): Buffer {
+/** The optional third value is the false uncompressed size that an entry declares. */
+function zip(files: readonly (readonly [name: string, content: string | Buffer, declaredBytes?: number | undefined])[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const [name, content, said] of files) {
+  for (const [name, content, declaredBytes] of files) {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const packed = deflateRawSync(bytes);
     const common = Buffer.alloc(26);
@@ -81,7 +89,7 @@ function zipped(files: readonly (readonly [name: string, content: string | Buffe
     });
     common.writeUInt32LE(crc32(bytes), 10);
     common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(said ?? bytes.length, 18);
+    common.writeUInt32LE(declaredBytes ?? bytes.length, 18);
     common.writeUInt16LE(Buffer.byteLength(name), 22);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(at, 10);

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { places } from '../../resources/card/fitting/place.ts';
+import { genders } from '../../resources/library/fragrance.ts';
+import { delimiters } from '../../resources/products/reading/delimited.ts';
+import { encodings } from '../../resources/products/reading/encoding.ts';
+
+/** Schemas of the reader's responses. The reader handles untrusted files, so its responses are validated too. */
+
+const unreadable = z.strictObject({ unreadable: z.string() });
+const column = z.int().min(0);
+
+const form = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), encoding: z.enum(encodings), delimiter: z.enum(delimiters) }),
+  z.strictObject({ kind: z.literal('workbook'), sheet: z.string().transform((name) => name.toWellFormed()) }),
+]);
+
+export const formResponse = z.union([form, unreadable]);
+
+export const previewResponse = z.union([
+  unreadable,
+  z.strictObject({
+    form,
+    rows: z.array(z.strictObject({ line: z.int(), cells: z.array(z.string()) })),
+    columns: z.strictObject({
+      headingLine: z.int(),
+      ref: column.nullable(),
+      name: column,
+      brand: column.nullable(),
+      strength: column.nullable(),
+    }),
+  }),
+]);
+
+export const productResponse = z.union([
+  z.strictObject({
+    line: z.int(),
+    row: z.strictObject({ ref: z.string(), name: z.string(), brand: z.string().optional(), strength: z.string().optional() }),
+    reason: z.null(),
+  }),
+  z.strictObject({ line: z.int(), row: z.null(), reason: z.string() }),
+]);
+
+const texts = z.array(z.string());
+
+export const libraryResponse = z.union([
+  z.strictObject({
+    bytesRead: z.int(),
+    bad: z.null(),
+    fragrance: z.strictObject({
+      id: z.guid(),
+      sourceId: z.string(),
+      brand: z.string(),
+      name: z.string(),
+      strength: z.string().nullable(),
+      year: z.int().nullable(),
+      gender: z.enum(genders).nullable(),
+      popularity: z.int(),
+      perfumers: texts,
+      family: z.string().nullable(),
+      notes: z.strictObject({ top: texts, heart: texts, base: texts, all: texts }),
+      accords: texts,
+      description: z.string().nullable(),
+    }),
+  }),
+  z.strictObject({
+    bytesRead: z.int(),
+    fragrance: z.null(),
+    bad: z.strictObject({
+      line: z.int(),
+      field: z.string().nullable(),
+      reason: z.string(),
+      row: z.union([z.string(), z.record(z.string(), z.string())]),
+    }),
+  }),
+  unreadable,
+]);
+
+export const pictureResponse = z.union([
+  z.strictObject({ refused: z.enum(['bad_settings', 'body_too_large']), message: z.string() }),
+  z.strictObject({
+    image: z.strictObject({
+      hash: z.string(),
+      place: z.enum(places),
+      type: z.enum(['image/webp', 'image/jpeg']),
+      width: z.int(),
+      height: z.int(),
+    }),
+    bytes: z.instanceof(Uint8Array),
+  }),
+]);
+
+export const colourResponse = z.string().regex(/^#[0-9a-f]{6}$/);

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { rotateSettings } from '../../../generate/settings-rotation.ts';
+import { stressTestCards } from '../../../generate/stress-test-cards.ts';
+import { displayTypefaces, textTypefaces } from '../../resources/card/fitting/typefaces.ts';
+import { renderCardHtml } from '../../resources/card/html.ts';
+import { getCardSize, getLayoutSizes, layoutNames } from '../../resources/card/layouts/index.ts';
+import { lookSettings } from '../../resources/card/settings/settings.ts';
+import { languages } from '../../resources/language.ts';
+import { createFragmentRenderer } from './fragment-renderer.ts';
+import { createFrame } from './frame.ts';
+import { findLayoutFaults } from './layout-faults.ts';
+
+const renderer = createFragmentRenderer();
+const displays = Object.keys(displayTypefaces);
+const texts = Object.keys(textTypefaces);
+const picture = { url: 'picture:', width: 600, height: 800 };
+const pictures = [{}, { bottle: picture }, {}, { background: picture }, { bottle: picture, background: picture, logo: picture }];
+const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
+
+test('every stress-test perfume fits every layout and size, whatever the face, the language, the density and the images', async () => {
+  let turn = 0;
+  for (const layout of layoutNames) {
+    for (const size of getLayoutSizes(layout)) {
+      for (const [name, card] of Object.entries(stressTestCards)) {
+        turn += 1;
+        const settings = lookSettings.parse({
+          ...rotateSettings(turn),
+          layout,
+          size,
+          display: pick(displays, turn),
+          text: pick(texts, turn),
+          language: pick(languages, turn * 5),
+          density: pick(['airy', 'regular', 'compact'], turn),
+          corners: pick(['soft', 'square', 'round'], turn),
+          rules: pick(['accent', 'none', 'hairline'], turn),
+          parts: ['perfumers', 'family', 'strength', 'year', 'accords', 'notes', 'description'],
+        });
+        const html = renderCardHtml(card, settings, pick(pictures, turn));
+        const box = await renderer.measure({ html, ...getCardSize(settings), scale: 1, images: [] });
+        assert.deepEqual(
+          findLayoutFaults(box, getCardSize(settings)),
+          [],
+          `${layout} ${size} ${name} ${settings.display} ${settings.language} ${settings.density} ${Object.keys(pick(pictures, turn) ?? {})}`,
+        );
+      }
+    }
+  }
+});
+
+test('overflow and collisions are detected', async () => {
+  const card = stressTestCards.long;
+  assert.ok(card);
+  const settings = lookSettings.parse({});
+  const html = renderCardHtml(card, settings);
+  const measured = async (changed: string) =>
+    findLayoutFaults(await renderer.measure({ html: changed, ...getCardSize(settings), scale: 1, images: [] }), getCardSize(settings));
+  const larger = html.replaceAll(
+    /font-size:max\(([\d.]+)px,([\d.]+)cqi\)/gu,
+    (_, floor: string, part: string) => `font-size:max(${floor}px,${Number(part) * 1.6}cqi)`,
+  );
+  assert.match((await measured(larger)).join(), /overflow: the card is/);
+  assert.match((await measured(html.replaceAll('overflow-wrap:anywhere', 'white-space:nowrap'))).join(), /wider than its box/);
+  assert.match((await measured(html.replaceAll('justify-content:space-between', 'height:40px'))).join(), /collision|overflow/);
+});
+
+test('the image shows the text of the page in the same order', () => {
+  for (const layout of layoutNames) {
+    for (const card of Object.values(stressTestCards)) {
+      const html = renderCardHtml(card, lookSettings.parse({ layout }));
+      const page = html
+        .replaceAll(/<[^>]+>/gu, '')
+        .replaceAll('&#39;', "'")
+        .replaceAll('&amp;', '&');
+      const drawn: string[] = [];
+      const walk = (node: ReturnType<typeof createFrame>['node']): void => {
+        if (node.type === 'text') drawn.push(node.text);
+        if (node.type === 'container') for (const child of node.children ?? []) walk(child);
+      };
+      walk(createFrame(html, 1200).node);
+      assert.equal(drawn.join(''), page);
+    }
+  }
+});

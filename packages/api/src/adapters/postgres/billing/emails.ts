@@ -1,0 +1,66 @@
+import { sql, type Transaction } from 'kysely';
+import { billingLimits } from '../../../limits/limits.ts';
+import type { BillingEvent } from '../../../resources/billing/emails.ts';
+import { columnsAs, query } from '../columns.ts';
+import type { Database } from '../database.ts';
+import { retryAt } from './retry.ts';
+
+/** Queues an email in the transaction that it reports on. An email with the same id is queued only once. */
+export async function queueEmail(transaction: Transaction<unknown>, businessId: string, id: string, news: BillingEvent): Promise<void> {
+  await sql`
+    insert into billing_letters (business_id, id, letter) values (${businessId}, ${id}, ${JSON.stringify(news)}::jsonb) on conflict do nothing`.execute(
+    transaction,
+  );
+}
+
+export interface DueEmail {
+  readonly businessId: string;
+  readonly id: string;
+  readonly news: BillingEvent;
+  readonly business: string;
+  /** Confirmed addresses of owners who haven't received it. */
+  readonly to: readonly string[];
+  /** True for the final attempt. */
+  readonly isLast: boolean;
+}
+
+/** Claims due emails for this node. If a node is killed while sending, the email becomes due again. */
+export async function claimEmails(db: Database, count: number): Promise<readonly DueEmail[]> {
+  const { rows } = await query`
+    with taken as (
+      update billing_letters set next_at = ledger_now() + make_interval(secs => ${billingLimits.emailLeaseSeconds})
+      where (business_id, id) in (
+        select business_id, id from billing_letters
+        where sent_at is null and next_at <= ledger_now()
+        order by made_at
+        limit ${count}
+        for update skip locked
+      )
+      returning business_id, id, letter, made_at, reached
+    )
+    select ${columnsAs('billing_letters', { businessId: 'business_id', id: 'id', news: 'letter' }, 't')},
+           ${columnsAs('businesses', { business: 'name' }, 'b')},
+           ${sql<boolean>`t.made_at < ledger_now() - make_interval(days => ${billingLimits.emailRetryDays})`.as('isLast')},
+           ${sql<readonly string[]>`coalesce((
+             select jsonb_agg(p.email order by p.email)
+             from memberships m join people p on p.id = m.person_id
+             where m.business_id = t.business_id and m.role = 'owner' and p.email_confirmed and p.email <> all (t.reached)
+           ), '[]')`.as('to')}
+    from taken t join businesses b on b.id = t.business_id
+    order by t.made_at, t.id`.execute(db);
+  return rows;
+}
+
+/** Records who received an email, so that a retry doesn't send it to them again. */
+export async function recordEmailSent(
+  db: Database,
+  { businessId, id }: DueEmail,
+  reached: readonly string[],
+  done: boolean,
+): Promise<void> {
+  await sql`
+    update billing_letters
+    set reached = reached || ${[...reached]}::text[], sent_at = case when ${done} then ledger_now() end,
+        failures = failures + case when ${done} then 0 else 1 end, next_at = ${retryAt}
+    where business_id = ${businessId} and id = ${id}`.execute(db);
+}

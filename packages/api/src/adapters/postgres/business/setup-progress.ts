@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { SetupProgress, SetupProgressQueries } from '../../../resources/business/setup-progress.ts';
+import { columns, query } from '../columns.ts';
+import type { Database } from '../database.ts';
+import { containsWords } from '../links/link-filters.ts';
+
+export function postgresSetupProgress(db: Database): SetupProgressQueries {
+  return {
+    async of(businessId) {
+      const { rows } = await sql<SetupProgress>`
+        with counted as (
+          select count(*) filter (where state = 'suggested')::int as waiting, count(*) filter (where state = 'approved')::int as approved
+          from product_links where business_id = ${businessId}
+        ), lost as (
+          select count(*) filter (where f.state = 'moved')::int as moved, count(*) filter (where f.state = 'withdrawn')::int as gone
+          from product_links l join fragrances f on f.id = l.fragrance_id and f.state in ('moved', 'withdrawn')
+          where l.business_id = ${businessId} and l.state = 'approved'
+        )
+        select counted.*, lost.*,
+               exists (select from keys where business_id = ${businessId}) as "hasKey",
+               exists (select from looks where business_id = ${businessId}) as "hasLook",
+               exists (
+                 select from usage
+                 where business_id = ${businessId} and operation in ('getCard', 'getProductCard') and outcome in ('public_hit', 'unchanged') and calls > 0
+               ) as "hasCalled",
+               (
+                 select jsonb_build_object('ref', l.ref, 'fragranceId', l.fragrance_id)
+                 from product_links l join fragrances f on f.id = l.fragrance_id and f.state = 'public'
+                 where l.business_id = ${businessId} and l.state = 'approved'
+                 order by cardinality(f.notes_top) + cardinality(f.notes_heart) + cardinality(f.notes_base) > 0 desc, l.decided_at desc nulls last, l.ref
+                 limit 1
+               ) as product
+        from counted, lost`.execute(db);
+      const [found] = rows;
+      if (found === undefined) throw new Error('a count gave no row');
+      return found;
+    },
+
+    async searchProducts(businessId, text, limit) {
+      const { rows } = await query`
+        with nearest as materialized (
+          select ref from product_links
+          where business_id = ${businessId} and ${containsWords(text.split(/\s+/))}
+          order by lower(ref) = lower(${text}) desc, ref
+          limit ${limit}
+        )
+        select ${columns('product_links', ['ref', 'state'])}, ${sql<string | null>`row ->> 'name'`.as('name')}
+        from nearest join product_links using (ref)
+        where business_id = ${businessId}
+        order by lower(ref) = lower(${text}) desc, ref`.execute(db);
+      return rows;
+    },
+  };
+}

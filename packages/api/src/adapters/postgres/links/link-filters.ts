@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LinkFilter, LinkPage, ReviewedLink } from '../../../resources/links/reviewed-link.ts';
+
+/** Links of a business that match the filter, in any state. */
+export const matchesFilter = (businessId: string, wanted: LinkFilter): RawBuilder<unknown> => sql`
+  business_id = ${businessId}
+  and (${wanted.refs}::text[] is null or ref = any(${wanted.refs}::text[]))
+  and (${wanted.outcome}::text is null or outcome = ${wanted.outcome})
+  and (${wanted.house}::text is null or house = ${wanted.house})
+  and (${wanted.batch}::uuid is null or batch_id = ${wanted.batch}::uuid)
+  and (${wanted.decidedBy}::text is null or decided_by = ${wanted.decidedBy})
+  and (${wanted.assignedTo}::uuid is null or assigned_to = ${wanted.assignedTo}::uuid)
+  and (${wanted.likely}::uuid is null or likely = ${wanted.likely}::uuid)
+  and ${containsWords(wanted.words)}`;
+
+/** Links whose reference, brand or name contain every word; uses the trigram index. */
+export const containsWords = (words: readonly string[]): RawBuilder<unknown> => sql`sought like all(${words.map(anywhere)}::text[])`;
+
+/** Links in the state that the filter requires. */
+export const hasState = ({ state, moved, agreeing }: LinkFilter): RawBuilder<unknown> => sql`
+  (${state}::text is null or state = ${state})
+  and (not ${moved}::boolean or (state = 'approved' and ${isMoved}))
+  and (not ${agreeing}::boolean or (
+    outcome = 'suggested' and candidates->0->'evidence'->>'name' = 'exact' and candidates->0->'evidence'->>'strength' = 'same'
+    and candidates->0->'evidence'->>'brand' in ('exact', 'alias', 'in_name')))`;
+
+/** Few perfumes are merged into others, so they are selected first. */
+export const isMoved = sql`fragrance_id in (select id from fragrances where moved_to is not null)`;
+
+export const isAfter = (after: Pick<ReviewedLink, 'ref' | 'risk'> | null, by: LinkPage['by']): RawBuilder<unknown> => {
+  if (after === null) return sql`true`;
+  return by === 'ref' ? sql`ref > ${after.ref}` : sql`risk <= ${after.risk} and (risk < ${after.risk} or ref > ${after.ref})`;
+};
+
+export const orderFor = (by: LinkPage['by']): RawBuilder<unknown> => (by === 'ref' ? sql`ref` : sql`risk desc, ref`);
+
+const anywhere = (word: string): string => `%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { plausibleTime } from '../../resources/plausible-time.ts';
+import { boundedArray, clip, ProviderError, parseResponse } from '../../resources/provider-response.ts';
+
+/** Schemas for Stripe's responses. The library's types only promise these shapes; the schemas enforce them. */
+const id = z.string().regex(/^[!-~]{1,255}$/);
+const name = z.string().max(255);
+/** In seconds since 1970. */
+const time = z.int().refine((seconds) => plausibleTime(seconds * 1_000) !== null, 'must be a time from 1970 to 2099');
+const amountMax = 1e12;
+const amount = z.int().min(-amountMax).max(amountMax);
+const currency = z.string().regex(/^[a-z]{3}$/);
+const webPage = z
+  .string()
+  .max(4_000)
+  .regex(/^https:\/\/[\w.-]+\/[!-~]*$/);
+const quantity = z.int().min(0).nullish();
+
+export const customerShape = z.object({ id });
+export const pageShape = z.object({ url: webPage });
+export const withId = z.object({ id });
+
+export const priceShape = z.object({
+  id,
+  active: z.boolean(),
+  currency,
+  unit_amount: amount.min(0).nullable(),
+  // The library turns it into an object that serialises itself.
+  unit_amount_decimal: z.preprocess(
+    (value) => (value == null ? null : String(value)),
+    z
+      .string()
+      .max(40)
+      .regex(/^\d+(?:\.\d+)?$/)
+      .nullable(),
+  ),
+  recurring: z.object({ interval: name, interval_count: z.int(), usage_type: name, meter: id.nullish() }).nullable(),
+});
+export type Price = z.output<typeof priceShape>;
+
+export const meterShape = z.object({
+  status: name,
+  default_aggregation: z.object({ formula: name }),
+  event_name: name.min(1),
+  customer_mapping: z.object({ event_payload_key: name.min(1) }),
+  value_settings: z.object({ event_payload_key: name.min(1) }),
+});
+export const meterEventShape = z.object({ identifier: id });
+export const meterSummaryShape = z.object({ id, aggregated_value: z.int().min(0) });
+
+const phase = z.object({
+  items: boundedArray(z.object({ price: z.union([id, z.object({ id })]), quantity }), 100),
+  start_date: time,
+  end_date: time,
+});
+export const scheduleShape = z.object({ id, status: name, released_at: time.nullish(), phases: boundedArray(phase, 100) });
+
+export const subscriptionShape = z.object({
+  id,
+  status: name,
+  livemode: z.boolean(),
+  currency,
+  start_date: time,
+  ended_at: time.nullable(),
+  cancel_at: time.nullable(),
+  cancel_at_period_end: z.boolean(),
+  cancellation_details: z.object({ reason: name.nullish() }).nullish(),
+  schedule: z.union([id, scheduleShape]).nullable(),
+  items: z.object({ data: boundedArray(z.object({ id, price: z.object({ id }), quantity, current_period_end: time }), 100) }),
+});
+export type StripeSubscription = z.output<typeof subscriptionShape>;
+
+const part = z.object({ amount });
+export const invoiceShape = z.object({
+  lines: z.object({ data: boundedArray(z.object({ description: z.string().transform(clip).nullable(), amount }), 250) }),
+  total: amount,
+  amount_due: amount,
+  ending_balance: amount.nullish(),
+  total_taxes: boundedArray(part.extend({ tax_behavior: name }), 250).nullish(),
+  total_discount_amounts: boundedArray(part, 250).nullish(),
+});
+export type Invoice = z.output<typeof invoiceShape>;
+
+const entriesMax = 20;
+const pageOfList = z.object({ data: z.array(z.unknown()).max(entriesMax), has_more: z.boolean() });
+const pagesMax = 50;
+
+/** Parameters for one page of a list. */
+export interface Page {
+  readonly limit: number;
+  readonly starting_after?: string;
+}
+
+/** Yields every entry of a list, page by page. A list that repeats or doesn't end is an error. */
+export async function* listAll<T extends { readonly id: string }>(
+  what: string,
+  shape: z.ZodType<T>,
+  ask: (page: Page) => Promise<unknown>,
+): AsyncGenerator<T> {
+  let page: Page = { limit: entriesMax };
+  for (let pages = 0; pages < pagesMax; pages++) {
+    const { data, has_more: hasMore } = parseResponse(pageOfList, await ask(page), what);
+    const entries = data.map((entry) => parseResponse(shape, entry, what));
+    yield* entries;
+    if (!hasMore) return;
+    const last = entries.at(-1)?.id;
+    if (last === undefined || last === page.starting_after) throw new ProviderError(`${what}: the pages of the list repeat`);
+    page = { limit: entriesMax, starting_after: last };
+  }
+  throw new ProviderError(`${what}: the list has more than ${pagesMax} pages`);
+}
+
+export const toIsoTime = (seconds: number): string => new Date(seconds * 1_000).toISOString();

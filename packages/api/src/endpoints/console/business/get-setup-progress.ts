@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { apiVersion } from '../../../versioning.ts';
+import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+
+const count = z.int().min(0);
+
+export const getSetupProgress = consoleOperation({
+  id: 'getSetupProgress',
+  method: 'GET',
+  path: '/businesses/{business}/start',
+  title: 'Get setup progress',
+  purpose: "Returns the business's progress towards the first card in its shop, and its pending tasks.",
+  for: 'viewer',
+  send: { path: businessPath },
+  answer: answerOf({
+    has_key: z.boolean(),
+    has_look: z.boolean(),
+    has_called: z.boolean().describe('Whether a key has received a card.'),
+    waiting: count.describe('Number of products awaiting review.'),
+    approved: count.describe('Number of products linked to a perfume.'),
+    moved: count.describe('Number of linked products whose perfume was merged into another.'),
+    gone: count.describe('Number of linked products whose perfume is no longer in the library.'),
+    product: z.string().nullable().describe('The reference of a linked product that has a card. Null if there is none.'),
+  }).meta({ id: 'SetupProgress' }),
+  badInput: {},
+  refuses: ['not_found', 'not_entitled'],
+  needs: ['setupProgress'],
+}).run(async ({ path }, { setupProgress }) => {
+  const { hasKey, hasLook, hasCalled, waiting, approved, moved, gone, product } = await setupProgress.of(path.business);
+  return {
+    ok: true,
+    api_version: apiVersion,
+    has_key: hasKey,
+    has_look: hasLook,
+    has_called: hasCalled,
+    waiting,
+    approved,
+    moved,
+    gone,
+    product: product?.ref ?? null,
+  };
+});

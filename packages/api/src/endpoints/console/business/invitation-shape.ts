@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { OpenInvitation } from '../../../resources/business/member.ts';
+import { invitedRoles } from '../../../states.ts';
+
+export const invitationToken = z.string().min(1).max(200);
+
+/** An invitation as the invited person sees it. */
+export const openInvitationShape = z
+  .strictObject({
+    id: z.guid(),
+    business: z.string().describe('The name of the business.'),
+    email: z.string(),
+    role: z.enum(invitedRoles),
+    invited_by: z.string().nullable(),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ id: 'OpenInvitation' });
+
+export const toInvitationResponse = (invitation: OpenInvitation): z.output<typeof openInvitationShape> => ({
+  id: invitation.id,
+  business: invitation.businessName,
+  email: invitation.email,
+  role: invitation.role,
+  invited_by: invitation.invitedBy,
+  expires_at: invitation.expiresAt,
+});

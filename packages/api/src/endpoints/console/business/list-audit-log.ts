@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { auditSubjects } from '../../../resources/business/audit.ts';
+import { apiVersion } from '../../../versioning.ts';
+import { pageSize } from '../../input.ts';
+import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+import { auditCursor, auditEntryShape, toAuditEntry } from './audit-entry.ts';
+
+export const listAuditLog = consoleOperation({
+  id: 'listAuditLog',
+  method: 'GET',
+  path: '/businesses/{business}/audit',
+  title: 'List audit log entries',
+  purpose: 'Returns the audit log, newest first.',
+  for: 'admin',
+  send: {
+    path: businessPath,
+    query: z.object({
+      limit: pageSize,
+      before: auditCursor,
+      about: z
+        .enum(auditSubjects, `must be one of ${auditSubjects.join(', ')}`)
+        .optional()
+        .describe('Filters by subject type.'),
+    }),
+  },
+  answer: answerOf({
+    entries: z.array(auditEntryShape),
+    next: z.string().nullable().describe('The cursor for the next page. Null on the last page.'),
+  }).meta({ id: 'AuditLog' }),
+  badInput: {},
+  refuses: ['not_found', 'not_entitled', 'invalid_query'],
+  needs: ['auditLog', 'library'],
+}).run(async ({ path, query: { limit, before = null, about = null } }, { auditLog, library }) => {
+  const entries = await auditLog.ofBusiness(path.business, { before, about, limit: limit + 1 });
+  const page = entries.slice(0, limit);
+  return {
+    ok: true,
+    api_version: apiVersion,
+    entries: page.map((entry) => toAuditEntry(entry, library)),
+    next: entries.length > limit ? String(page.at(-1)?.id) : null,
+  };
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { refuse } from '../../../errors/refusal.ts';
+import { layouts } from '../../../resources/card/layouts/index.ts';
+import { lookSettings } from '../../../resources/card/settings/settings.ts';
+import { lookTemplates } from '../../../resources/looks/look-templates.ts';
+import { apiVersion } from '../../../versioning.ts';
+import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+import { renderPreviewHtml } from './preview/render-preview.ts';
+
+export const listLookTemplates = consoleOperation({
+  id: 'listLookTemplates',
+  method: 'GET',
+  path: '/businesses/{business}/looks/starts',
+  title: 'List look templates',
+  purpose: 'Returns designed looks to start from, each rendered on a well-known perfume.',
+  for: 'viewer',
+  send: { path: businessPath },
+  answer: answerOf({
+    starts: z.array(
+      z.strictObject({
+        name: z.string(),
+        suits: z.string().describe('What the layout is suited to.'),
+        settings: lookSettings.meta({ id: 'LookSettings' }),
+        html: z.string().nullable().describe('The card as HTML. Null if the library has no perfume to render.'),
+      }),
+    ),
+  }).meta({ id: 'LookTemplates' }),
+  badInput: {},
+  refuses: ['not_found', 'not_entitled'],
+  needs: ['workspaces', 'library', 'pictures', 'publishedEdits', 'deployment'],
+}).run(async ({ path }, { workspaces, library, pictures, publishedEdits, deployment }) => {
+  const workspace = await workspaces.of(path.business);
+  if (workspace === null) return refuse('not_found');
+  const fragrance = library.findStressTest('well known') ?? library.findStressTest('longest name');
+  return {
+    ok: true,
+    api_version: apiVersion,
+    starts: await Promise.all(
+      lookTemplates.map(async ({ name, settings }) => ({
+        name,
+        suits: layouts[settings.layout].suits,
+        settings,
+        html: fragrance === null ? null : await renderPreviewHtml(fragrance, settings, workspace, { pictures, publishedEdits, deployment }),
+      })),
+    ),
+  };
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Refusal, refuse } from '../../../../errors/refusal.ts';
+import { apiVersion } from '../../../../versioning.ts';
+import { fragranceId } from '../../../input.ts';
+import { answerOf, consoleOperation } from '../../operation.ts';
+import { draftVersion, lookErrorCodes, lookPath } from '../studio-look.ts';
+import { renderPreviewHtml } from './render-preview.ts';
+
+export const previewDraft = consoleOperation({
+  id: 'previewDraft',
+  method: 'POST',
+  path: '/businesses/{business}/looks/{look}/draft/preview',
+  title: 'Preview a draft',
+  purpose: 'Renders a card in the current draft, next to the same card in the published look. Only a previewed draft can be published.',
+  for: 'editor',
+  send: { path: lookPath, body: z.strictObject({ version: draftVersion, fragrance: fragranceId }) },
+  answer: answerOf({
+    draft: z.string().describe('The card in the draft, as HTML.'),
+    published: z.string().nullable().describe('The card in the published look, as HTML. Null if the look has never been published.'),
+  }).meta({ id: 'PreviewedDraft' }),
+  badInput: {},
+  refuses: lookErrorCodes,
+  needs: ['workspaces', 'lookDrafts', 'library', 'pictures', 'publishedEdits', 'deployment'],
+}).run(async ({ path, body, by }, { workspaces, lookDrafts, library, pictures, publishedEdits, deployment }) => {
+  const workspace = await workspaces.of(path.business);
+  const fragrance = library.find(body.fragrance);
+  if (workspace === null || fragrance?.state !== 'public') return refuse('not_found');
+  const settings = await lookDrafts.preview(by, path.look, body.version);
+  if (settings instanceof Refusal) return settings;
+  const served = workspace.looks.find(({ id }) => id === path.look);
+  const [draft, published] = await Promise.all([
+    renderPreviewHtml(fragrance, settings, workspace, { pictures, publishedEdits, deployment }),
+    served === undefined ? null : renderPreviewHtml(fragrance, served.settings, workspace, { pictures, publishedEdits, deployment }),
+  ]);
+  return { ok: true, api_version: apiVersion, draft, published };
+});

@@ -1,0 +1,49 @@
+import type { AccountCode, AccountPath, AccountResponse, Accounts, SignInAttempts } from '../../../authentication/account.ts';
+import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { apiVersion } from '../../../versioning.ts';
+
+interface Ports {
+  readonly accounts: Accounts;
+  readonly signInGuesses: SignInAttempts;
+}
+
+interface AccountRequest {
+  readonly email: string;
+  readonly address: string;
+  readonly cookie: string;
+  readonly path: AccountPath;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Verifies a password or a code, unless too many attempts have failed. */
+export async function callWithPassword(
+  { accounts, signInGuesses }: Ports,
+  { email, address, cookie, path, body }: AccountRequest,
+): Promise<AccountResponse | Refusal<AccountCode | 'rate_limited'>> {
+  const seconds = await signInGuesses.takePasswordAttempt(email, address);
+  if (seconds !== null)
+    return refuse('rate_limited', {
+      retryAfterSeconds: seconds,
+      message: `Too many failed attempts. Try again in ${seconds} seconds, or reset your password.`,
+    });
+  const answer = await accounts.call(path, body, cookie);
+  if (!(answer instanceof Refusal)) await signInGuesses.clearPasswordAttempts(email, address);
+  return answer;
+}
+
+/** Requests an email, unless too many have been requested. */
+export async function callForEmail(
+  { accounts, signInGuesses }: Ports,
+  { email, address, cookie, path, body }: AccountRequest,
+): Promise<{ ok: true; api_version: string } | Refusal<AccountCode | 'rate_limited'>> {
+  const seconds = await signInGuesses.takeEmail(email, address);
+  if (seconds !== null) return tooManyEmails(seconds);
+  const answer = await accounts.call(path, body, cookie);
+  return answer instanceof Refusal ? answer : { ok: true, api_version: apiVersion };
+}
+
+export const tooManyEmails = (seconds: number): Refusal<'rate_limited'> =>
+  refuse('rate_limited', {
+    retryAfterSeconds: seconds,
+    message: `Too many emails requested. Try again in ${seconds} seconds.`,
+  });

@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyReply } from 'fastify';
+import { compress, type Encoding } from '../../endpoints/compression.ts';
+import { FileResponse } from '../../endpoints/console/operation.ts';
+import { Json, Media, toJson } from '../../endpoints/operation.ts';
+import { toErrorResponse } from '../../errors/error-response.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { compressionLimits } from '../../limits/limits.ts';
+import { type Meter, rateResetsInSeconds } from '../../resources/usage/ledger.ts';
+import './fixed-headers.ts';
+import type { CallResult } from '../requests/route.ts';
+import { quotaHeaders } from './quota-headers.ts';
+
+type OnSent = (bytes: number) => void;
+const ignore: OnSent = () => {};
+
+/**
+ * Writes a call result as an HTTP response. Cards are already compressed if the caller accepts it; other responses are compressed here.
+ * `operationHeaders` are names and values in turn, and `onSent` gets the size of the body in bytes.
+ */
+export function send(
+  reply: FastifyReply,
+  { content, status, charged, etag, meter, quotas, admitted }: CallResult,
+  docs: string,
+  encoding: Encoding | null,
+  operationHeaders: readonly string[] = [],
+  sent: OnSent = ignore,
+): FastifyReply | Promise<FastifyReply> {
+  const headers = [...operationHeaders];
+  if (admitted !== null) headers.push('Sillage-Charged', String(charged), 'Vary', 'Authorization, Accept-Encoding');
+  if (quotas !== null) headers.push(...quotaHeaders(quotas, meter));
+  if (content instanceof Refusal) return sendRefusal(reply, content, docs, meter, headers, sent);
+  headers.push('Cache-Control', 'private, no-cache');
+  if (etag !== undefined) headers.push('ETag', etag);
+  if (content === null) return write(reply, status, headers, null, sent);
+  if (content instanceof Media) {
+    headers.push('Content-Type', content.type);
+    if (content.encoding !== null) headers.push('Content-Encoding', content.encoding);
+    if (content.type.startsWith('text/html')) headers.push(...reply.server.fixedHeaders.html);
+    return write(reply, status, headers, content.body, sent);
+  }
+  headers.push('Content-Type', json);
+  const { text, byteLength } = content instanceof Json ? content : toJson(content);
+  if (encoding === null || byteLength < compressionLimits.bytesMin) return write(reply, status, headers, text, sent, byteLength);
+  headers.push('Content-Encoding', encoding);
+  const compressed = compress(text, encoding);
+  return compressed instanceof Promise
+    ? compressed.then((bytes) => write(reply, status, headers, bytes, sent))
+    : write(reply, status, headers, compressed, sent);
+}
+
+export function sendRefusal(
+  reply: FastifyReply,
+  refusal: Refusal,
+  docs: string,
+  meter: Meter | null = null,
+  headers: string[] = [],
+  sent: OnSent = ignore,
+): FastifyReply {
+  headers.push('Cache-Control', 'no-store', 'Content-Type', json);
+  if (refusal.status === 401) headers.push('WWW-Authenticate', 'Bearer');
+  const retryAfter = getRetryAfterSeconds(refusal, meter);
+  if (retryAfter !== null) headers.push('Retry-After', String(retryAfter));
+  return write(reply, refusal.status, headers, JSON.stringify(toErrorResponse(refusal, docs)), sent);
+}
+
+/** Responds to OPTIONS. The Allow header must already be set. */
+export const sendMethods = (reply: FastifyReply): FastifyReply => write(reply, 204, ['Cache-Control', 'no-store'], null);
+
+/** A response of an API other than the partner API, with `no-store`. */
+export function sendUncached(reply: FastifyReply, content: unknown, headers: string[] = []): FastifyReply {
+  headers.push('Cache-Control', 'no-store');
+  if (!(content instanceof FileResponse)) return write(reply, 200, [...headers, 'Content-Type', json], JSON.stringify(content));
+  const { type, name, body } = content;
+  const named = name === null ? [] : ['Content-Disposition', `attachment; filename="${name}"`];
+  const all = [...headers, 'Content-Type', type, ...named];
+  return typeof body === 'object' && Symbol.asyncIterator in body ? writeParts(reply, all, body) : write(reply, 200, all, body);
+}
+
+/** Streams parts with backpressure. An error closes the connection, so that the response isn't taken for complete. */
+function writeParts(reply: FastifyReply, headers: string[], parts: AsyncIterable<string>): FastifyReply {
+  headers.push('X-Request-Id', reply.request.id, ...reply.server.fixedHeaders.all);
+  reply.hijack();
+  reply.raw.writeHead(200, headers);
+  if (reply.request.method === 'HEAD') reply.raw.end();
+  else pipeline(Readable.from(parts), reply.raw).catch(() => reply.raw.destroy());
+  return reply;
+}
+
+const json = 'application/json; charset=utf-8';
+
+/** Bypasses the framework's response handling, which costs as much as the rest of a call. */
+function write(
+  reply: FastifyReply,
+  status: number,
+  headers: string[],
+  body: string | Uint8Array | null,
+  sent: OnSent = ignore,
+  byteLength = body === null ? 0 : Buffer.byteLength(body),
+): FastifyReply {
+  sent(byteLength);
+  headers.push('X-Request-Id', reply.request.id, ...reply.server.fixedHeaders.all);
+  for (const name of ['allow', 'connection']) {
+    const value = reply.getHeader(name);
+    if (value !== undefined) headers.push(name, String(value));
+  }
+  // While draining, close the connection so that the caller reconnects to another node.
+  if (!reply.server.server.listening && reply.getHeader('connection') === undefined) headers.push('Connection', 'close');
+  if (body !== null) headers.push('Content-Length', String(byteLength));
+  reply.hijack();
+  reply.raw.writeHead(status, headers);
+  // Strings are sent in one write with the headers, buffers in a second one. ASCII is identical in Latin-1, which is cheaper to encode.
+  if (typeof body === 'string') reply.raw.end(body, byteLength === body.length ? 'latin1' : 'utf8');
+  else reply.raw.end(body ?? undefined);
+  return reply;
+}
+
+function getRetryAfterSeconds({ code, status, details }: Refusal, meter: Meter | null): number | null {
+  if (details.retryAfterSeconds !== undefined) return details.retryAfterSeconds;
+  if (status === 503) return details.lasting ? null : 1;
+  return code === 'rate_limited' && meter !== null ? rateResetsInSeconds(meter.atMs) : null;
+}

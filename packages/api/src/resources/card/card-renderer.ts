@@ -1,0 +1,23 @@
+import type { Refusal } from '../../errors/refusal.ts';
+import type { Card } from './card.ts';
+import type { StoredImage } from './fitting/place.ts';
+import type { LookSettings } from './settings/settings.ts';
+
+/** The render queue owner of the documentation's own cards, which belong to no business. */
+export const documentationOwner = 'documents';
+
+/** Renders cards as PNG. Equal input gives equal bytes on every node. */
+export interface CardRenderer {
+  /** Changes when the bytes rendered for equal input may change. */
+  readonly revision: string;
+  /** The card as PNG, queued per `business`. `unavailable` if too many of its cards are queued; `card_failed` if rendering failed. */
+  render(card: Card, settings: LookSettings, business: string): Promise<Uint8Array | Refusal<'card_failed' | 'unavailable'>>;
+}
+
+/** Uploaded images by the hash of their content. */
+export interface StoredImages {
+  /** The metadata of an image. Null if no such image is stored. */
+  find(hash: string): Promise<StoredImage | null>;
+  /** The re-encoded bytes. Null if no such image is stored. */
+  readBytes(hash: string): Promise<Uint8Array | null>;
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { readDatabaseTimeMs } from '../../adapters/postgres/billing/billing-queries.ts';
+import { countLiveSubscribers, recordPaymentWebhook } from '../../adapters/postgres/billing/customers.ts';
+import type { Database } from '../../adapters/postgres/database.ts';
+import { handleStripeWebhook } from '../../endpoints/webhooks/stripe-webhook.ts';
+import { type SurfaceOptions, serveOperation } from '../../http/surfaces/surface.ts';
+import type { Payment } from '../../resources/billing/payment.ts';
+import type { Mail } from '../../resources/people/mail.ts';
+import type { Databases } from '../databases.ts';
+import { repeatWithPause } from '../repeat-with-pause.ts';
+import { createBillingJobs } from './billing-jobs.ts';
+
+export interface PaymentOptions {
+  readonly databases: Pick<Databases, 'console' | 'background'>;
+  readonly payment: Payment | null;
+  readonly mail: Mail;
+  readonly pageOf: (businessId: string, page: 'billing' | 'audit') => string;
+  readonly surface: SurfaceOptions;
+}
+
+const customersEveryMs = 1_000;
+const keepUpEveryMs = 15_000;
+const lettersEveryMs = 10_000;
+const reconcileEveryMs = 86_400_000;
+const checkEveryMs = 3_600_000;
+/** A failed check is repeated sooner. */
+const checkAgainMs = 30_000;
+
+/** Serves the provider's webhook and starts the billing jobs. Returns a function that stops them. */
+export function startPayment(app: FastifyInstance, { databases, payment, mail, pageOf, surface }: PaymentOptions): () => Promise<void> {
+  const { log } = surface;
+  const db = databases.console;
+  const work = createBillingJobs({ db: databases.background, payment, mail, pageOf, log });
+  let troubles = 0;
+  surface.metrics.registerGauge(
+    'sillage_payment_troubles',
+    'Payment customers with a problem that an operator has to fix.',
+    () => troubles,
+    'max',
+  );
+  const ends = [
+    repeatWithPause(
+      async () => {
+        await work.updatePlans();
+        troubles = (await work.troubles()).length;
+      },
+      { pauseMs: () => keepUpEveryMs, onError: (error) => log.warn({ err: error }, 'billing jobs failed; will retry') },
+    ),
+    repeatWithPause(work.sendEmails, {
+      pauseMs: () => lettersEveryMs,
+      onError: (error) => log.warn({ err: error }, 'billing emails could not be sent; will retry'),
+    }),
+  ];
+  if (payment !== null) {
+    const customers = repeatWithPause(work.readCustomers, {
+      pauseMs: () => customersEveryMs,
+      onError: (error) => log.warn({ err: error }, 'webhooks of the payment provider could not be processed; will retry'),
+    });
+    let known = false;
+    const check = repeatWithPause(
+      async () => {
+        known = false;
+        for (const trouble of await payment.offers.check()) log.error({ trouble }, 'a plan cannot be sold');
+        known = true;
+      },
+      {
+        pauseMs: () => (known ? checkEveryMs : checkAgainMs),
+        onError: (error) => log.warn({ err: error }, 'prices could not be read from the payment provider; will retry'),
+      },
+    );
+    const reconciling = repeatWithPause(async () => void (await work.reconcile()), {
+      pauseMs: () => reconcileEveryMs,
+      onError: (error) => log.warn({ err: error }, 'reported usage could not be compared with the payment provider; will retry tomorrow'),
+    });
+    ends.push(customers, check, reconciling);
+    serveOperation(app, '/api/webhooks', { id: 'stripeWebhook', method: 'POST', path: '/stripe' }, surface, async ({ body, headers }) => ({
+      content: await handleStripeWebhook(
+        { body, signatures: headers.filter((_, at) => at % 2 === 1 && headers[at - 1]?.toLowerCase() === 'stripe-signature') },
+        // Signature ages are checked against the database's clock, because a node's own clock may be wrong.
+        {
+          parser: payment.webhooks,
+          live: payment.live,
+          nowMs: () => readDatabaseTimeMs(db),
+          store: (notice) => recordPaymentWebhook(db, notice),
+        },
+      ),
+    }));
+  }
+  return async () => void (await Promise.all(ends.map((end) => end())));
+}
+
+/** A test key with live customers is a mistake: their subscriptions would be ignored. */
+export async function checkPaymentMode(db: Database, live: boolean): Promise<string | null> {
+  const paying = live ? 0 : await countLiveSubscribers(db);
+  return paying === 0
+    ? null
+    : `STRIPE_SECRET_KEY is a test key, but ${paying} businesses in this database have live subscriptions. Set the live key, or use a separate database for tests.`;
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { readDatabaseTimeMs } from '../../adapters/postgres/billing/billing-queries.ts';
+import { deleteOldShopWebhooks, recordShopWebhook } from '../../adapters/postgres/storefront/due-shops.ts';
+import { findShopByDomain } from '../../adapters/postgres/storefront/shops.ts';
+import { tokenSeal } from '../../adapters/postgres/storefront/token-seal.ts';
+import { handleShopWebhook } from '../../endpoints/webhooks/shop-webhook.ts';
+import type { ShopCards } from '../../http/surfaces/shop-cards.ts';
+import { serveShopProxy } from '../../http/surfaces/shop-proxy.ts';
+import { type SurfaceOptions, serveOperation } from '../../http/surfaces/surface.ts';
+import type { Platform } from '../../resources/storefront/platform.ts';
+import type { Storefront } from '../../resources/storefront/shop.ts';
+import type { Databases } from '../databases.ts';
+import { repeatWithPause } from '../repeat-with-pause.ts';
+import { createStorefront } from './storefront.ts';
+import { createStorefrontJob } from './storefront-job.ts';
+
+export interface StorefrontOptions {
+  readonly databases: Pick<Databases, 'console' | 'background' | 'imports'>;
+  readonly platforms: readonly Platform[];
+  readonly pepper: Buffer;
+  readonly cards: ShopCards;
+  readonly surface: SurfaceOptions;
+}
+
+export interface StorefrontModule {
+  readonly storefront: Storefront;
+  close(): Promise<void>;
+}
+
+const workEveryMs = 1_000;
+const forgetEveryMs = 600_000;
+
+/** Serves each platform's webhook and the cards on shop pages, and starts the storefront job. */
+export function startStorefront(
+  app: FastifyInstance,
+  { databases, platforms, pepper, cards, surface }: StorefrontOptions,
+): StorefrontModule {
+  const { console: db, background, imports } = databases;
+  const seal = tokenSeal(pepper);
+  // Ages are checked against the database's clock, because a node's own clock may be wrong.
+  let aheadMs = 0;
+  const nowMs = () => Date.now() + aheadMs;
+
+  for (const { name: platform, calls } of platforms) {
+    const webhook = { id: `${platform}Webhook`, method: 'POST', path: `/${platform}` } as const;
+    serveOperation(app, '/api/webhooks', webhook, surface, async ({ body, headers }) => ({
+      content: await handleShopWebhook(
+        { body, header: (name) => headers.filter((_, at) => at % 2 === 1 && headers[at - 1]?.toLowerCase() === name) },
+        { calls, nowMs, store: (notice) => recordShopWebhook(db, platform, notice) },
+      ),
+    }));
+    serveShopProxy(app, `/api/storefront/${platform}/card`, {
+      ...surface,
+      calls,
+      nowMs,
+      cards,
+      findShop: (domain) => findShopByDomain(db, platform, domain),
+    });
+  }
+
+  const closing = new AbortController();
+  const { signal } = closing;
+  const work = createStorefrontJob({ db: background, importsDb: imports, platforms, seal, log: surface.log, nowMs, signal });
+  let forgotMs = Number.NEGATIVE_INFINITY;
+  const end = repeatWithPause(
+    async () => {
+      aheadMs = (await readDatabaseTimeMs(background)) - Date.now();
+      await work();
+      if (performance.now() - forgotMs > forgetEveryMs) {
+        await deleteOldShopWebhooks(
+          background,
+          platforms.map(({ name }) => name),
+        );
+        forgotMs = performance.now();
+      }
+    },
+    {
+      pauseMs: () => workEveryMs,
+      onError: (error) => surface.log.warn({ err: error }, 'connected shops could not be processed; will retry'),
+    },
+  );
+
+  return {
+    storefront: createStorefront({
+      db,
+      platforms,
+      seal,
+      onTrouble: (error) => surface.log.warn({ err: error }, 'a shop could not be connected'),
+    }),
+    async close() {
+      closing.abort();
+      await end();
+      await cards.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { inSlices } from '../endpoints/partner/match-products.ts';
+import type { Library } from '../resources/library/library.ts';
+import { compareMatches, type SynonymTestWork, type TestRows } from '../resources/operator/synonym-tests.ts';
+import { drainQueue } from './drain-queue.ts';
+
+/** Runs synonym tests on stored rows in small slices, so that a call waits for one row at most. */
+export function runSynonymTests(work: SynonymTestWork, library: Library, onError: (error: unknown) => void): () => Promise<void> {
+  return drainQueue(() => work.step(createTestRows(library)), onError);
+}
+
+export const createTestRows =
+  (library: Library): TestRows =>
+  async (drafts, rows) => {
+    const matchBoth = library.testSynonyms(drafts);
+    const changes = await inSlices(rows, (row) => {
+      const answers = matchBoth(row.row);
+      return answers === null ? null : compareMatches(row, answers, library);
+    });
+    return changes.flatMap((change) => change ?? []);
+  };

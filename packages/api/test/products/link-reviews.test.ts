@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { listPerfumeRequests } from '../../src/adapters/postgres/links/perfume-requests.ts';
+import { addMember, got, newPerson, type TestPerson } from '../support/console.ts';
+import { newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
+import { perfumes, stockedDatabase } from '../support/perfumes.ts';
+import { refusalIn } from '../support/responses.ts';
+
+/** Two editors review the rows of one shop. */
+
+let database: TestDatabase;
+let service: TestService;
+let business: TestBusiness;
+let colette: TestPerson;
+let anouk: TestPerson;
+let at: string;
+
+before(async () => {
+  ({ database, business } = await stockedDatabase());
+  service = await startTestService(database.url);
+  [colette, anouk] = [await newPerson(service, 'colette@maison-odile.fr'), await newPerson(service, 'anouk@maison-odile.fr')];
+  for (const { id } of [colette, anouk]) await addMember(database, business.id, id, 'editor');
+  at = `/businesses/${business.id}`;
+});
+after(async () => {
+  await service?.close();
+  await database?.drop();
+});
+
+interface Link {
+  readonly ref: string;
+  readonly state: string;
+  readonly version: number;
+  readonly alike: number;
+  readonly wished: boolean;
+  readonly candidates: readonly {
+    readonly perfume: { readonly id: string };
+    readonly conflicts: readonly string[];
+    readonly unknown: readonly string[];
+    readonly sure: boolean;
+  }[];
+}
+
+const { complete, bare } = perfumes;
+const brand = 'Maison Aurore';
+const exact = { brand, name: 'Ambre Nuit Blanche Eau de Parfum 100 ml' };
+const unknown = { name: 'Qzxv Wkrrt' };
+
+async function match(rows: readonly object[], { key }: TestBusiness = business): Promise<void> {
+  const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ rows }) };
+  assert.equal((await service.call('/match', key, request)).status, 200);
+}
+
+async function links(query: string): Promise<readonly Link[]> {
+  return Object((await got('listLinks', colette.call('GET', `${at}/links?${query}`))).links);
+}
+const refs = async (query: string): Promise<readonly string[]> => (await links(query)).map(({ ref }) => ref);
+
+async function getLink(ref: string): Promise<Link> {
+  const [link] = await links(`ref=${encodeURIComponent(ref)}`);
+  assert.ok(link, ref);
+  return link;
+}
+
+const review = (by: TestPerson, action: string, { ref, version }: Pick<Link, 'ref' | 'version'>, fields: object = {}) =>
+  by.call('POST', `${at}/links/${action}`, { ref, version, ...fields });
+
+test('the second of two reviews of a row is rejected with a message about both', async () => {
+  await match([{ ref: 'both', ...exact }]);
+  const link = await getLink('both');
+  await got('approveLink', review(colette, 'approve', link, { fragrance: complete.id }));
+  const { error } = await refusalIn(await review(anouk, 'reject', link), 'draft_needs_preview');
+  assert.match(error.message, /colette@maison-odile\.fr approved Ambre Nuit Blanche by Maison Aurore on .* UTC\. You tried to reject it\./);
+  assert.equal((await getLink('both')).state, 'approved');
+  // An outdated review succeeds if it agrees with the current one, and any review succeeds with the current version.
+  await got('approveLink', review(anouk, 'approve', link, { fragrance: complete.id }));
+  await got('rejectLink', review(anouk, 'reject', await getLink('both')));
+  assert.equal((await getLink('both')).state, 'rejected');
+});
+
+test('of many concurrent reviews of a row only one is applied, and those that disagree are rejected', async () => {
+  await match([{ ref: 'race', ...exact }]);
+  const link = await getLink('race');
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, nth) =>
+      nth % 2 === 0 ? review(colette, 'approve', link, { fragrance: complete.id }) : review(anouk, 'reject', link),
+    ),
+  );
+  const { state } = await getLink('race');
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    answers.map((_, nth) => ((nth % 2 === 0) === (state === 'approved') ? 200 : 409)),
+  );
+});
+
+test('a review is rejected if the row was rematched since it was read', async () => {
+  await match([{ ref: 'rematched', ...exact }]);
+  const link = await getLink('rematched');
+  await match([{ ref: 'rematched', ...unknown }]);
+  const { error } = await refusalIn(await review(colette, 'approve', link, { fragrance: complete.id }), 'draft_needs_preview');
+  assert.match(error.message, /You tried to approve Ambre Nuit Blanche by Maison Aurore\./);
+});
+
+test('an API key cannot review, and a perfume that is not a candidate cannot be approved', async () => {
+  await match([{ ref: 'keyed', ...exact }]);
+  const link = await getLink('keyed');
+  for (const action of ['approve', 'reject', 'reopen', 'approve-many', 'tell-library']) {
+    const response = await fetch(`${service.publicUrl}/api/console/v1${at}/links/${action}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${business.key}`, 'content-type': 'application/json', origin: service.publicUrl },
+      body: JSON.stringify({ ref: link.ref, version: link.version, fragrance: complete.id }),
+    });
+    await refusalIn(response, 'person_only');
+  }
+  await refusalIn(await review(colette, 'approve', link, { fragrance: bare.id }), 'not_a_candidate');
+  assert.deepEqual(await getLink('keyed'), link);
+});
+
+test('a row without a recorded perfume is approved by search, reopened as not_recorded, and requested from the library once', async () => {
+  await match([{ ref: 'lost', ...unknown }]);
+  assert.ok((await refs('state=not_recorded')).includes('lost'));
+  const picked = { fragrance: complete.id, picked_by_search: 'ambre nuit blanche' };
+  await got('approveLink', review(colette, 'approve', await getLink('lost'), picked));
+  await got('reopenLink', review(colette, 'reopen', await getLink('lost')));
+  assert.equal((await getLink('lost')).state, 'not_recorded');
+  for (const by of [colette, anouk]) await got('requestPerfume', by.call('POST', `${at}/links/tell-library`, { ref: 'lost' }));
+  assert.equal((await getLink('lost')).wished, true);
+  const requests = await listPerfumeRequests(database.db, 10);
+  assert.deepEqual(
+    requests.map(({ ref, name }) => [ref, name]),
+    [['lost', unknown.name]],
+  );
+});
+
+test('contradictions, unexplained words and packaging words are distinguished', async () => {
+  await match([
+    { ref: 'grade packed', brand, name: 'Ambre Nuit Blanche EDP tester spray 100 ml in box' },
+    { ref: 'grade odd', brand, name: 'Ambre Nuit Blanche EDP zibeline' },
+    { ref: 'grade flanker', brand, name: 'Ambre Nuit Blanche Intense EDP' },
+    { ref: 'grade strength', brand, name: 'Ambre Nuit Blanche EDT' },
+    { ref: 'grade audience', brand, name: 'Ambre Nuit Blanche EDP for men' },
+  ]);
+  const grades = (await links('q=grade')).map(({ ref, candidates: [best] }) => [ref, best?.conflicts, best?.unknown, best?.sure]);
+  assert.deepEqual(grades, [
+    ['grade audience', ['audience'], [], false],
+    ['grade flanker', ['flanker'], [], false],
+    ['grade odd', [], ['zibeline'], false],
+    ['grade packed', [], [], true],
+    ['grade strength', ['strength'], [], false],
+  ]);
+  const byRisk = await refs('q=grade&by=risk');
+  assert.equal(byRisk.at(-1), 'grade packed');
+});
+
+test('sizes of one perfume are approved together, but different perfumes only if all their matches are confident', async () => {
+  const own = await newBusiness(database.db);
+  await addMember(database, own.id, colette.id, 'editor');
+  const path = `/businesses/${own.id}/links`;
+  const rows = [
+    { ref: '100', ...exact },
+    { ref: '50', brand, name: 'Ambre Nuit Blanche EDP 50 ml' },
+    { ref: 'odd', brand, name: 'Ambre Nuit Blanche EDP zibeline' },
+    { ref: 'other', brand: 'Atelier Lune', name: 'Vetiver Court' },
+  ];
+  await match(rows, own);
+  const listed = async (query = ''): Promise<readonly Link[]> =>
+    Object((await got('listLinks', colette.call('GET', `${path}?${query}`))).links);
+  const all = await listed();
+  assert.deepEqual(
+    all.map(({ ref, alike }) => [ref, alike]),
+    [
+      ['100', 2],
+      ['50', 2],
+      ['odd', 2],
+      ['other', 0],
+    ],
+  );
+  assert.deepEqual(
+    (await listed('sure=true&state=suggested')).map(({ ref }) => ref),
+    ['100', '50'],
+  );
+  const toApprovals = (some: readonly Link[]) =>
+    some.map(({ ref, version, candidates: [best] }) => ({ ref, version, fragrance: best?.perfume.id }));
+  const approve = (some: readonly Link[]) => colette.call('POST', `${path}/approve-many`, { links: toApprovals(some) });
+  const { error } = await refusalIn(await approve(all), 'not_a_candidate');
+  assert.match(error.message, /^odd isn't a high-confidence match/);
+  assert.ok((await listed()).every(({ state }) => state === 'suggested'));
+  const alike = await listed(`likely=${complete.id}`);
+  const approved = await got('approveLinks', approve(alike));
+  assert.deepEqual(
+    (await listed('state=approved')).map(({ ref }) => ref),
+    ['100', '50', 'odd'],
+  );
+  const { links: reopened } = await got(
+    'reopenLinks',
+    colette.call('POST', `${path}/reopen-many`, { links: withVersions(approved.links) }),
+  );
+  assert.ok(Object(reopened).every(({ refused }: { refused: string | null }) => refused === null));
+  assert.equal((await listed('state=suggested')).length, 4);
+});
+
+const withVersions = (links: unknown) => Object(links).map(({ ref, version }: Link) => ({ ref, version }));
+
+test('links are filtered by word, brand, outcome, batch, reviewer and assignee, and the counts follow the filters', async () => {
+  await match([
+    { ref: 'FIND/1', brand: 'Atelier Lune', name: 'Vetiver Court 100% 50_ml' },
+    { ref: 'FIND/2', brand: 'ATELIER LUNE ', name: 'Rien De Connu' },
+  ]);
+  await got('approveLink', review(colette, 'approve', await getLink('FIND/1'), { fragrance: perfumes.untiered.id }));
+  await got('annotateLink', anouk.call('PATCH', `${at}/links`, { ref: 'FIND/2', note: 'ask the brand', assigned_to: anouk.id }));
+  assert.deepEqual(await refs('q=find'), ['FIND/1', 'FIND/2']);
+  assert.deepEqual(await refs('q=100%25%20vetiver'), ['FIND/1']);
+  assert.deepEqual(await refs('q=0_%25'), []);
+  assert.deepEqual(await refs('house=Atelier%20Lune'), ['FIND/1', 'FIND/2']);
+  assert.deepEqual(await refs('house=atelier%20lune&outcome=no_recorded_perfume'), ['FIND/2']);
+  assert.deepEqual(await refs(`assigned_to=${anouk.id}`), ['FIND/2']);
+  assert.deepEqual(await refs('q=find&decided_by=colette%40maison-odile.fr'), ['FIND/1']);
+  const { around } = await got('listLinks', colette.call('GET', `${at}/links?q=find&state=rejected`));
+  assert.deepEqual(Object(around).counts, { suggested: 0, not_recorded: 1, approved: 1, rejected: 0, moved: 0 });
+  const stranger = await newPerson(service, 'stranger@maison-odile.fr');
+  await refusalIn(await anouk.call('PATCH', `${at}/links`, { ref: 'FIND/2', assigned_to: stranger.id }), 'not_found');
+});
+
+test('the moved filter finds links whose perfume was merged since, and paging by risk returns each link once', async () => {
+  await sql`
+    insert into product_links (business_id, ref, state, fragrance_id, decided_at) values (${business.id}, 'merged later', 'approved', ${perfumes.moved.id}, now())`.execute(
+    database.db,
+  );
+  assert.deepEqual(await refs('moved=true'), ['merged later']);
+  const found: string[] = [];
+  let next: string | null = null;
+  do {
+    const page: Record<string, unknown> = await got(
+      'listLinks',
+      colette.call('GET', `${at}/links?by=risk&limit=2${next === null ? '' : `&after=${encodeURIComponent(next)}`}`),
+    );
+    found.push(...Object(page.links).map(({ ref }: Link) => ref));
+    next = page.next === null ? null : String(page.next);
+  } while (next !== null);
+  assert.deepEqual([...found].sort(), [...(await refs('limit=200'))].sort());
+});
+
+test('invited people see who invited them, to which business and with which role, and can accept without the email once their address is confirmed', async () => {
+  const owner = await newPerson(service, 'odile@maison-odile.fr');
+  await addMember(database, business.id, owner.id, 'owner');
+  const email = 'lucie@maison-odile.fr';
+  await got('inviteMember', owner.call('POST', `${at}/invitations`, { email, role: 'viewer' }));
+  const lucie = await newPerson(service, email, { confirmed: false });
+  assert.deepEqual((await got('listOwnInvitations', lucie.call('GET', '/invitations'))).invitations, []);
+  await sql`update people set email_confirmed = true where id = ${lucie.id}`.execute(database.db);
+  const { invitations } = await got('listOwnInvitations', lucie.call('GET', '/invitations'));
+  const [invitation] = Object(invitations);
+  assert.deepEqual([invitation.role, invitation.invited_by, invitation.email], ['viewer', owner.email, email]);
+  await refusalIn(await anouk.call('POST', '/invitations/accept', { invitation: invitation.id }), 'unknown_claim');
+  const { business: joined } = await got('acceptInvitation', lucie.call('POST', '/invitations/accept', { invitation: invitation.id }));
+  assert.equal(Object(joined).id, business.id);
+});
