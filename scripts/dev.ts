@@ -8,8 +8,8 @@ import { freePort } from '../packages/api/src/wiring/free-port.ts';
 import { openFront } from '../packages/console/scripts/front.ts';
 
 /**
- * `npm run dev`: the service from its source, started anew at each change of it, and the console with hot reload, behind one address.
- * The database outlives each new start, and lies in a folder apart: what is still being written may change tables.
+ * `npm run dev`: runs the service from source, restarting it on changes, and the console with hot reload, at one address.
+ * The database survives restarts, and is in a separate folder because code in development may change tables.
  */
 process.env.DATA_DIR ||= './data-dev';
 process.env.LOG_LEVEL ||= 'warn';
@@ -17,8 +17,8 @@ const config = await readConfig();
 const port = config.port === 0 ? await freePort(config.host) : config.port;
 const publicUrl = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
 
-/** What the service reads without importing it. */
-const followed = ['packages/api/src/**/*.json', 'packages/api/samples/*', 'docs/guide/*.md', 'docs/quality.md'];
+/** Files that the service reads without importing them. */
+const watchedFiles = ['packages/api/src/**/*.json', 'packages/api/samples/*', 'docs/guide/*.md', 'docs/quality.md'];
 
 const ends: (() => Promise<unknown>)[] = [];
 let ending: Promise<void> | null = null;
@@ -46,14 +46,14 @@ async function ownDatabase(): Promise<string> {
   return postgres.url;
 }
 
-/** In a group of its own, so that Ctrl-C reaches it once, from here: at a second signal the service does not wait for its calls. */
+/** Runs in its own process group, so that Ctrl-C reaches it only once, from here: on a second signal the service would not drain. */
 function startService(servicePort: number, databaseUrl: string): void {
   const demo = config.databaseUrl === null ? ['--demo'] : [];
   const program = [
     fileURLToPath(import.meta.resolve('tsx/cli')),
     'watch',
     '--clear-screen=false',
-    ...followed.flatMap((glob) => ['--include', glob]),
+    ...watchedFiles.flatMap((glob) => ['--include', glob]),
   ];
   const child = spawn(process.execPath, [...program, 'packages/api/src/main.ts', 'serve', ...demo, ...process.argv.slice(2)], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
@@ -69,7 +69,7 @@ function startService(servicePort: number, databaseUrl: string): void {
   void gone.then(() => end(1));
 }
 
-/** What was started last ends first. */
+/** Stops everything in reverse order of its start. */
 function end(status: 0 | 1): Promise<void> {
   ending ??= (async () => {
     for (let stop = ends.pop(); stop !== undefined; stop = ends.pop())

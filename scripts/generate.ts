@@ -4,35 +4,35 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `npm run generate`: writes everything that is written from something else and kept in the repository, and says which files changed.
- * docs/quality.md is not among them: `npm run bench -- matching --write` writes it, from shops' rows that are not kept here.
+ * `npm run generate`: writes all generated files in the repository and reports which ones changed.
+ * Except docs/quality.md, which `npm run bench -- matching --write` generates from shops' rows that aren't in the repository.
  */
 type Files = ReadonlyMap<URL, string | Uint8Array>;
 
-/** In the order in which one is made from another. */
+/** In dependency order. */
 const steps: Readonly<Record<string, () => Promise<Files>>> = {
   tables: async () => (await import('../packages/api/generate/table-types.ts')).generatedFiles(),
   metrics: async () => (await import('../packages/api/generate/cards-metrics.ts')).generatedFiles(),
   revision: async () => (await import('../packages/api/generate/cards-revision.ts')).generatedFiles(),
   pictures: async () => (await import('../packages/api/generate/cards-images.ts')).generatedFiles(),
-  answers: async () => (await import('../packages/api/generate/recorded-answers.ts')).generatedFiles(),
+  answers: async () => (await import('../packages/api/generate/recorded-responses.ts')).generatedFiles(),
   documents: async () => {
-    const { docsFolder, writtenDocuments } = await import('../packages/api/src/documents/written.ts');
-    const { writtenDeploymentGuide } = await import('../packages/api/src/commands/command-table.ts');
+    const { docsFolder, generateDocuments: writtenDocuments } = await import('../packages/api/src/documents/generated-documents.ts');
+    const { renderDeploymentGuide: writtenDeploymentGuide } = await import('../packages/api/src/commands/command-table.ts');
     const documents = [...writtenDocuments(), ['guide/deployment.md', writtenDeploymentGuide()] as const];
     return new Map(documents.map(([name, content]) => [new URL(name, docsFolder), content]));
   },
-  client: async () => (await import('../packages/client/scripts/types.ts')).writtenFiles(),
+  client: async () => (await import('../packages/client/scripts/types.ts')).generateFiles(),
   console: async () => (await import('../packages/console/scripts/generated.ts')).generatedFiles(),
 };
 
 const [step] = process.argv.slice(2);
 const files = step === undefined ? null : await steps[step]?.();
 if (files === null) for (const name of Object.keys(steps)) inItsOwnProcess(name);
-else if (files === undefined) throw new Error(`There is no step ${step}. The steps are ${Object.keys(steps).join(', ')}.`);
+else if (files === undefined) throw new Error(`Unknown step ${step}. Steps: ${Object.keys(steps).join(', ')}.`);
 else for (const [file, content] of files) await keep(file, content);
 
-/** A module is read once in a process, so what a step has written is seen by the next one only in a process of its own. */
+/** Modules are cached per process, so each step runs in its own process to see the files written by earlier steps. */
 function inItsOwnProcess(name: string): void {
   const { status } = spawnSync(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), name], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);

@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveBrowser } from '../packages/api/test/support/browser.ts';
-import { unprovoked } from '../packages/api/test/support/seen-codes.ts';
+import { findUnseenCodes } from '../packages/api/test/support/recorded-codes.ts';
 import { buildStale } from './tests/build.ts';
 import { openTestPostgres, templateName } from './tests/database.ts';
-import { filesOf } from './tests/files.ts';
+import { listTestFiles } from './tests/files.ts';
+import { detectLeaks } from './tests/leak-detector.ts';
 import { runFiles, workersMax } from './tests/run.ts';
-import { watchedOutput } from './tests/watched-output.ts';
 
-/** `npm test [FILE …]` and `npm run test:all`: one real PostgreSQL for the run, every file on it, and one closing line. */
+/** `npm test [FILE …]` and `npm run test:all`: runs the test files on one real PostgreSQL and prints a summary line. */
 const isAll = process.argv.includes('--all');
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isWhole = wanted.length === 0;
@@ -21,8 +21,8 @@ const seenCodes = join(folder, 'seen-codes');
 await writeFile(seenCodes, '');
 
 const isBuilt = buildStale();
-const files = isWhole ? await filesOf(isAll ? 'all' : 'daily') : wanted;
-// Pages of one Chromium share its window focus and its file dialogs, so each process of tests has its own.
+const files = isWhole ? await listTestFiles(isAll ? 'all' : 'daily') : wanted;
+// Pages of one Chromium share window focus and file dialogs, so each test process gets its own.
 const [postgres, ...browsers] = await Promise.all([
   openTestPostgres(process.env.TEST_DATABASE_URL),
   ...Array.from({ length: Math.min(workersMax, files.length) }, serveBrowser),
@@ -42,14 +42,14 @@ try {
       ...(isAll && { SILLAGE_TESTS: 'all' }),
       ...(isWhole && { SILLAGE_SEEN_CODES: seenCodes }),
     },
-    write: watchedOutput(process.stdout, leaks),
-    writeError: watchedOutput(process.stderr, leaks),
+    write: detectLeaks(process.stdout, leaks),
+    writeError: detectLeaks(process.stderr, leaks),
   });
-  check('the build', isBuilt ? [] : ['it failed, so what was tested is not what is here']);
+  check('the build', isBuilt ? [] : ['it failed, so the tests ran on an older build']);
   check('a secret in the output', leaks);
-  if (isWhole) check('a code', unprovoked(seenCodes));
+  if (isWhole) check('a code', findUnseenCodes(seenCodes));
   for (const line of outcome.leftOut) console.error(`SKIPPED: ${line}`);
-  // A developer's machine may lack a browser or promtool; where the result counts, nothing may be missing.
+  // A developer's machine may lack a browser or promtool, but in CI nothing may be missing.
   if (process.env.CI === 'true')
     check(
       'skipped',
@@ -65,7 +65,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** A check of the whole run counts as one test. */
+/** Counts a check of the whole run as one test. */
 function check(what: string, complaints: readonly string[]): void {
   for (const complaint of complaints) console.error(`✖ ${what}: ${complaint}`);
   if (complaints.length === 0) counts.passed += 1;

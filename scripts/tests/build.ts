@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Packages in the order in which they are built, with the file that each build writes last. */
+/** Packages in build order, with the file that each build writes last. */
 const packages: readonly (readonly [name: string, written: string])[] = [
   ['api', 'dist/.tsbuildinfo'],
   ['client', 'sillage-client-1.0.0.tgz'],
@@ -10,7 +10,7 @@ const packages: readonly (readonly [name: string, written: string])[] = [
   ['console', 'dist/index.html'],
 ];
 
-/** Builds the packages whose sources are newer than what was built from them. False when a build failed. */
+/** Builds the packages whose sources are newer than their build. Returns false if a build failed. */
 export function buildStale(): boolean {
   const stale = packages.filter(([name, written]) => newestIn(join('packages', name)) > modifiedMs(join('packages', name, written)));
   return stale.every(
@@ -27,7 +27,7 @@ function newestIn(folder: string): number {
     const place = join(folder, name);
     newestMs = Math.max(newestMs, modifiedMs(place));
     if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) continue;
-    // Folders count as well, so that a file that was removed does.
+    // Folders are included, so that removed files are noticed.
     for (const entry of readdirSync(place, { recursive: true, withFileTypes: true }))
       if (!entry.name.endsWith('.test.ts')) newestMs = Math.max(newestMs, modifiedMs(join(entry.parentPath, entry.name)));
   }

@@ -7,10 +7,10 @@ import { openDatabase } from '../../packages/api/src/adapters/postgres/database.
 import { startEmbeddedPostgres } from '../../packages/api/src/adapters/postgres/embedded.ts';
 import { migrate } from '../../packages/api/src/adapters/postgres/migrate.ts';
 
-/** The name of the migrated database that each test's own is copied from. */
+/** The migrated database that each test's database is copied from. */
 export const templateName = 'sillage_tests';
 
-/** Several services run at a time, each with the connections of a node. */
+/** Several services run in parallel, each with the connections of a node. */
 const connectionsMax = 400;
 const cacheFolder = join('node_modules', '.cache', 'sillage-tests');
 const log = { info: () => {}, warn: () => {}, error: (...words: unknown[]) => console.error(...words) };
@@ -21,8 +21,8 @@ export interface TestPostgres {
 }
 
 /**
- * One real PostgreSQL for the run, with a migrated template in it. Making both takes seconds, so a stopped copy is kept for as long as what it is made
- * from stays the same; each run starts on a copy of that copy. With TEST_DATABASE_URL, only the template is made, there.
+ * One real PostgreSQL for the run, with a migrated template database. Creating both takes seconds, so a stopped copy is cached until its inputs
+ * change, and each run starts from a copy of it. With TEST_DATABASE_URL, only the template is created, on that server.
  */
 export async function openTestPostgres(given: string | undefined): Promise<TestPostgres> {
   if (given !== undefined) {
@@ -53,7 +53,7 @@ async function keepNew(place: string): Promise<void> {
   } finally {
     await server.stop();
   }
-  // Renamed once it is whole: of two runs that make one at the same time, either may win.
+  // Renamed when complete: if two runs create it at the same time, either may win.
   const beside = `${place}.${process.pid}`;
   await cp(draft, beside, { recursive: true, preserveTimestamps: true });
   await rename(beside, place).catch(() => rm(beside, { recursive: true, force: true }));
@@ -69,7 +69,7 @@ async function makeTemplate(admin: string): Promise<string> {
   } finally {
     await db.destroy();
   }
-  // PostgreSQL copies no database that somebody is connected to.
+  // PostgreSQL can't copy a database that has connections.
   await asAdmin(admin, `alter database ${templateName} with allow_connections false`);
   return admin;
 }
@@ -84,7 +84,7 @@ async function asAdmin(connectionString: string, statement: string): Promise<voi
   }
 }
 
-/** Of everything that the template is made from: the migrations, the plans, and PostgreSQL itself. */
+/** A digest of the template's inputs: the migrations, the plans and PostgreSQL itself. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const folders = [

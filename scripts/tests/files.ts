@@ -1,15 +1,15 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** Files whose name ends like this take minutes together: kills, restarts, mutations by the thousand, every width. `npm run test:all` runs them too. */
+/** The suffix of long tests, which take minutes together: kills, restarts, thousands of mutations, every width. Only `npm run test:all` runs them. */
 const longEnding = '.long.test.ts';
 const packages = ['api', 'client', 'console', 'key-tool'];
 
 /**
- * The test files of a suite, those that take longest first, so that no worker starts a long one last. Long tests mostly wait and pages mostly compute, so they
- * take turns.
+ * Lists the test files of a suite, longest first, so that no worker starts a long one last. Long tests mostly wait and page tests mostly compute,
+ * so they alternate.
  */
-export async function filesOf(suite: 'daily' | 'all'): Promise<readonly string[]> {
+export async function listTestFiles(suite: 'daily' | 'all'): Promise<readonly string[]> {
   const found: { readonly path: string; readonly rank: number }[] = [];
   for (const name of packages)
     for (const folder of ['src', 'test']) {
@@ -26,7 +26,7 @@ export async function filesOf(suite: 'daily' | 'all'): Promise<readonly string[]
   return Array.from({ length: longest }, (_, at) => groups.flatMap((group) => group.slice(at, at + 1))).flat();
 }
 
-/** Guessed from what a file starts: a browser takes longest, then processes, then a service. */
+/** Estimates a file's duration from what it starts: a browser takes longest, then processes, then a service. */
 async function rankOf(path: string): Promise<number> {
   const text = await readFile(resolve(path), 'utf8');
   const { size } = await stat(path);

@@ -28,7 +28,7 @@ export default async function* reporter(source: AsyncIterable<TestEvent>): Async
   yield '';
 }
 
-/** The assertion itself rather than the runner's wrapping of it. */
+/** The original error instead of the test runner's wrapper. */
 const reasonOf = (details: object): string => {
   const error = 'error' in details ? details.error : undefined;
   const cause = error instanceof Error ? (error.cause ?? error) : error;
