@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import { type Content, inBlocks, noise } from './content.ts';
+import { blocksOf, type Content, inBlocks, noise } from './content.ts';
 
 export interface ZipEntry {
   readonly name: string | Buffer;
@@ -52,7 +52,7 @@ export function* zip(entries: readonly ZipEntry[], options: ZipOptions = {}): Ge
       continue;
     }
     const { parts, bytes, compressedBytes, crc } = deflated(content);
-    const kept = raw === undefined ? parts : [...storedBlocks(raw)];
+    const kept = raw === undefined ? parts : [...blocksOf(raw)];
     const keptBytes = kept.reduce((sum, { length }) => sum + length, 0);
     const { extra = Buffer.alloc(0) } = declared;
     const common = Buffer.concat([
@@ -96,18 +96,6 @@ const directoryBytes = 2_000;
 
 const listed = (common: Buffer, at: number, nameAndExtra: Buffer): Buffer =>
   Buffer.concat([signature('PK\x01\x02\x14\0'), common, Buffer.alloc(10), size32(at), nameAndExtra]);
-
-function* storedBlocks(content: Content): Generator<Buffer> {
-  for (const part of content) {
-    if (typeof part === 'string') yield Buffer.from(part);
-    else if (Buffer.isBuffer(part)) yield part;
-    else {
-      const { block, blocks, rest } = inBlocks(part);
-      for (let at = 0; at < blocks; at++) yield block;
-      yield rest;
-    }
-  }
-}
 
 export interface Deflated {
   readonly parts: readonly Buffer[];
