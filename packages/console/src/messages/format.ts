@@ -1,43 +1,27 @@
 import { currentIntl, t } from './t.ts';
 
-/** Numbers, dates and times in the reader's language and time zone. */
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const minute = { ...day, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+
 export const formatNumber = (value: number): string => currentIntl().formatNumber(value);
 
 export const formatPercent = (share: number): string => currentIntl().formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
 
 /** `22 Nov 2026` */
-export const formatDate = (at: string | Date): string => currentIntl().formatDate(at, { day: 'numeric', month: 'short', year: 'numeric' });
+export const formatDate = (at: string | Date): string => currentIntl().formatDate(at, day);
 
-/** A calendar day that is already a day, such as a row of usage (`2026-11-22`): never shifted by the time zone. */
-export const formatDay = (day: string): string =>
-  currentIntl().formatDate(`${day.slice(0, 10)}T00:00:00Z`, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+/** A calendar day such as `2026-11-22`. Never shifted by the time zone. */
+export const formatDay = (date: string): string => currentIntl().formatDate(`${date.slice(0, 10)}T00:00:00Z`, { ...day, timeZone: 'UTC' });
 
 /** A month as `2026-11`: `November 2026`. Never shifted by the time zone. */
 export const formatMonth = (month: string): string =>
   currentIntl().formatDate(`${month.slice(0, 7)}-01T00:00:00Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** `22 Nov 2026, 14:05 GMT+1` */
-export const formatDateTime = (at: string | Date): string =>
-  currentIntl().formatDate(at, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
+export const formatDateTime = (at: string | Date): string => currentIntl().formatDate(at, minute);
 
 /** `22 Nov 2026, 14:05:09 GMT+1`: to the second, so that it can be found in a log. */
-export const formatDateTimeSeconds = (at: string | Date): string =>
-  currentIntl().formatDate(at, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'short',
-  });
+export const formatDateTimeSeconds = (at: string | Date): string => currentIntl().formatDate(at, { ...minute, second: '2-digit' });
 
 /** How long ago, or how long from now; a date when it is more than 30 days away. */
 export function formatRelativeTime(at: string, nowMs = Date.now()): string {
