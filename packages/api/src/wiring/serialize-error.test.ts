@@ -15,17 +15,17 @@ function lineOf(error: unknown): Record<string, unknown> {
 test('an error is serialised with type, code, message, location and cause, and no other properties', () => {
   const client = new pg.Client({ connectionString: 'postgres://shop:s3cret@db.example.com/shop' });
   const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', client });
-  const told = lineOf(
+  const line = lineOf(
     Object.assign(new pg.DatabaseError('terminating connection', 1, 'error'), { code: '57P01', client, detail: 'x', cause }),
   );
-  assert.deepEqual(Object.keys(told), ['type', 'code', 'message', 'where', 'cause']);
-  assert.deepEqual([told.code, told.message, Object(told.cause).code], ['57P01', 'terminating connection', 'ECONNRESET']);
-  assert.match(String(Object(told.where)[0]), /serialize-error\.test\.ts/);
+  assert.deepEqual(Object.keys(line), ['type', 'code', 'message', 'where', 'cause']);
+  assert.deepEqual([line.code, line.message, Object(line.cause).code], ['57P01', 'terminating connection', 'ECONNRESET']);
+  assert.match(String(Object(line.where)[0]), /serialize-error\.test\.ts/);
 });
 
 test('an AggregateError includes the message of each error', () => {
-  const told = lineOf(new AggregateError([new Error('connect ECONNREFUSED ::1:5432'), new Error('connect ECONNREFUSED 127.0.0.1:5432')]));
-  assert.equal(told.message, 'connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432');
+  const line = lineOf(new AggregateError([new Error('connect ECONNREFUSED ::1:5432'), new Error('connect ECONNREFUSED 127.0.0.1:5432')]));
+  assert.equal(line.message, 'connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432');
 });
 
 for (const [said, shown] of [
@@ -45,9 +45,9 @@ test('thrown values other than errors are serialised too, and circular causes en
 test('a message of a megabyte is truncated without taking time', () => {
   for (const message of ['a'.repeat(1_000_000), `${'a://'.repeat(250_000)}`, '    at x\n'.repeat(100_000)]) {
     const startedMs = performance.now();
-    const told = lineOf(new Error(message, { cause: new Error(message) }));
+    const line = lineOf(new Error(message, { cause: new Error(message) }));
     assert.ok(performance.now() - startedMs < 500);
-    assert.ok(JSON.stringify(told).length < 10_000, String(JSON.stringify(told).length));
+    assert.ok(JSON.stringify(line).length < 10_000, String(JSON.stringify(line).length));
   }
   const cut = lineOf(new Error(`${'x '.repeat(985)}postgres://shop:${'s3cret'.repeat(20)}@db.example.com/shop`));
   assert.doesNotMatch(String(cut.message), /s3cret/);

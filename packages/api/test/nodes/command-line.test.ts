@@ -75,14 +75,14 @@ test('an operator creates a business, a key and a link, changes the business, re
   const { name, period, used, allowance, refused, lines } = await sillageJson(['usage', id], env);
   assert.deepEqual([name, used, allowance, refused], ['Parfumerie Aurore', 1, 1, 3]);
   assert.match(String(period), /^\d{4}-\d{2}-01$/);
-  const told = Object(lines).map(({ operation, outcome, calls, charged, key: by }: Record<string, unknown>) => [
+  const counted = Object(lines).map(({ operation, outcome, calls, charged, key: by }: Record<string, unknown>) => [
     operation,
     outcome,
     calls,
     charged,
     by === parseKeyId(key),
   ]);
-  assert.deepEqual(told.sort(), [
+  assert.deepEqual(counted.sort(), [
     ['getProductCard', 'over_allowance', 1, 0, true],
     ['getProductCard', 'product_not_linked', 1, 0, true],
     ['getProductCard', 'public_hit', 1, 1, true],

@@ -87,8 +87,8 @@ const triedRows = async (trial: number, verdict: string) =>
     ({ ref, before, after, approved }: { ref: string; before: Said; after: Said; approved: { name: string } | null }) => ({
       ref,
       approved: approved?.name ?? null,
-      before: told(before),
-      after: told(after),
+      before: outcomeOf(before),
+      after: outcomeOf(after),
     }),
   );
 
@@ -96,7 +96,7 @@ interface Said {
   readonly outcome: string;
   readonly first: { readonly name: string } | null;
 }
-const told = ({ outcome, first }: Said) => (outcome === 'suggested' ? first?.name : outcome);
+const outcomeOf = ({ outcome, first }: Said) => (outcome === 'suggested' ? first?.name : outcome);
 
 async function said(node: TestService, row: Texts): Promise<string> {
   const response = await node.call('/match', business.key, {

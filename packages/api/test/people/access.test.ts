@@ -175,9 +175,9 @@ for (const [sent, kept] of requestIds) {
   test(`X-Request-Id is ${kept ? 'kept' : 'replaced'}: ${sent?.slice(0, 20)}`, async () => {
     for (const path of ['/whoami', '/nothing', '/products/%ZZ/card', '/%ZZ']) {
       const answer = await raw(path, ...(sent === null ? [] : [`X-Request-Id: ${sent}`]));
-      const told = answer.headers.get('x-request-id') ?? '';
-      if (kept) assert.equal(told, sent, path);
-      else assert.match(told, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, path);
+      const received = answer.headers.get('x-request-id') ?? '';
+      if (kept) assert.equal(received, sent, path);
+      else assert.match(received, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, path);
     }
   });
 }
@@ -193,10 +193,10 @@ test('one log line per call records the caller, the operation and the outcome', 
   lines.length = 0;
   await service.call(`/fragrances/${perfumes.complete.id}/card`, business.key, { headers: { 'x-request-id': 'line-1' } });
   await service.call('/search', business.key, { headers: { 'x-request-id': 'line-2' } });
-  const told = lines.map((line) => Object(JSON.parse(line))).filter(({ requestId }) => String(requestId).startsWith('line-'));
+  const received = lines.map((line) => Object(JSON.parse(line))).filter(({ requestId }) => String(requestId).startsWith('line-'));
   const { id, keyId } = business;
   assert.deepEqual(
-    told.map(({ requestId, operation, status, code, business: who, key, charged }) => ({
+    received.map(({ requestId, operation, status, code, business: who, key, charged }) => ({
       requestId,
       operation,
       status,
@@ -210,7 +210,7 @@ test('one log line per call records the caller, the operation and the outcome', 
       { requestId: 'line-2', operation: 'searchPerfumes', status: 400, code: 'invalid_query', who: id, key: keyId, charged: 0 },
     ],
   );
-  assert.ok(told.every(({ ms }) => typeof ms === 'number'));
+  assert.ok(received.every(({ ms }) => typeof ms === 'number'));
 });
 
 test('a bug is logged with its cause and the request ID, and the response does not reveal it', async () => {

@@ -175,9 +175,9 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
       assert.deepEqual(await Promise.all([send(notice), send(notice), send(notice)]), [200, 200, 200]);
       await work();
       assert.equal(await noticesOf(shop), 1);
-      const { rows } = await sql<{ told: number }>`
-        select count(*)::int as told from audit where business_id = ${shop.id} and action = 'business.changed'`.execute(database.db);
-      assert.equal(rows[0]?.told, 1);
+      const { rows } = await sql<{ entries: number }>`
+        select count(*)::int as entries from audit where business_id = ${shop.id} and action = 'business.changed'`.execute(database.db);
+      assert.equal(rows[0]?.entries, 1);
       return shop;
     },
   ],

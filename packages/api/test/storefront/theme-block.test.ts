@@ -245,13 +245,13 @@ test('in a right-to-left shop, the look configured for its language is shown', {
 test('with metafields, a product without a perfume makes no request, and one with a perfume is described without JavaScript', {
   skip,
 }, async () => {
-  const told = (value: unknown): object => ({ value });
+  const metafield = (value: unknown): object => ({ value });
   const facts = {
-    fragrance_id: told('x'),
-    house: told('Maison <Aurore>'),
-    name: told('Ambre'),
-    year: told(2015),
-    top_notes: told(['Saffron', 'Bergamot']),
+    fragrance_id: metafield('x'),
+    house: metafield('Maison <Aurore>'),
+    name: metafield('Ambre'),
+    year: metafield(2015),
+    top_notes: metafield(['Saffron', 'Bergamot']),
   };
   const settings = { namespace: 'app--123456' };
   const without = await opened({ settings, variants: [sized(1, 'SKU 1'), sized(2, 'SKU 2')] });

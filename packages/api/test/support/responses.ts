@@ -61,10 +61,10 @@ export function checkDescribed({ url, status, headers }: Response, refusal?: Err
   // Another method on an operation's path is not a call to the operation.
   if (declaration === undefined || (refusal?.error.code === 'not_found' && refusal.status === undefined)) return;
   if (refusal !== undefined)
-    assert.ok(codesOf(declaration).includes(refusal.error.code), `${declaration.id} tells of no ${refusal.error.code}`);
-  const told = described.paths[declaration.path][declaration.method.toLowerCase()].responses[status];
-  assert.ok(told, `${declaration.id} tells of no ${status}`);
-  const named: [string, { $ref: string }][] = Object.entries(told.headers);
+    assert.ok(codesOf(declaration).includes(refusal.error.code), `${declaration.id} does not document ${refusal.error.code}`);
+  const documented = described.paths[declaration.path][declaration.method.toLowerCase()].responses[status];
+  assert.ok(documented, `${declaration.id} does not document ${status}`);
+  const named: [string, { $ref: string }][] = Object.entries(documented.headers);
   const names = named.map(([name]) => name.toLowerCase());
   for (const name of headers.keys())
     assert.ok(names.includes(name) || commonHeaders.test(name), `${declaration.id}: the header ${name} of a ${status} is not described`);

@@ -44,7 +44,7 @@ const cases: readonly (readonly [string, readonly Subscription[], string])[] = [
   ['an unknown price next to an ended subscription', [unknown, bought('boutique', 'over')], 'unchanged trouble'],
 ];
 
-const told = (subscriptions: readonly Subscription[], lateSince: string | null = null): string => {
+const describe = (subscriptions: readonly Subscription[], lateSince: string | null = null): string => {
   const { entitlement, lateSince: late, trouble } = evaluateSubscriptions(subscriptions, { lateSince, at, graceDays: 14, closedAt: null });
   return [
     ...(entitlement === null
@@ -55,10 +55,10 @@ const told = (subscriptions: readonly Subscription[], lateSince: string | null =
   ].join(' ');
 };
 
-for (const [name, subscriptions, expected] of cases) test(name, () => assert.equal(told(subscriptions), expected));
+for (const [name, subscriptions, expected] of cases) test(name, () => assert.equal(describe(subscriptions), expected));
 
 test('the grace period starts when the payment was first late, however often it is read', () => {
-  assert.equal(told([bought('boutique', 'late')], '2026-05-25T00:00:00.000Z'), 'boutique grace 2026-06-08T00:00:00.000Z late');
+  assert.equal(describe([bought('boutique', 'late')], '2026-05-25T00:00:00.000Z'), 'boutique grace 2026-06-08T00:00:00.000Z late');
 });
 
 test('overage applies to those who chose it, and no longer than the plan', () => {
