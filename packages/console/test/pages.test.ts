@@ -178,6 +178,12 @@ const states = ({ business, paying }: Pick<Stage, 'business' | 'paying'>): reado
       await page.getByRole('list', { name: 'Search results' }).getByRole('listitem').first().waitFor();
     },
   },
+  {
+    name: 'links-note',
+    path: `/b/${business}/links`,
+    signedIn: true,
+    before: (page) => page.getByRole('button', { name: 'Add note or assign' }).click(),
+  },
   { name: 'links-approved', path: `/b/${business}/links?state=approved`, signedIn: true },
   { name: 'links-rejected', path: `/b/${business}/links?state=rejected`, signedIn: true },
   { name: 'new-key', path: `/b/${business}/keys?claim=new`, signedIn: true },
@@ -365,4 +371,55 @@ test('signing in returns to the requested page, and never to another site', { sk
     assert.equal(new URL(page.url()).searchParams.get('to'), null, elsewhere);
   }
   await context.close();
+});
+
+/** Requests that only compute something to show. */
+const isPreview = (path: string): boolean => /\/looks\/(?:show|draw|judge-palette)$|\/preview$|\/billing\/cost$/.test(path);
+
+test('a sentence typed into any field of any page stays in that field, and changes nothing else', { skip: skipReason }, async () => {
+  if (stage === null) throw new Error('the service was not started');
+  const { browser, service, signedIn } = stage;
+  const sentence = 'ask nadia about this 12';
+  const faults: string[] = [];
+  const typedInto = new Set<string>();
+  for (const isSignedIn of [false, true]) {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...(isSignedIn && { storageState: signedIn }) });
+    for (const { name, path, before: prepare } of pagesOf(stage).filter((one) => one.signedIn === isSignedIn)) {
+      const page = await context.newPage();
+      await page.goto(`${service.publicUrl}/console${path}`);
+      await page.locator('h1').waitFor();
+      await page.getByText('Loading…').first().waitFor({ state: 'detached' });
+      await prepare?.(page);
+      const { pathname } = new URL(page.url());
+      const dialogs = await page.getByRole('dialog').count();
+      let current = '';
+      page.on('request', (request) => {
+        const { pathname: to } = new URL(request.url());
+        if (request.method() !== 'GET' && !isPreview(to)) faults.push(`${name}, ${current}: ${request.method()} ${to}`);
+      });
+      const fields = page.locator(
+        'input:not([type]), input:is([type=text], [type=search], [type=email], [type=password], [type=url]), textarea',
+      );
+      for (let nth = 0; nth < (await fields.count()); nth++) {
+        const field = fields.nth(nth);
+        if (!(await field.isVisible()) || !(await field.isEditable())) continue;
+        current = (await field.getAttribute('name')) ?? (await field.getAttribute('aria-label')) ?? `field ${nth + 1}`;
+        const before = await field.inputValue();
+        await field.focus();
+        await page.keyboard.type(sentence);
+        const after = await field.inputValue();
+        if (after === before || !`${before}${sentence}`.startsWith(after.slice(0, before.length)))
+          faults.push(`${name}, ${current}: “${after}”`);
+        if (new URL(page.url()).pathname !== pathname) faults.push(`${name}, ${current}: leads to ${page.url()}`);
+        if ((await page.getByRole('dialog').count()) !== dialogs) faults.push(`${name}, ${current}: opens or closes a dialog`);
+        typedInto.add(`${name}, ${current}`);
+        await field.fill(before);
+      }
+      await page.close();
+    }
+    await context.close();
+  }
+  assert.deepEqual(faults, []);
+  for (const known of ['links-note, note', 'sign-up-invalid, email'])
+    assert.ok(typedInto.has(known), `${known} was not typed into: ${[...typedInto]}`);
 });

@@ -105,7 +105,7 @@ test('a review is rejected if the row was rematched since it was read', async ()
 test('an API key cannot review, and a perfume that is not a candidate cannot be approved', async () => {
   await match([{ ref: 'keyed', ...exact }]);
   const link = await getLink('keyed');
-  for (const action of ['approve', 'reject', 'reopen', 'approve-many', 'tell-library']) {
+  for (const action of ['approve', 'reject', 'reopen', 'approve-many', 'tell-library', 'withdraw-request']) {
     const response = await fetch(`${service.publicUrl}/api/console/v1${at}/links/${action}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${business.key}`, 'content-type': 'application/json', origin: service.publicUrl },
@@ -131,6 +131,24 @@ test('a row without a recorded perfume is approved by search, reopened as not_re
     requests.map(({ ref, name }) => [ref, name]),
     [['lost', unknown.name]],
   );
+});
+
+test('a perfume request can be withdrawn until an operator closes it, and repeated after that', async () => {
+  await match([{ ref: 'mistaken', ...unknown }]);
+  const body = { ref: 'mistaken' };
+  const request = () => got('requestPerfume', colette.call('POST', `${at}/links/tell-library`, body));
+  const withdraw = () => colette.call('POST', `${at}/links/withdraw-request`, body);
+  await refusalIn(await withdraw(), 'not_found');
+  await request();
+  await got('withdrawPerfumeRequest', withdraw());
+  assert.equal((await getLink('mistaken')).wished, false);
+  assert.ok(!(await listPerfumeRequests(database.db, 10)).some(({ ref }) => ref === 'mistaken'));
+  await request();
+  await sql`update library_wishes set done_at = now(), done_by = 'an operator' where ref = 'mistaken'`.execute(database.db);
+  await refusalIn(await withdraw(), 'not_found');
+  assert.equal((await getLink('mistaken')).wished, false);
+  await request();
+  assert.equal((await getLink('mistaken')).wished, true);
 });
 
 test('contradictions, unexplained words and packaging words are distinguished', async () => {

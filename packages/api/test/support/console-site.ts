@@ -37,6 +37,8 @@ export interface Things {
   ref(): Promise<string>;
   /** A product that was rejected. */
   rejectedRef(): Promise<string>;
+  /** A product whose perfume was requested for the library. */
+  requestedRef(): Promise<string>;
   look(): Promise<string>;
   /** A look that the service has loaded. */
   shownLook(): Promise<string>;
@@ -146,6 +148,13 @@ function thingsIn({ db }: TestDatabase, id: string, by: { readonly id: string; r
     },
     ref: () => link('suggested'),
     rejectedRef: () => link('rejected'),
+    async requestedRef() {
+      const ref = await link('suggested');
+      await sql`
+        insert into library_wishes (business_id, ref, row, asked_by)
+        select business_id, ref, row, 'x' from product_links where business_id = ${id} and ref = ${ref}`.execute(db);
+      return ref;
+    },
     look: async () => String(await saveLook(db, id, `Look ${randomUUID()}`, defaultLookSettings)),
     async shownLook() {
       const look = await things.look();
@@ -208,6 +217,7 @@ export const missing: Things = {
   claim: async () => randomUUID(),
   ref: async () => `SKU ${randomUUID()}`,
   rejectedRef: async () => `SKU ${randomUUID()}`,
+  requestedRef: async () => `SKU ${randomUUID()}`,
   look: async () => randomUUID(),
   shownLook: async () => randomUUID(),
   draftedLook: async () => randomUUID(),
@@ -294,6 +304,7 @@ export function samplesOf({ database: { db }, shopify, stripe }: ConsoleWorld, o
     reopenLinks: async ({ rejectedRef }) => ({ path: '/links/reopen-many', body: { links: [{ ref: await rejectedRef(), version: 1 }] } }),
     annotateLink: async ({ ref }) => ({ path: '/links', body: { ref: await ref(), note: 'the tester' } }),
     requestPerfume: async ({ ref }) => ({ path: '/links/tell-library', body: { ref: await ref() } }),
+    withdrawPerfumeRequest: async ({ requestedRef }) => ({ path: '/links/withdraw-request', body: { ref: await requestedRef() } }),
     createLook: async () => ({ path: '/looks', body: { name: `Look ${randomUUID()}`, settings: {} } }),
     saveDraft: async ({ look }) => ({ path: `/looks/${await look()}/draft`, body: { version: 1, settings: { palette: 'noir' } } }),
     previewDraft: async ({ look }) => ({ path: `/looks/${await look()}/draft/preview`, body: { version: 1, fragrance } }),

@@ -2162,6 +2162,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/businesses/{business}/links/withdraw-request": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Withdraw a perfume request
+         * @description Withdraws the request for a perfume, as long as no operator has closed it.
+         *
+         *     Available to: members with the role editor or higher.
+         */
+        readonly post: operations["withdrawPerfumeRequest"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/search": {
         readonly parameters: {
             readonly query?: never;
@@ -2803,7 +2825,7 @@ export interface components {
                 readonly note: string | null;
                 /** Format: uuid */
                 readonly assigned_to: string | null;
-                /** @description Whether the perfume has been requested for the library. */
+                /** @description Whether a request to add the perfume to the library is open. */
                 readonly wished: boolean;
                 /** Format: date-time */
                 readonly matched_at: string | null;
@@ -6628,6 +6650,36 @@ export interface operations {
         };
     };
     readonly requestPerfume: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business ID. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Your product reference, percent-encoded. Stored and returned in NFC. */
+                    readonly ref: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly withdrawPerfumeRequest: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

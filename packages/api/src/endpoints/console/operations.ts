@@ -50,6 +50,7 @@ import { rejectLink } from './links/reject-link.ts';
 import { reopenLink } from './links/reopen-link.ts';
 import { reopenLinks } from './links/reopen-links.ts';
 import { requestPerfume } from './links/request-perfume.ts';
+import { withdrawPerfumeRequest } from './links/withdraw-perfume-request.ts';
 import { archiveLook } from './looks/archive-look.ts';
 import { checkPalette } from './looks/check-palette.ts';
 import { chooseDefaultLook } from './looks/choose-default-look.ts';
@@ -218,6 +219,7 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   reopenLinks,
   annotateLink,
   requestPerfume,
+  withdrawPerfumeRequest,
   searchLibrary,
   previewCard,
 ];

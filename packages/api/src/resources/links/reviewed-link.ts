@@ -86,4 +86,6 @@ export interface ReviewedLinks {
 export interface PerfumeRequests {
   /** Refused if there is no such row. Requesting a row's perfume twice counts once. */
   add(by: Authority, ref: string): Promise<Refusal<AuthorityCode> | null>;
+  /** Refused if the row has no open request: an operator may have closed it already. */
+  withdraw(by: Authority, ref: string): Promise<Refusal<AuthorityCode> | null>;
 }

@@ -96,6 +96,7 @@ export const validConsoleCalls = (fragrance: string): ValidCalls => ({
   reopenLinks: { body: { links: [{ ref: 'SKU 1', version: 1 }] } },
   annotateLink: { body: { ref: 'SKU 1', note: 'the tester', assigned_to: null } },
   requestPerfume: { body: { ref: 'SKU 1' } },
+  withdrawPerfumeRequest: { body: { ref: 'SKU 1' } },
   requestEmailChange: { body: { email: 'new@maison-odile.fr', password: newPassword() } },
   confirmEmailChange: { body: { token: 'x' } },
   closeBusiness: { body: { name: 'Aurore' } },

@@ -80,3 +80,6 @@ export const annotateLink = (
 
 export const requestPerfume = (business: string, ref: string) =>
   call('post', '/businesses/{business}/links/tell-library', { path: { business }, body: { ref } });
+
+export const withdrawPerfumeRequest = (business: string, ref: string) =>
+  call('post', '/businesses/{business}/links/withdraw-request', { path: { business }, body: { ref } });

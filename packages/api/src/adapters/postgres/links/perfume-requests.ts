@@ -20,6 +20,14 @@ export function postgresPerfumeRequests(db: Database): PerfumeRequests {
         select from product_links where business_id = ${businessId} and ref = ${ref} and row is not null`.execute(transaction);
         return rows.length > 0 ? null : refuse('not_found');
       }),
+
+    withdraw: (by, ref) =>
+      withAuthority(db, by, async ({ transaction, businessId }) => {
+        const { rows } = await sql`
+        delete from library_wishes where business_id = ${businessId} and ref = ${ref} and done_at is null
+        returning ref`.execute(transaction);
+        return rows.length > 0 ? null : refuse('not_found');
+      }),
   };
 }
 

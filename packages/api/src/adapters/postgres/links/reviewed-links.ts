@@ -20,7 +20,7 @@ export function postgresReviewedLinks(db: Database): ReviewedLinks {
                    limit 100
                  ) same
                ) else 0 end`.as('alike')},
-               ${sql<boolean>`exists (select from library_wishes w where w.business_id = page.business_id and w.ref = page.ref)`.as('wished')}
+               ${sql<boolean>`exists (select from library_wishes w where w.business_id = page.business_id and w.ref = page.ref and w.done_at is null)`.as('wished')}
         from product_links page
         where business_id = ${businessId} and ref = any(array(
           select ref from product_links

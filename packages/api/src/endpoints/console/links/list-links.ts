@@ -33,7 +33,7 @@ const linkShape = z.strictObject({
   alike: z.int().describe('The number of other products awaiting review that have the same top candidate.'),
   note: z.string().nullable(),
   assigned_to: z.guid().nullable(),
-  wished: z.boolean().describe('Whether the perfume has been requested for the library.'),
+  wished: z.boolean().describe('Whether a request to add the perfume to the library is open.'),
   matched_at: z.iso.datetime().nullable(),
   decided_at: z.iso.datetime().nullable(),
   decided_by: z.string().nullable(),

@@ -24,11 +24,22 @@ interface FocusRowProps {
   /** Approves this product and all others that are probably the same perfume. */
   readonly onApproveAlike: (perfume: Perfume) => void;
   readonly onRequestPerfume: () => void;
+  readonly onWithdrawRequest: () => void;
   readonly onNoteChanged: (link: ProductLink) => void;
 }
 
 /** The current product: its name in the shop, its candidates, the review actions, and a preview of the card. */
-export function FocusRow({ link, row, searchField, canReview, onDecide, onApproveAlike, onRequestPerfume, onNoteChanged }: FocusRowProps) {
+export function FocusRow({
+  link,
+  row,
+  searchField,
+  canReview,
+  onDecide,
+  onApproveAlike,
+  onRequestPerfume,
+  onWithdrawRequest,
+  onNoteChanged,
+}: FocusRowProps) {
   const heading = useId();
   const content = useRef<HTMLDivElement>(null);
   const { ref, row: productRow, candidates, state, perfume, merged_into, alike, wished } = link;
@@ -96,7 +107,12 @@ export function FocusRow({ link, row, searchField, canReview, onDecide, onApprov
                 )}
                 {(state === 'not_recorded' || state === 'rejected') &&
                   (wished ? (
-                    <StatusLabel tone="good">{t('links.requested')}</StatusLabel>
+                    <>
+                      <StatusLabel tone="good">{t('links.requested')}</StatusLabel>
+                      <Button variant="link" onClick={onWithdrawRequest}>
+                        {t('links.withdrawRequest')}
+                      </Button>
+                    </>
                   ) : (
                     <Button variant="link" aria-keyshortcuts="t" onClick={onRequestPerfume}>
                       {t('links.requestPerfume')}
@@ -105,7 +121,12 @@ export function FocusRow({ link, row, searchField, canReview, onDecide, onApprov
               </div>
             </>
           )}
-          <LinkNote link={link} canReview={canReview} onChanged={onNoteChanged} />
+          <LinkNote
+            link={link}
+            canReview={canReview}
+            onChanged={onNoteChanged}
+            onClosed={() => content.current?.parentElement?.focus({ preventScroll: true })}
+          />
         </div>
         {cardOf !== null && <CardThumb fragrance={cardOf.id} />}
       </div>

@@ -12,13 +12,19 @@ interface LinkNoteProps {
   readonly link: ProductLink;
   readonly canReview: boolean;
   readonly onChanged: (link: ProductLink) => void;
+  /** Called when the form closes, which would otherwise lose the focus. */
+  readonly onClosed: () => void;
 }
 
 /** The note on a product and the member it is assigned to. */
-export function LinkNote({ link, canReview, onChanged }: LinkNoteProps) {
+export function LinkNote({ link, canReview, onChanged, onClosed }: LinkNoteProps) {
   const { id: business } = useBusiness();
   const [isOpen, setIsOpen] = useState(false);
   const { data: members } = useQuery({ ...membersQuery(business), enabled: isOpen || link.assigned_to !== null });
+  const close = (): void => {
+    setIsOpen(false);
+    onClosed();
+  };
   const annotate = useMutation({
     mutationFn: async (change: { readonly note: string | null; readonly assigned_to: string | null }) => ({
       ...link,
@@ -26,7 +32,7 @@ export function LinkNote({ link, canReview, onChanged }: LinkNoteProps) {
       version: (await annotateLink(business, { ref: link.ref, ...change })).version,
     }),
     onSuccess(changed) {
-      setIsOpen(false);
+      close();
       onChanged(changed);
     },
   });
@@ -50,12 +56,12 @@ export function LinkNote({ link, canReview, onChanged }: LinkNoteProps) {
           error={annotate.error}
           onSubmit={(form) => annotate.mutate({ note: form.text('note').trim() || null, assigned_to: form.text('assigned_to') || null })}
           extraActions={
-            <Button variant="link" onClick={() => setIsOpen(false)}>
+            <Button variant="link" onClick={close}>
               {t('common.cancel')}
             </Button>
           }
         >
-          <Field label={t('links.note')} name="note" maxLength={500} defaultValue={link.note ?? ''} />
+          <Field label={t('links.note')} name="note" ref={focusOnMount} maxLength={500} defaultValue={link.note ?? ''} />
           <Select
             label={t('links.assignee')}
             name="assigned_to"
@@ -74,3 +80,6 @@ export function LinkNote({ link, canReview, onChanged }: LinkNoteProps) {
     </div>
   );
 }
+
+/** Declared once, so that React calls it only when the field is mounted. */
+const focusOnMount = (field: HTMLInputElement | null): void => field?.focus();

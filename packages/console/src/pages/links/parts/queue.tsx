@@ -2,7 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBusiness } from '../../../api/business/businesses.ts';
 import type { Perfume } from '../../../api/library/library.ts';
-import { approveLinks, type ProductLink, readSimilarLinks, requestPerfume } from '../../../api/links/product-links.ts';
+import {
+  approveLinks,
+  type ProductLink,
+  readSimilarLinks,
+  requestPerfume,
+  withdrawPerfumeRequest,
+} from '../../../api/links/product-links.ts';
 import { t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { ErrorNotice, Notice } from '../../../parts/notice.tsx';
@@ -53,6 +59,11 @@ export function Queue({ queue, canReview, count }: QueueProps) {
   const request = useMutation({
     mutationFn: (requested: ProductLink) => requestPerfume(business, requested.ref),
     onSuccess: (_, requested) => queue.applyChanges([{ ...requested, wished: true }]),
+  });
+  const withdraw = useMutation({
+    mutationFn: (requested: ProductLink) => withdrawPerfumeRequest(business, requested.ref),
+    // Even if it fails because an operator has closed the request, none is open any more.
+    onSettled: (_, __, requested) => queue.applyChanges([{ ...requested, wished: false }]),
   });
   const decide = (decision: Decision): void => {
     if (link === undefined || decided.has(link.ref)) return;
@@ -117,7 +128,7 @@ export function Queue({ queue, canReview, count }: QueueProps) {
         onDismiss={queue.dismissFailure}
         onRetry={({ link: failed, decision }) => (decision === null ? queue.dismissFailure(failed.ref) : queue.decide(failed, decision))}
       />
-      <ErrorNotice error={approveAlike.error ?? request.error} />
+      <ErrorNotice error={approveAlike.error ?? request.error ?? withdraw.error} />
       <ul className="border-t border-ink" aria-label={t('links.products')}>
         {visibleRows.map((visible) => {
           const position = rows.indexOf(visible);
@@ -132,6 +143,7 @@ export function Queue({ queue, canReview, count }: QueueProps) {
               onDecide={decide}
               onApproveAlike={(perfume) => approveAlike.mutate({ perfume })}
               onRequestPerfume={() => request.mutate(visible)}
+              onWithdrawRequest={() => withdraw.mutate(visible)}
               onNoteChanged={(changed) => queue.applyChanges([changed])}
             />
           ) : (

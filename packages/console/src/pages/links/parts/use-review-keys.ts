@@ -18,7 +18,7 @@ export function useReviewKeys(actions: Readonly<Record<string, (() => void) | un
   useEffect(() => {
     if (!isOn) return;
     const handleKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || hasOpenForm()) return;
       const key = event.key.toLowerCase();
       if (event.repeat && !repeatableKeys.has(key)) return;
       const action = latestActions.current[key];
@@ -42,3 +42,6 @@ const repeatableKeys = new Set(['j', 'k']);
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('input, textarea, select, dialog, [role="menu"]') !== null;
+
+/** An open form, such as a note: a letter typed while it has lost the focus would otherwise decide a product. */
+const hasOpenForm = (): boolean => document.querySelector('main form') !== null;
