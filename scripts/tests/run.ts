@@ -57,7 +57,14 @@ function runWorker(
   { env, isVerbose, write, writeError }: Omit<RunOptions, 'files' | 'browsers'>,
 ): Promise<void> {
   const worker = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx', '--test-reporter', fileURLToPath(new URL('reporter.ts', import.meta.url))],
+    execArgv: [
+      '--import',
+      'tsx',
+      '--import',
+      new URL('built.js', import.meta.url).href,
+      '--test-reporter',
+      fileURLToPath(new URL('reporter.ts', import.meta.url)),
+    ],
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

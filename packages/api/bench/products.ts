@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { hashPassword } from '../src/adapters/better-auth/passwords.ts';
+import { createPasswords } from '../src/adapters/better-auth/passwords.ts';
 import { createMember } from '../src/adapters/postgres/people/people.ts';
 import { consolePath } from '../src/versioning.ts';
 import { openStage, type Target } from './stage.ts';
@@ -18,7 +18,7 @@ export async function benchProducts(): Promise<void> {
   try {
     const { id: business } = await stage.newBusiness();
     const password = 'a password to measure with';
-    const person = { name: 'Bench', email: 'bench@maison-odile.fr', passwordHash: await hashPassword(password) };
+    const person = { name: 'Bench', email: 'bench@maison-odile.fr', passwordHash: await createPasswords().hash(password) };
     await createMember(stage.db, business, person, 'editor');
     const service = await stage.target('group-commit');
     const call = await signedIn(service.url, person.email, password);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { hashPassword } from '../src/adapters/better-auth/passwords.ts';
+import { createPasswords } from '../src/adapters/better-auth/passwords.ts';
 import { announceBusiness } from '../src/adapters/postgres/changes.ts';
 import { createMember } from '../src/adapters/postgres/people/people.ts';
 import { startShopifyServer, variant } from '../test/storefront/shopify-server.ts';
@@ -23,7 +23,7 @@ export async function benchShop(isKilled: boolean): Promise<void> {
   try {
     const { id: business } = await stage.newBusiness();
     const password = 'a password to measure with';
-    const person = { name: 'Bench', email: 'bench@maison-odile.fr', passwordHash: await hashPassword(password) };
+    const person = { name: 'Bench', email: 'bench@maison-odile.fr', passwordHash: await createPasswords().hash(password) };
     await createMember(stage.db, business, person, 'admin');
     let service = await stage.target('group-commit', { ...shopify.env });
     const call = await signedIn(service.url, person.email, password);

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
-import { hashPassword } from '../../src/adapters/better-auth/passwords.ts';
+import { createPasswords } from '../../src/adapters/better-auth/passwords.ts';
 import { createMember } from '../../src/adapters/postgres/people/people.ts';
 import { parseConfig } from '../../src/config.ts';
 import { createFragranceId } from '../../src/resources/library/imported-fragrance.ts';
@@ -60,7 +60,7 @@ const browser = await openBrowser();
 try {
   const business = await stage.newBusiness();
   const [email, password] = ['colette@example.org', randomBytes(15).toString('base64url')];
-  await createMember(stage.db, business.id, { name: 'Colette', email, passwordHash: await hashPassword(password) }, 'owner');
+  await createMember(stage.db, business.id, { name: 'Colette', email, passwordHash: await createPasswords().hash(password) }, 'owner');
   for (let at = 0; at < rows.length; at += 200) {
     const body = JSON.stringify({ rows: rows.slice(at, at + 200).map(({ answer: _, ...row }) => row) });
     const sent = { method: 'POST', headers: { authorization: `Bearer ${business.key}`, 'content-type': 'application/json' }, body };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { hashPassword } from '../../src/adapters/better-auth/passwords.ts';
+import { createPasswords } from '../../src/adapters/better-auth/passwords.ts';
 import { changeBusiness, createBusiness } from '../../src/adapters/postgres/business/businesses.ts';
 import { type Database, openDatabase } from '../../src/adapters/postgres/database.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../src/adapters/postgres/embedded.ts';
@@ -146,7 +146,7 @@ async function newShop(db: Database) {
   await changeBusiness(db, businessId, { allowance: Number.MAX_SAFE_INTEGER, ratePerMinute: 2_147_483_647 });
   const key = await createKey(db, await loadPepper(db, null), { businessId, scopes, label: 'proof', expiresAt: null });
   const [email, password] = ['proof@maison.example', 'a password of the proof'];
-  await createMember(db, businessId, { name: 'Proof', email, passwordHash: await hashPassword(password) }, 'owner');
+  await createMember(db, businessId, { name: 'Proof', email, passwordHash: await createPasswords().hash(password) }, 'owner');
   return { businessId, key: key?.text ?? '', fragranceId: createFragranceId('sample', 'dior-sauvage-edt'), email, password };
 }
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAccounts } from '../adapters/better-auth/accounts.ts';
+import type { Passwords } from '../adapters/better-auth/passwords.ts';
 import type { FileReader } from '../adapters/file-reader/file-reader.ts';
 import { outboxMail } from '../adapters/mail/outbox.ts';
 import { smtpMail } from '../adapters/mail/smtp.ts';
@@ -66,6 +67,7 @@ export interface ConsoleOptions {
   readonly config: Config;
   readonly databases: Pick<Databases, 'console' | 'files' | 'background' | 'imports'>;
   readonly fileReader: FileReader;
+  readonly passwords: Passwords;
   readonly pepper: Buffer;
   readonly publicUrl: string;
   readonly surface: Shared;
@@ -79,7 +81,7 @@ const emailsEveryMs = 10_000;
 /** Wires the console API: accounts, sessions, emails, and the operations on businesses. Returns a function that closes it. */
 export function openConsoleApi(
   app: FastifyInstance,
-  { config, databases, fileReader, pepper, publicUrl, surface, ports, cards }: ConsoleOptions,
+  { config, databases, fileReader, passwords, pepper, publicUrl, surface, ports, cards }: ConsoleOptions,
 ): () => Promise<void> {
   const { console: db, files } = databases;
   const mail = createMail(config, surface.log);
@@ -95,6 +97,7 @@ export function openConsoleApi(
     secret: createHmac('sha256', pepper).update('console sessions').digest('base64url'),
     publicUrl,
     mailQueue,
+    passwords,
     useCode: (personId, code) => redeemCode(db, personId, code),
     removeUnconfirmed: (email) => deleteUnconfirmed(db, email),
     confirmMailbox: (personId) => confirmMailbox(db, personId),

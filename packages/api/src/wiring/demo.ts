@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { hashPassword } from '../adapters/better-auth/passwords.ts';
+import type { Passwords } from '../adapters/better-auth/passwords.ts';
 import { createBusiness } from '../adapters/postgres/business/businesses.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { createKey } from '../adapters/postgres/keys/keys.ts';
@@ -44,7 +44,7 @@ const readDemo = async () => demoShape.parse(JSON.parse(await readFile(new URL('
 const sampleId = (id: string): string => createFragranceId(sampleSource, id);
 
 /** Creates the demo business with a key, looks and links in every state. Returns the key and the password, which are not stored anywhere else. */
-export async function createDemo(db: Database, pepper: Buffer, library: Library): Promise<Demo> {
+export async function createDemo(db: Database, pepper: Buffer, passwords: Passwords, library: Library): Promise<Demo> {
   const demo = await readDemo();
   const businessId = await createBusiness(db, { ...demo.business, test: true });
   // Also save the looks of the documentation's examples, so that their calls can be pasted unchanged.
@@ -70,7 +70,7 @@ export async function createDemo(db: Database, pepper: Buffer, library: Library)
   if (key === null) throw new Error('the demo business no longer exists');
   const password = randomBytes(15).toString('base64url');
   const { name, email } = demo.person;
-  await createMember(db, businessId, { name, email, passwordHash: await hashPassword(password) }, 'owner');
+  await createMember(db, businessId, { name, email, passwordHash: await passwords.hash(password) }, 'owner');
   return { businessId, key: key.text, email, password };
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import type { Passwords } from '../adapters/better-auth/passwords.ts';
 import { fragrancesIn } from '../adapters/file-reader/fragrances.ts';
 import { countBusinesses } from '../adapters/postgres/business/businesses.ts';
 import type { Database } from '../adapters/postgres/database.ts';
@@ -15,6 +16,7 @@ import { importLibrary } from './import-library.ts';
 export interface FirstStartOptions {
   readonly db: Database;
   readonly pepper: Buffer;
+  readonly passwords: Passwords;
   readonly library: Library;
   readonly config: Config;
   readonly demo: boolean;
@@ -31,6 +33,7 @@ const demoStage = 'demo';
 export async function prepareFirstStart({
   db,
   pepper,
+  passwords,
   library,
   config,
   demo,
@@ -50,7 +53,7 @@ export async function prepareFirstStart({
       if (demo && ((await countBusinesses(db)) === 0 || (await readSetting(db, demoStage)) === 'begun')) {
         await loadLibrary();
         await setSetting(db, demoStage, 'begun');
-        const made = await createDemo(db, pepper, library);
+        const made = await createDemo(db, pepper, passwords, library);
         await writeDemoEnv(config.dataDir, baseUrl, consoleUrl, made);
         await setSetting(db, demoStage, 'made');
         log.info({ business: made.businessId }, 'demo business created');

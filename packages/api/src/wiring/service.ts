@@ -3,6 +3,7 @@ import { Server as Listener } from 'node:net';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { createPasswords, type Passwords } from '../adapters/better-auth/passwords.ts';
 import { type FileReader, openFileReader } from '../adapters/file-reader/file-reader.ts';
 import { createTakumiRenderer, type TakumiRenderer } from '../adapters/picture/takumi.ts';
 import { listRecentCallers, postgresWorkspaces } from '../adapters/postgres/business/workspaces.ts';
@@ -98,6 +99,7 @@ export interface ServiceOptions {
     readonly pictures?: TakumiRenderer;
     readonly operations?: readonly Operation[];
     readonly fileReader?: FileReader;
+    readonly passwords?: Passwords;
   };
 }
 
@@ -148,9 +150,11 @@ async function start(
 
   const feed = createLibraryFeed(databases.library);
   const { library } = feed;
+  const passwords = parts.passwords ?? createPasswords();
   const firstStart = await prepareFirstStart({
     db: startDb,
     pepper,
+    passwords,
     library,
     config,
     demo,
@@ -287,6 +291,7 @@ async function start(
       config,
       databases,
       fileReader,
+      passwords,
       pepper,
       publicUrl,
       surface,

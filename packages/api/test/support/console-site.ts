@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { hashPassword } from '../../src/adapters/better-auth/passwords.ts';
 import { saveCustomer } from '../../src/adapters/postgres/billing/customers.ts';
 import { savePicture } from '../../src/adapters/postgres/looks/images.ts';
 import { saveLook } from '../../src/adapters/postgres/looks/looks.ts';
@@ -17,7 +16,7 @@ import { type Role, roles } from '../../src/states.ts';
 import { type StripeServer, startStripeServer, trySecretKey } from '../billing/stripe-server.ts';
 import { type ShopifyServer, startShopifyServer } from '../storefront/shopify-server.ts';
 import { type Browser, newBrowser, newPassword } from './console.ts';
-import { eventually, freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from './harness.ts';
+import { eventually, freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService, testPasswords } from './harness.ts';
 
 /** A successful call to every console operation that names a business. */
 
@@ -84,7 +83,7 @@ export async function openConsoleWorld(): Promise<ConsoleWorld> {
   const stripe = await startStripeServer();
   const service = await startTestService(database.url, { env: { ...shopify.env, ...stripe.env } });
   const password = newPassword();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await testPasswords.hash(password);
 
   const world: ConsoleWorld = {
     database,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
+import { createPasswords } from '../../src/adapters/better-auth/passwords.ts';
 import { createBusiness } from '../../src/adapters/postgres/business/businesses.ts';
 import { type Database, openDatabase } from '../../src/adapters/postgres/database.ts';
 import { createKey } from '../../src/adapters/postgres/keys/keys.ts';
@@ -79,6 +80,9 @@ export function testConfig(env: Record<string, string> = {}): Config {
   return config;
 }
 
+/** Cheap hashes: tests of people sign up hundreds of them. */
+export const testPasswords = createPasswords(6);
+
 export interface TestService extends Service {
   readonly base: string;
   /** Its data folder, with the outbox. */
@@ -120,7 +124,7 @@ export async function startTestService(
     databaseUrl,
     log,
     demo,
-    parts,
+    parts: { passwords: testPasswords, ...parts },
     patienceMs,
     connectionLimits: connections,
   });

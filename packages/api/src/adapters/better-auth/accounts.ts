@@ -10,7 +10,7 @@ import type { Refusal } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
 import { createEmail, type EmailContent } from '../../resources/people/email.ts';
 import type { MailQueue } from '../../resources/people/mail.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import { withTokenDigests } from './token-digests.ts';
 
 /**
@@ -23,6 +23,7 @@ export interface AccountsOptions {
   /** Public URL of the service, without a trailing slash. */
   readonly publicUrl: string;
   readonly mailQueue: MailQueue;
+  readonly passwords: Passwords;
   /** Marks a valid two-factor code as used. False if it was used before. */
   readonly useCode: (personId: string, code: string) => Promise<boolean>;
   /** Removes an account whose email address was never confirmed, so that a new sign-up can take the address. */
@@ -37,6 +38,7 @@ export function createAccounts({
   secret,
   publicUrl,
   mailQueue,
+  passwords,
   useCode,
   removeUnconfirmed: startOver,
   confirmMailbox: proveMailbox,
@@ -109,7 +111,7 @@ export function createAccounts({
       autoSignIn: false,
       minPasswordLength: limits.passwordCharactersMin,
       maxPasswordLength: limits.passwordCharactersMax,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: passwords,
       resetPasswordTokenExpiresIn: 3_600,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => proveMailbox(user.id),
