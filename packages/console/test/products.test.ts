@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext, FileChooser, Page } from 'playwright-core';
 import { openBrowser, skipReason } from '../../api/test/support/browser.ts';
-import { freshDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
+import { sampleDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
 import { faultsOn } from '../../api/test/support/page-faults.ts';
 
 /** Importing products in a real browser: map columns, watch the progress, see the result, go to the review queue. */
@@ -19,7 +19,7 @@ let folder = '';
 
 before(async () => {
   if (skipReason !== false) return;
-  database = await freshDatabase();
+  database = await sampleDatabase();
   service = await startTestService(database.url, { demo: true });
   browser = await openBrowser();
   context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1_440, height: 900 } });

@@ -5,8 +5,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { addMember, newPerson, type TestPerson, tokenFor } from '../../api/test/support/console.ts';
 import {
-  freshDatabase,
   newBusiness,
+  sampleDatabase,
   startTestService,
   type TestBusiness,
   type TestDatabase,
@@ -34,7 +34,7 @@ const confidentRows = 70;
 
 before(async () => {
   if (skipReason !== false) return;
-  const database = await freshDatabase();
+  const database = await sampleDatabase();
   const service = await startTestService(database.url);
   const [empty, full] = [await newBusiness(database.db), await newBusiness(database.db)];
   const [colette, anouk] = [await newPerson(service, 'colette@maison-odile.fr'), await newPerson(service, 'anouk@maison-odile.fr')];

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser, skipReason } from '../../api/test/support/browser.ts';
-import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
+import { eventually, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
 import { violationsOn } from '../../api/test/support/page-faults.ts';
 
 /** The looks studio in a real browser: partners receive exactly what it previews. */
@@ -23,7 +23,7 @@ let setup: Setup | null = null;
 
 before(async () => {
   if (skipReason !== false) return;
-  const database = await freshDatabase();
+  const database = await sampleDatabase();
   const service = await startTestService(database.url, { demo: true });
   const browser = await openBrowser();
   const context = await browser.newContext();

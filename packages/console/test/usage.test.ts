@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { addMember } from '../../api/test/support/console.ts';
-import { freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
+import { newBusiness, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
 
 /** The overview and the usage page of a business in a browser. */
 
@@ -23,7 +23,7 @@ let stage: Stage | null = null;
 
 before(async () => {
   if (skipReason !== false) return;
-  const database = await freshDatabase();
+  const database = await sampleDatabase();
   const service = await startTestService(database.url, { demo: true });
   const demo = await readFile(join(service.dataDir, 'demo.env'), 'utf8');
   const readVariable = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(demo)?.[1] ?? '';

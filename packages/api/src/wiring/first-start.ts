@@ -67,7 +67,7 @@ export async function prepareFirstStart({
 }
 
 /** The sample library: 2,000 well-known perfumes, facts only. */
-function importSamples(db: Database): Promise<{ added: number; seconds: number }> {
+export function importSamples(db: Database): Promise<{ added: number; seconds: number }> {
   return importLibrary(db, fragrancesIn(fileURLToPath(new URL('library.csv', samplesFolder)), sampleSource), sampleSource, {
     progress: () => {},
     badRow: ({ line, reason }) => {

@@ -12,8 +12,8 @@ import { toDay } from '../../src/resources/usage/ledger.ts';
 import { createBilling } from '../../src/wiring/payment/billing.ts';
 import { type BillingJobs, createBillingJobs } from '../../src/wiring/payment/billing-jobs.ts';
 import {
-  freshDatabase,
   newBusiness,
+  sampleDatabase,
   startTestService,
   type TestBusiness,
   type TestDatabase,
@@ -64,7 +64,7 @@ export const by = ({ id }: { readonly id: string }): Authority => Authority.ofOp
 
 /** If `sells` is false, the service has no provider configured and only the two other nodes run billing jobs. */
 export async function openWorld({ sells = true } = {}): Promise<World> {
-  const database = await freshDatabase();
+  const database = await sampleDatabase();
   const { db } = database;
   await sql`create table test_clock (ahead interval not null)`.execute(db);
   await sql`insert into test_clock values ('0')`.execute(db);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { addMember, emailsTo, got, newBrowser, newPassword, newPerson, type TestPerson } from '../support/console.ts';
-import { eventually, freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { eventually, newBusiness, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { refusalIn } from '../support/responses.ts';
 
 /** Hostile input in console fields. */
@@ -14,7 +14,7 @@ let business: string;
 let keyId: string;
 
 before(async () => {
-  database = await freshDatabase();
+  database = await sampleDatabase();
   service = await startTestService(database.url);
   person = await newPerson(service, 'fields@maison-odile.fr');
   ({ id: business, keyId } = await newBusiness(database.db));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Deprecation, Operation } from '../../src/endpoints/operation.ts';
 import { partnerOperations } from '../../src/endpoints/partner/operations.ts';
-import { freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { newBusiness, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 
 /** No operation is deprecated today, so two are declared deprecated here. */
 
@@ -25,7 +25,7 @@ let service: TestService;
 let key: string;
 
 before(async () => {
-  database = await freshDatabase();
+  database = await sampleDatabase();
   ({ key } = await newBusiness(database.db));
   service = await startTestService(database.url, { parts: { operations } });
 });

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { type ExampleCard, exampleCards, exampleLooks } from '../../src/documents/site/card-examples.ts';
 import { renderCardHtml } from '../../src/resources/card/html.ts';
 import { getCardSize, layoutNames } from '../../src/resources/card/layouts/index.ts';
-import { freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { sampleLibrary } from '../support/sample-library.ts';
 
 /** Runs every call on the example pages in a shell with the demo environment. */
@@ -22,7 +22,7 @@ let folder: string;
 let environment: NodeJS.ProcessEnv;
 
 before(async () => {
-  database = await freshDatabase();
+  database = await sampleDatabase();
   service = await startTestService(database.url, { demo: true });
   folder = await mkdtemp(join(tmpdir(), 'sillage-examples-'));
   const written = await readFile(service.demoEnv ?? '', 'utf8');

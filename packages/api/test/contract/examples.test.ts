@@ -5,7 +5,7 @@ import { placeholders } from '../../src/documents/examples.ts';
 import { getRecordedResponse } from '../../src/documents/recorded-responses.ts';
 import { partnerOperations } from '../../src/endpoints/partner/operations.ts';
 import { statusesOf } from '../../src/errors/catalogue.ts';
-import { freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { answerOf, bytesOf, checkDescribed, operationOf, refusalIn } from '../support/responses.ts';
 
 /** Calls every documented example on the demo business that the first start creates. */
@@ -15,7 +15,7 @@ let service: TestService;
 let key: string;
 
 before(async () => {
-  database = await freshDatabase();
+  database = await sampleDatabase();
   service = await startTestService(database.url, { demo: true });
   key = await demoKey(service.demoEnv);
 });

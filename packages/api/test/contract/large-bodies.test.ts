@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 
 let database: TestDatabase;
 let service: TestService;
 
 before(async () => {
-  database = await freshDatabase();
+  database = await sampleDatabase();
   service = await startTestService(database.url);
 });
 after(async () => {

@@ -14,7 +14,7 @@ import { createFragranceId } from '../../src/resources/library/imported-fragranc
 import { type LibraryFileRow, UnreadableLibraryFile } from '../../src/resources/library/library-files.ts';
 import type { SkippedLibraryRow } from '../../src/resources/operator/library-imports.ts';
 import { importLibrary, importWithProgress } from '../../src/wiring/import-library.ts';
-import { eventually, freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { eventually, newBusiness, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { sillage, sillageJson } from '../support/processes.ts';
 import { answerOf, refusalIn } from '../support/responses.ts';
 
@@ -26,7 +26,7 @@ let env: Record<string, string>;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sillage-import-'));
-  database = await freshDatabase();
+  database = await sampleDatabase();
   // With the bundled sample library, like an operator's first import.
   service = await startTestService(database.url);
   ({ key } = await newBusiness(database.db));
@@ -272,7 +272,7 @@ const whole = fileURLToPath(new URL('../../../../../shared/data/library.csv', im
 test('a full library of 40,575 rows: re-importing changes nothing, and its records hide the sample', {
   skip: !existsSync(whole) && 'the library of 40,575 perfumes is not beside this checkout',
 }, async (t) => {
-  const own = await freshDatabase();
+  const own = await sampleDatabase();
   const large = await startTestService(own.url);
   try {
     const { key: ownKey } = await newBusiness(own.db);

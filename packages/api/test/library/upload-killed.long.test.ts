@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { eventually, freshDatabase, startTestService } from '../support/harness.ts';
+import { eventually, sampleDatabase, startTestService } from '../support/harness.ts';
 import { type Desk, newOperator, openDesk } from '../support/operator-desk.ts';
 import { folderFor, serve } from '../support/processes.ts';
 import { refusalIn } from '../support/responses.ts';
@@ -30,7 +30,7 @@ async function startNode(t: TestContext, env: Record<string, string>) {
 test('a node killed while receiving a piece, starting an import or running it leaves nothing half-written, and the upload can continue', {
   timeout: 300_000,
 }, async (t) => {
-  const database = await freshDatabase();
+  const database = await sampleDatabase();
   t.after(() => database.drop());
   const first = await startTestService(database.url);
   const keeper = await newOperator(first, database);

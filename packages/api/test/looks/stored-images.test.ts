@@ -10,8 +10,8 @@ import type { Place } from '../../src/resources/card/fitting/place.ts';
 import { defaultLookSettings, type LookSettings } from '../../src/resources/card/settings/settings.ts';
 import { createFragranceId } from '../../src/resources/library/imported-fragrance.ts';
 import {
-  freshDatabase,
   newBusiness,
+  sampleDatabase,
   startTestService,
   type TestBusiness,
   type TestDatabase,
@@ -26,7 +26,7 @@ let stranger: TestBusiness;
 const card = `/fragrances/${createFragranceId('sample', 'dior-sauvage-edt')}/card`;
 
 before(async () => {
-  database = await freshDatabase();
+  database = await sampleDatabase();
   service = await startTestService(database.url);
   business = await newBusiness(database.db);
   stranger = await newBusiness(database.db);

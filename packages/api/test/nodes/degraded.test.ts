@@ -10,8 +10,8 @@ import { createFragranceId } from '../../src/resources/library/imported-fragranc
 import { logOptions } from '../../src/wiring/serialize-error.ts';
 import {
   eventually,
-  freshDatabase,
   newBusiness,
+  sampleDatabase,
   startTestService,
   type TestBusiness,
   type TestDatabase,
@@ -27,7 +27,7 @@ let business: TestBusiness;
 const card = `/fragrances/${createFragranceId('sample', 'dior-sauvage-edt')}/card`;
 
 before(async () => {
-  database = await freshDatabase();
+  database = await sampleDatabase();
   proxy = await openProxy(database.url);
   service = await startTestService(proxy.url, { patienceMs: 850 });
   business = await newBusiness(database.db);

@@ -11,6 +11,7 @@ import {
   eventually,
   freshDatabase,
   newBusiness,
+  sampleDatabase,
   startTestService,
   type TestBusiness,
   type TestDatabase,
@@ -237,7 +238,7 @@ test('/readyz and the log report a missing or replaced database within two secon
     await eventually(async () => assert.equal((await service.call(card, business.key)).status, 503), 2_000);
     assert.equal(await probe(), 503, 'an empty database');
     await drop(name());
-    const other = await freshDatabase();
+    const other = await sampleDatabase();
     await other.db.destroy();
     await rename(new URL(other.url).pathname.slice(1), name());
     await wait(1_500);

@@ -16,7 +16,7 @@ import { Refusal } from '../../src/errors/refusal.ts';
 import { operator } from '../../src/resources/business/audit.ts';
 import { Authority } from '../../src/resources/business/authority.ts';
 import { got, newBrowser, newPassword, newPerson, tokenFor } from '../support/console.ts';
-import { freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { newBusiness, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { refusalIn } from '../support/responses.ts';
 import { shiftableClock } from '../support/shifted-clock.ts';
 
@@ -29,7 +29,7 @@ let db: TestDatabase['db'];
 let pepper: Buffer;
 
 before(async () => {
-  database = await freshDatabase();
+  database = await sampleDatabase();
   shift = await shiftableClock(database);
   db = openDatabase({ url: database.url, connectionsMax: 4 });
   pepper = await loadPepper(db, null);

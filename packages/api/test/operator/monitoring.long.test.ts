@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { openProxy } from '../../prove/test-bed.ts';
-import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { eventually, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { readMetric } from '../support/metrics.ts';
 import { folderFor, serve, sillage, sillageJson } from '../support/processes.ts';
 
@@ -13,7 +13,7 @@ let database: TestDatabase;
 let service: TestService;
 
 before(async () => {
-  database = await freshDatabase();
+  database = await sampleDatabase();
   service = await startTestService(database.url);
 });
 after(async () => {

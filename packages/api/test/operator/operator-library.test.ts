@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { createFragranceId } from '../../src/resources/library/imported-fragrance.ts';
-import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { eventually, freshDatabase, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { type Desk, newOperator, openDesk, uploadFile } from '../support/operator-desk.ts';
 import { importPerfume, insertPerfumes, noSuchId, perfumes } from '../support/perfumes.ts';
 import { folderFor, serve, sillageJson } from '../support/processes.ts';
@@ -207,7 +207,7 @@ test('records are found by words in any spelling, by brand, by state and by edit
 test('an import whose node is killed is reported as interrupted, and when restarted adds the rest without duplicates', {
   timeout: 120_000,
 }, async (t) => {
-  const apart = await freshDatabase();
+  const apart = await sampleDatabase();
   t.after(() => apart.drop());
   const first = await startTestService(apart.url);
   const keeper = await newOperator(first, apart);

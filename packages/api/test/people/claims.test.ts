@@ -10,8 +10,8 @@ import { redeemClaim } from '../../src/endpoints/key-tool/redeem-claim.ts';
 import { Refusal } from '../../src/errors/refusal.ts';
 import { Authority } from '../../src/resources/business/authority.ts';
 import {
-  freshDatabase,
   newBusiness,
+  sampleDatabase,
   startTestService,
   type TestBusiness,
   type TestDatabase,
@@ -29,7 +29,7 @@ let by: Authority;
 const wanted = { scopes: ['card', 'search'] as const, label: 'shop server', keyExpiresAt: null };
 
 before(async () => {
-  database = await freshDatabase();
+  database = await sampleDatabase();
   service = await startTestService(database.url);
   business = await newBusiness(database.db);
   claims = postgresClaims(database.db, await loadPepper(database.db, null));

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, skipReason } from '../support/browser.ts';
 import { newPassword, tokenFor } from '../support/console.ts';
-import { freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 
 /**
  * The journey of a new user: from the sign-up page, the confirmation email, a business and a claim to a call with the key that the
@@ -25,7 +25,7 @@ let browser: Browser | null = null;
 
 before(async () => {
   if (skipReason !== false) return;
-  database = await freshDatabase();
+  database = await sampleDatabase();
   service = await startTestService(database.url, { demo: true });
   browser = await openBrowser();
 });

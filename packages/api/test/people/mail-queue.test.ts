@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { addMember, emailsTo, got, newBrowser, newPassword, newPerson, type TestPerson, tokenFor } from '../support/console.ts';
-import { eventually, freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { eventually, newBusiness, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { refusalIn } from '../support/responses.ts';
 
@@ -16,7 +16,7 @@ let person: TestPerson;
 let business: string;
 
 before(async () => {
-  database = await freshDatabase();
+  database = await sampleDatabase();
   service = await startTestService(database.url);
   person = await newPerson(service, 'aurore@maison-odile.fr');
   ({ id: business } = await newBusiness(database.db));

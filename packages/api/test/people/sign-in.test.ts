@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { emailsTo, got, newBrowser, newPassword, newPerson, tokenFor, totp } from '../support/console.ts';
-import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { eventually, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { refusalIn } from '../support/responses.ts';
 
 /** Accounts from sign-up to sign-out, and rejected attempts. */
@@ -11,7 +11,7 @@ let database: TestDatabase;
 let service: TestService;
 
 before(async () => {
-  database = await freshDatabase();
+  database = await sampleDatabase();
   service = await startTestService(database.url);
 });
 after(async () => {

@@ -12,8 +12,8 @@ import { createWorkbook } from '../../src/resources/products/samples/files.ts';
 import { addMember, got, newPerson, type TestPerson } from '../support/console.ts';
 import {
   eventually,
-  freshDatabase,
   newBusiness,
+  sampleDatabase,
   startTestService,
   type TestBusiness,
   type TestDatabase,
@@ -282,7 +282,7 @@ test('an export contains no spreadsheet formulas, and only the filtered products
 });
 
 test('businesses take turns whatever the size of their imports, and each import is processed by one node at a time', async () => {
-  const quiet = await freshDatabase();
+  const quiet = await sampleDatabase();
   try {
     const work = postgresImportWork(quiet.db, { retryAfterMs: 0 });
     const imports = postgresImports(quiet.db);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { addMember, got, newPerson } from '../support/console.ts';
-import { eventually, freshDatabase, newBusiness, startTestService } from '../support/harness.ts';
+import { eventually, newBusiness, sampleDatabase, startTestService } from '../support/harness.ts';
 import { folderFor, serve } from '../support/processes.ts';
 
 const listChildren = (pid: number): readonly number[] =>
@@ -22,7 +22,7 @@ function isReading(pid: number): boolean {
 test('a node killed while reading a file leaves a counted attempt and no reader process, and another node reads each row once', {
   timeout: 120_000,
 }, async (t) => {
-  const database = await freshDatabase();
+  const database = await sampleDatabase();
   t.after(() => database.drop());
   const first = await startTestService(database.url);
   const person = await newPerson(first, 'merch@maison-odile.fr');

@@ -32,9 +32,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-export async function freshDatabase(): Promise<TestDatabase> {
+/** A migrated database without perfumes. A service that starts on it would first import the sample library. */
+export const freshDatabase = (): Promise<TestDatabase> => copyDatabase(process.env.TEST_TEMPLATE);
+
+/** A database that has the sample library already, as after the first start. */
+export const sampleDatabase = (): Promise<TestDatabase> => copyDatabase(process.env.TEST_SAMPLE_TEMPLATE ?? process.env.TEST_TEMPLATE);
+
+async function copyDatabase(template: string | undefined): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const template = process.env.TEST_TEMPLATE;
   await asAdmin(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
   const url = Object.assign(new URL(adminUrl()), { pathname: `/${name}` }).href;
   const db = openDatabase({ url, connectionsMax: 4 });

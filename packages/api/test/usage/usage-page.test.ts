@@ -12,8 +12,8 @@ import { sendAllowanceEmails } from '../../src/wiring/allowance-emails.ts';
 import { addMember, type Browser, emailsTo, got, newBrowser, newPerson, type TestPerson } from '../support/console.ts';
 import {
   eventually,
-  freshDatabase,
   newBusiness,
+  sampleDatabase,
   startTestService,
   type TestBusiness,
   type TestDatabase,
@@ -32,7 +32,7 @@ let viewer: TestPerson;
 let browser: Browser;
 
 before(async () => {
-  database = await freshDatabase();
+  database = await sampleDatabase();
   service = await startTestService(database.url);
   shop = await newBusiness(database.db);
   viewer = await newPerson(service, 'viewer@maison-odile.fr');
