@@ -248,8 +248,10 @@ test('no page violates accessibility rules, its content security policy or its w
   const faults: string[] = [];
   for (const isSignedIn of [false, true]) {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...(isSignedIn && { storageState: signedIn }) });
+    // One page for all addresses, because a new one costs several times as much as the next address.
+    const page = await context.newPage();
     for (const { name, path, missing = false, before: prepare } of pagesOf(stage).filter((one) => one.signedIn === isSignedIn)) {
-      const page = await context.newPage();
+      page.removeAllListeners();
       page.on('pageerror', ({ message }) => faults.push(`${name}: ${message}`));
       page.on('console', (message) => /Content Security Policy|React/.test(message.text()) && faults.push(`${name}: ${message.text()}`));
       page.on('request', (request) => request.url().startsWith(service.publicUrl) || faults.push(`${name} requests ${request.url()}`));
@@ -260,7 +262,6 @@ test('no page violates accessibility rules, its content security policy or its w
         faults.push(`${name} is ${missing ? 'found' : 'missing'}`);
       await prepare?.(page);
       faults.push(...(await faultsOn(page, name)));
-      await page.close();
     }
     await context.close();
   }

@@ -33,10 +33,16 @@ font-weight:900!important;text-decoration:line-through!important;zoom:1.3!import
 hyphens:auto!important;font-variant:small-caps!important;font-size-adjust:1.5!important;line-break:anywhere!important}article{display:none}
 *{letter-spacing:.3em;word-spacing:1em;line-height:4}li::before,dd::before,p::after{content:'* '}p::first-letter,h2::first-letter{font-size:4em}`;
 
-/** A third-party page with cards in a column of the given width in px. */
+/** Each browser's page. It shows one document after the other, because a new page costs several times as much as a new document. */
+const pages = new WeakMap<Browser, Page>();
+
+/** A third-party page with cards in a column of the given width in px, until the next call. */
 export async function openShopPage(browser: Browser | null, html: string, width: number, css = '', faces = fonts): Promise<Page> {
   assert.ok(browser);
-  const page = await browser.newPage({ viewport: { width: width + 40, height: 900 } });
+  const page = pages.get(browser) ?? (await browser.newPage());
+  pages.set(browser, page);
+  await page.setViewportSize({ width: width + 40, height: 900 });
+  await page.goto('about:blank');
   await page.setContent(
     `<!doctype html><html lang="en"><head><title>A shop</title><style>${faces}${css}</style></head><body style="margin:0"><main style="all:unset;display:block;width:${width}px">${html}</main></body></html>`,
   );

@@ -32,7 +32,6 @@ test('a card looks the same on a page with hostile CSS as on an empty page', { s
       for (const css of ['', hostile]) {
         const page = await openShopPage(browser, html, 1200, css);
         shots.push(await page.locator('article').screenshot());
-        await page.close();
       }
       assert.ok(shots[0]?.equals(shots[1] ?? Buffer.alloc(0)), layout);
     }
@@ -47,7 +46,6 @@ test('no layout overflows its column or violates an accessibility rule between 1
     assert.deepEqual(await overflowing(page, width), [], String(width));
     const rules = { region: { enabled: false }, 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } };
     assert.deepEqual(await violationsOn(page, `'main'`, { rules }), [], String(width));
-    await page.close();
   }
 });
 
@@ -59,7 +57,6 @@ test('user text spacing (WCAG 1.4.12) is applied without losing content', { skip
     assert.deepEqual(await overflowing(page, 320), [], layout);
     const spacing = await page.evaluate(`getComputedStyle(document.querySelector('article [lang=und] span')).letterSpacing`);
     assert.match(String(spacing), /^[1-9]/u);
-    await page.close();
   }
 });
 
@@ -78,7 +75,6 @@ test('loading images causes no layout shift', { skip }, async () => {
     );
     // Some layouts have illustrations in addition to the shop's two images.
     assert.ok(Array.isArray(heights) && heights.length >= 2 && heights.every((height) => height > 10), layout);
-    await page.close();
   }
 });
 
@@ -127,7 +123,6 @@ async function differing(card: Card, settings: LookSettings): Promise<number> {
   // Upright cards have a maximum width on a page; here they are shown at the width of the PNG.
   const page = await openShopPage(browser, html.replace(/max-width:\d+px/u, `max-width:${width}px`), width, '', faces.join(''));
   const shot = await page.locator('article').screenshot();
-  await page.close();
   const grey = (image: Uint8Array) =>
     sharp(image)
       .resize({ width: width / 2, height: height / 2, fit: 'fill' })

@@ -42,7 +42,6 @@ test('in a grid, a flex row, a float and a table, a card fills its column and ne
     const page = await openShopPage(browser, `<section style="${style}">${cells.join('')}</section>`, 1200);
     const widths = await page.evaluate(`[...document.querySelectorAll('article')].map((one) => one.getBoundingClientRect().width)`);
     assert.deepEqual(widths, Array(count).fill(width), `${style} ${inside}`);
-    await page.close();
   }
 });
 
@@ -55,7 +54,6 @@ test('cards in one row have equal heights, backgrounds included', { skip }, asyn
     );
     assert.ok(Array.isArray(heights) && heights.length === 6);
     assert.equal(new Set(heights).size, 1, `${layout}: ${heights}`);
-    await page.close();
   }
 });
 
@@ -81,7 +79,6 @@ test('separators appear only between two notes on the same line', { skip }, asyn
     const page = await openShopPage(browser, cards.join(''), width);
     assert.deepEqual(await page.evaluate(straySeparators), [], String(width));
     assert.ok(Number(await page.evaluate(countSeparators)) > 20, String(width));
-    await page.close();
   }
 });
 
@@ -112,6 +109,5 @@ test('no word is broken from 240 px up', { skip }, async () => {
   for (const width of [240, 320, 600]) {
     const page = await openShopPage(browser, cards.join(''), width);
     assert.deepEqual(await page.evaluate(brokenWords), [], String(width));
-    await page.close();
   }
 });
