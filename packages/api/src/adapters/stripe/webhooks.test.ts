@@ -34,3 +34,9 @@ test('a malformed signature is refused like a forged one, without an exception',
     assert.doesNotThrow(() => read(signature), signature);
   assert.equal(read(`t=${at},v1=`), null);
 });
+
+test('a signature with two times is refused, whichever of them was signed', () => {
+  const at = nowMs / 1_000;
+  for (const signature of [`${signedAt(0)},t=${at - 900}`, `t=${at - 900},${signedAt(0)}`, `t=${at},${signedAt(0)}`])
+    assert.equal(read(signature), null, signature);
+});
