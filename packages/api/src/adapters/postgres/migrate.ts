@@ -5,6 +5,7 @@ import { planNames, plans } from '../../limits/plans.ts';
 import type { Database } from './database.ts';
 import { StartRefused } from './embedded/start-refused.ts';
 import { migrations as ours } from './migrations/index.ts';
+import { placeNewTables } from './placement.ts';
 
 type Migrations = Readonly<Record<string, Migration>>;
 
@@ -22,6 +23,7 @@ export async function migrate(db: Database, migrations: Migrations = ours): Prom
     }),
   };
   await migrateUp(new Migrator({ db, provider }));
+  await placeNewTables(db);
   // Plans belong to the schema version: if two versions run side by side, the newer one defines them.
   if ((await ahead()).length === 0) await savePlans(db);
 }

@@ -1,4 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { fewRows, referencedByShards, type Placements } from './placement.ts';
+
+export const placement: Placements = {
+  settings: fewRows,
+  library: fewRows,
+  fragrances: referencedByShards,
+};
 
 /** The library is reference data: it belongs to no business, every node keeps it in memory, and a single row has its revision. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,4 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import { byBusiness, editedByPeople, readByFlush, type Placements } from './placement.ts';
+
+export const placement: Placements = {
+  plans: readByFlush,
+  businesses: readByFlush,
+  keys: readByFlush,
+  looks: editedByPeople,
+  look_names: editedByPeople,
+  product_links: byBusiness,
+};
 
 /** Every table of a business has `business_id` first in its primary key, so that the schema can be sharded by business. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,4 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { byBusiness, byLane, type Placements } from './placement.ts';
+
+export const placement: Placements = {
+  meters: byBusiness,
+  usage: byBusiness,
+  lanes: byLane,
+};
 
 /**
  * The ledger. `meters` has one row per business and month, which its calls are checked against under one lock.

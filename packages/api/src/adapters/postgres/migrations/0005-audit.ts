@@ -1,4 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { withTriggers, type Placements } from './placement.ts';
+
+export const placement: Placements = {
+  audit: withTriggers,
+};
 
 /** The audit log by business. Entries are written with the change that they record and never updated. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,4 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { fewRows, foundWithoutBusiness, type Placements } from './placement.ts';
+
+export const placement: Placements = {
+  claims: foundWithoutBusiness,
+  key_rotations: fewRows,
+  guesses: fewRows,
+};
 
 /**
  * Creates keys without the operator's command line. No column stores a code, a nonce or a key: `code_hash` and `nonce_hash` are HMACs, and

@@ -1,4 +1,15 @@
 import { type Kysely, sql } from 'kysely';
+import { foundWithoutBusiness, withTriggers, type Placements } from './placement.ts';
+
+export const placement: Placements = {
+  people: withTriggers,
+  sessions: withTriggers,
+  credentials: withTriggers,
+  verifications: withTriggers,
+  two_factors: withTriggers,
+  memberships: withTriggers,
+  invitations: foundWithoutBusiness,
+};
 
 /**
  * People and their memberships. The first five tables are used by better-auth under our names; session tokens and link identifiers are stored as

@@ -1,4 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { foundWithoutBusiness, type Placements } from './placement.ts';
+
+export const placement: Placements = {
+  pictures: foundWithoutBusiness,
+};
 
 /** Uploaded images of a business, each for one place on a card, re-encoded and named by the hash of the stored bytes. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,4 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { byBusiness, type Placements } from './placement.ts';
+
+export const placement: Placements = {
+  library_wishes: byBusiness,
+};
 
 /**
  * Stores every matched row, including those without a match, with the columns needed to review a queue of fifty thousand. Every change increments

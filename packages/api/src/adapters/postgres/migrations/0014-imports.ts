@@ -1,4 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { byBusiness, type Placements } from './placement.ts';
+
+export const placement: Placements = {
+  imports: byBusiness,
+  import_pieces: byBusiness,
+  import_rows: byBusiness,
+};
 
 /**
  * Product imports: files, typed or pasted rows, and products to be matched again. A file is stored in pieces until it is read, a row until it is

@@ -1,4 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { byBusiness, editedByPeople, type Placements } from './placement.ts';
+
+export const placement: Placements = {
+  look_versions: editedByPeople,
+  look_shares: editedByPeople,
+  look_use: byBusiness,
+};
 
 /**
  * Drafts of looks: `settings` is the published version, null until first published; `draft` is null if it doesn't differ. Both share a version

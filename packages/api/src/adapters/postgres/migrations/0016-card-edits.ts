@@ -1,4 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { editedByPeople, type Placements } from './placement.ts';
+
+export const placement: Placements = {
+  card_edits: editedByPeople,
+  card_edit_versions: editedByPeople,
+};
 
 /** A business's edits of its cards of a perfume: draft, published edit and earlier versions. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

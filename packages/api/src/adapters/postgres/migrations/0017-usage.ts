@@ -1,4 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import { byBusiness, withTriggers, type Placements } from './placement.ts';
+
+export const placement: Placements = {
+  refusals: byBusiness,
+  refusals_left_out: byBusiness,
+  allowance_letters: withTriggers,
+  address_changes: withTriggers,
+};
 
 /**
  * Usage information and account changes: recent refusals, allowance emails, unconfirmed new addresses, and when a business was closed. None of it

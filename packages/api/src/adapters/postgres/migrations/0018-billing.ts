@@ -1,4 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import { fewRows, foundWithoutBusiness, type Placements } from './placement.ts';
+
+export const placement: Placements = {
+  entitlements: fewRows,
+  payment_customers: foundWithoutBusiness,
+  payment_events: foundWithoutBusiness,
+  overage_months: fewRows,
+  overage_reports: fewRows,
+  billing_letters: fewRows,
+};
 
 /**
  * Entitlements of businesses and their payment providers. The ledger still reads `businesses`, which is updated in the same transaction as an

@@ -1,4 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { byBusiness, fewRows, foundWithoutBusiness, type Placements } from './placement.ts';
+
+export const placement: Placements = {
+  shops: foundWithoutBusiness,
+  shop_consents: fewRows,
+  shop_exports: byBusiness,
+};
 
 /**
  * Connected shops of a storefront platform. A shop is synced again while `wanted` is ahead of `synced`; its token is encrypted, and null if the shop

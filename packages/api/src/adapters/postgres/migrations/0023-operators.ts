@@ -1,4 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { fewRows, withTriggers, type Placements } from './placement.ts';
+
+export const placement: Placements = {
+  operators: withTriggers,
+  operator_visits: withTriggers,
+  library_edits: fewRows,
+};
 
 /** Operators, their visits to consoles of businesses, and their changes to the library. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,4 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { fewRows, type Placements } from './placement.ts';
+
+export const placement: Placements = {
+  matching_words: fewRows,
+  word_trials: fewRows,
+  word_trial_rows: fewRows,
+};
 
 /**
  * Synonyms that operators add to the matcher, and test runs of them on the rows of businesses. A synonym is identified by its compared form, so that

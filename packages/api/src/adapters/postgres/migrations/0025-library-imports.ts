@@ -1,4 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import { fewRows, type Placements } from './placement.ts';
+
+export const placement: Placements = {
+  library_imports: fewRows,
+  library_import_pieces: fewRows,
+  library_import_bad_rows: fewRows,
+  library_duplicates: fewRows,
+  library_not_duplicates: fewRows,
+  library_duplicate_search: fewRows,
+};
 
 /** Library imports and possible duplicates, for operators. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

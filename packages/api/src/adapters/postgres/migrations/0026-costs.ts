@@ -1,4 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { byBusiness, fewRows, type Placements } from './placement.ts';
+
+export const placement: Placements = {
+  costs: byBusiness,
+  nodes: fewRows,
+};
 
 /**
  * Daily machine costs of businesses, added up by every node, and the status reports of nodes. None of it is billed: a killed node loses what it

@@ -1,4 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { byBusiness, type Placements } from './placement.ts';
+
+export const placement: Placements = {
+  shop_variants: byBusiness,
+};
 
 /**
  * Metafields of connected shops. `stands` identifies the content last written to a variant, `keys` each metafield that may exist: the difference from

@@ -1,4 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { fewRows, type Placements } from './placement.ts';
+
+export const placement: Placements = {
+  incidents: fewRows,
+  backups: fewRows,
+};
 
 /**
  * Which node a process belongs to and how it ended, a history of node incidents, and the last backups. A node of the previous version doesn't write

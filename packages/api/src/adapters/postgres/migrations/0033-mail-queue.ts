@@ -1,4 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { fewRows, type Placements } from './placement.ts';
+
+export const placement: Placements = {
+  mail_queue: fewRows,
+};
 
 /** Emails that are accepted but not sent yet. They contain addresses and links, so each is stored encrypted. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

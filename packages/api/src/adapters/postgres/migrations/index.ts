@@ -30,9 +30,10 @@ import * as backgroundIndexes from './0032-background-indexes.ts';
 import * as mailQueue from './0033-mail-queue.ts';
 import * as clocksAndReplacements from './0034-clocks-and-replacements.ts';
 import * as platforms from './0035-platforms.ts';
+import type { Placements } from './placement.ts';
 
 /** In order; a released migration is never edited. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration & { readonly placement?: Placements }> = {
   '0001-library': library,
   '0002-businesses': businesses,
   '0003-ledger': ledger,
@@ -65,3 +66,6 @@ export const migrations: Record<string, Migration> = {
   '0034-clocks-and-replacements': clocksAndReplacements,
   '0035-platforms': platforms,
 };
+
+/** Every table of the schema, in the order of its creation. */
+export const placements: Placements = Object.assign({}, ...Object.values(migrations).map(({ placement }) => placement));
