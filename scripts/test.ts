@@ -40,6 +40,7 @@ try {
       TEST_DATABASE_URL: postgres.url,
       TEST_TEMPLATE: templateName,
       TEST_SAMPLE_TEMPLATE: sampleTemplateName,
+      TEST_SERVERS: postgres.servers.join(' '),
       ...(isAll && { SILLAGE_TESTS: 'all' }),
       ...(isWhole && { SILLAGE_SEEN_CODES: seenCodes }),
     },

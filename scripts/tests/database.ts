@@ -13,11 +13,15 @@ export const sampleTemplateName = 'sillage_tests_sample';
 
 /** Several services run in parallel, each with the connections of a node. */
 const connectionsMax = 400;
+/** Fewer shards than by default, so that a database is copied faster. */
+const shardCount = 8;
 const cacheFolder = join('node_modules', '.cache', 'sillage-tests');
 const log = { info: () => {}, warn: () => {}, error: (...words: unknown[]) => console.error(...words) };
 
 export interface TestPostgres {
   readonly url: string;
+  /** The servers of a Citus cluster, the coordinator first; a single server otherwise. A database is created on each. */
+  readonly servers: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -27,8 +31,9 @@ export interface TestPostgres {
  */
 export async function openTestPostgres(given: string | undefined): Promise<TestPostgres> {
   if (given !== undefined) {
-    const url = await makeTemplates(given);
-    return { url: given, stop: () => dropTemplates(url) };
+    const servers = await listServers(given);
+    await makeTemplates(given, servers);
+    return { url: given, servers, stop: () => dropTemplates(servers) };
   }
   const kept = join(cacheFolder, await fingerprint());
   if ((await stat(kept).catch(() => null)) === null) await keepNew(kept);
@@ -37,6 +42,7 @@ export async function openTestPostgres(given: string | undefined): Promise<TestP
   const server = await startEmbeddedPostgres({ dataDir: folder, log, connections: connectionsMax });
   return {
     url: server.url,
+    servers: [server.url],
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
@@ -61,37 +67,65 @@ async function keepNew(place: string): Promise<void> {
   await rm(draft, { recursive: true, force: true });
 }
 
-async function makeTemplates(admin: string): Promise<string> {
-  await dropTemplates(admin);
-  await asAdmin(admin, `create database ${templateName}`);
-  await fill(admin, templateName, migrate);
-  await asAdmin(admin, `create database ${sampleTemplateName} template ${templateName}`);
-  // Loaded only here, because most runs find the templates in the cache.
-  const { importSamples } = await import('../../packages/api/src/wiring/first-start.ts');
-  await fill(admin, sampleTemplateName, importSamples);
-  return admin;
+/** The servers of the cluster that the database in `given` belongs to. */
+async function listServers(given: string): Promise<readonly string[]> {
+  const found = await asAdmin(given, "select to_regclass('pg_dist_node') is not null as clustered");
+  if (found.rows[0]?.clustered !== true) return [given];
+  const { rows } = await asAdmin(given, 'select nodename as host, nodeport as port from pg_dist_node where isactive order by groupid');
+  return rows.map(({ host, port }) => Object.assign(new URL(given), { host: `${host}:${port}` }).href);
 }
 
-async function fill(admin: string, name: string, work: (db: Database) => Promise<unknown>): Promise<void> {
-  const db = openDatabase({ url: Object.assign(new URL(admin), { pathname: `/${name}` }).href, connectionsMax: 2 });
+const inDatabase = (server: string, name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href;
+
+async function makeTemplates(admin: string, servers: readonly string[] = [admin]): Promise<void> {
+  await dropTemplates(servers);
+  for (const one of servers) await asAdmin(one, `create database ${templateName}`);
+  if (servers.length > 1) await joinServers(servers);
+  await fill(admin, servers, templateName, migrate);
+  for (const one of servers) await asAdmin(one, `create database ${sampleTemplateName} template ${templateName}`);
+  // Loaded only here, because most runs find the templates in the cache.
+  const { importSamples } = await import('../../packages/api/src/wiring/first-start.ts');
+  await fill(admin, servers, sampleTemplateName, importSamples);
+}
+
+async function fill(admin: string, servers: readonly string[], name: string, work: (db: Database) => Promise<unknown>): Promise<void> {
+  const db = openDatabase({ url: inDatabase(admin, name), connectionsMax: 2 });
   try {
     await work(db);
   } finally {
     await db.destroy();
   }
-  // PostgreSQL can't copy a database that has connections.
-  await asAdmin(admin, `alter database ${name} with allow_connections false`);
+  // PostgreSQL can't copy a database that has connections, and Citus keeps some open.
+  for (const one of servers) {
+    await asAdmin(one, `alter database ${name} with allow_connections false`);
+    await asAdmin(one, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`);
+  }
 }
 
-async function dropTemplates(admin: string): Promise<void> {
-  for (const name of [templateName, sampleTemplateName]) await asAdmin(admin, `drop database if exists ${name}`);
+async function dropTemplates(servers: readonly string[]): Promise<void> {
+  for (const one of servers)
+    for (const name of [templateName, sampleTemplateName]) await asAdmin(one, `drop database if exists ${name} with (force)`);
 }
 
-async function asAdmin(connectionString: string, statement: string): Promise<void> {
+/** Every database of a cluster has its own list of servers. */
+async function joinServers(servers: readonly string[]): Promise<void> {
+  for (const one of servers) await asAdmin(inDatabase(one, templateName), 'create extension citus');
+  const [coordinator = '', ...workers] = servers;
+  const address = (server: string): string => {
+    const { hostname, port } = new URL(server);
+    return `'${hostname}', ${port}`;
+  };
+  const url = inDatabase(coordinator, templateName);
+  await asAdmin(url, `alter database ${templateName} set citus.shard_count = ${shardCount}`);
+  await asAdmin(url, `select citus_set_coordinator_host(${address(coordinator)})`);
+  for (const worker of workers) await asAdmin(url, `select citus_add_node(${address(worker)})`);
+}
+
+async function asAdmin(connectionString: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await client.query(statement);
+    return await client.query(statement);
   } finally {
     await client.end();
   }

@@ -66,14 +66,20 @@ async function dropDatabase(name: string): Promise<void> {
   }
 }
 
+/** Runs a statement on every server of the cluster, or on the only one. Databases of a Citus cluster are created and dropped on each. */
 async function asAdmin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl() });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  const servers = process.env.TEST_SERVERS?.split(' ') ?? [adminUrl()];
+  await Promise.all(
+    servers.map(async (connectionString) => {
+      const client = new pg.Client({ connectionString });
+      await client.connect();
+      try {
+        await client.query(statement);
+      } finally {
+        await client.end();
+      }
+    }),
+  );
 }
 
 export function testConfig(env: Record<string, string> = {}): Config {

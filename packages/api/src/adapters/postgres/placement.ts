@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
-import type { Placement } from './migrations/placement.ts';
 import { placements } from './migrations/index.ts';
+import type { Placement } from './migrations/placement.ts';
 
 /** Where a table is, and where its migration places it. Null for a plain table on a server without Citus. */
 export interface PlacedTable {
@@ -74,7 +74,9 @@ export async function applyPlacement(db: Database, onStep: (step: string) => voi
     db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(hashtext('sillage placement'))`.execute(transaction);
       // A table that references a reference table may only be changed on one connection per server.
-      await sql`select set_config('citus.multi_shard_modify_mode', 'sequential', true), set_config('lock_timeout', '0', true)`.execute(transaction);
+      await sql`select set_config('citus.multi_shard_modify_mode', 'sequential', true), set_config('lock_timeout', '0', true)`.execute(
+        transaction,
+      );
       return work(transaction);
     });
 
@@ -102,7 +104,9 @@ async function place(transaction: Transaction<unknown>, table: string, wanted: P
   if (wanted.on === 'every server') await sql`select create_reference_table(${table})`.execute(transaction);
   if (wanted.on === 'shard') {
     const first = Object.entries(placements).find(([, { on }]) => on === 'shard')?.[0] ?? table;
-    const { rows } = await sql`select from pg_dist_partition where logicalrelid = ${first}::regclass and partmethod = 'h'`.execute(transaction);
+    const { rows } = await sql`select from pg_dist_partition where logicalrelid = ${first}::regclass and partmethod = 'h'`.execute(
+      transaction,
+    );
     // All tables on shards form one group, so that the rows of a business are always on the same server.
     await sql`select create_distributed_table(${table}, ${wanted.column}, colocate_with => ${rows.length === 0 ? 'none' : first})`.execute(
       transaction,

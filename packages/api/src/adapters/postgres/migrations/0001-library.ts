@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { fewRows, referencedByShards, type Placements } from './placement.ts';
+import { fewRows, type Placements, referencedByShards } from './placement.ts';
 
 export const placement: Placements = {
   settings: fewRows,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { byBusiness, editedByPeople, readByFlush, type Placements } from './placement.ts';
+import { byBusiness, editedByPeople, type Placements, readByFlush } from './placement.ts';
 
 export const placement: Placements = {
   plans: readByFlush,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { withTriggers, type Placements } from './placement.ts';
+import { type Placements, withTriggers } from './placement.ts';
 
 export const placement: Placements = {
   audit: withTriggers,

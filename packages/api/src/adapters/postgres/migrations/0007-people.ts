@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { foundWithoutBusiness, withTriggers, type Placements } from './placement.ts';
+import { foundWithoutBusiness, type Placements, withTriggers } from './placement.ts';
 
 export const placement: Placements = {
   people: withTriggers,

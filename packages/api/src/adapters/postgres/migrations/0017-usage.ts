@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { byBusiness, withTriggers, type Placements } from './placement.ts';
+import { byBusiness, type Placements, withTriggers } from './placement.ts';
 
 export const placement: Placements = {
   refusals: byBusiness,

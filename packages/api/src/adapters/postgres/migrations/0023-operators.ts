@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { fewRows, withTriggers, type Placements } from './placement.ts';
+import { fewRows, type Placements, withTriggers } from './placement.ts';
 
 export const placement: Placements = {
   operators: withTriggers,

@@ -25,7 +25,10 @@ export const referencedByShards: Placement = { on: 'every server', why: 'the sam
 export const fewRows: Placement = { on: 'coordinator', why: 'few and small rows, or rows that belong to no business' };
 
 /** For tables that are searched before the business is known, and that enforce uniqueness across businesses. */
-export const foundWithoutBusiness: Placement = { on: 'coordinator', why: 'found by a code, token, address or hash before the business is known' };
+export const foundWithoutBusiness: Placement = {
+  on: 'coordinator',
+  why: 'found by a code, token, address or hash before the business is known',
+};
 
 export const editedByPeople: Placement = { on: 'coordinator', why: 'edited by people in the console, a few rows per business' };
 
