@@ -358,6 +358,7 @@ async function start(
       },
       drawings: pictures.waiting,
       renders: renderTimes.within(reportedMs),
+      lastFlushAt: ledger.lastFlushAt,
     }),
     outages,
     metrics,

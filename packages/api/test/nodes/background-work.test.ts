@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/adapters/postgres/database.ts';
-import { claimShops, claimShopsStatement, recordShopWebhook, releaseShop } from '../../src/adapters/postgres/storefront/due-shops.ts';
+import { claimShops, listDueShops, recordShopWebhook, releaseShop } from '../../src/adapters/postgres/storefront/due-shops.ts';
 import { storefrontLimits } from '../../src/limits/limits.ts';
 import { nodeConnectionsMax } from '../../src/wiring/databases.ts';
 import { type StripeServer, startStripeServer } from '../billing/stripe-server.ts';
@@ -44,9 +44,7 @@ after(async () => {
 test('claiming due shops is cheap, however many are connected', async () => {
   const db = openDatabase({ url: database.url, connectionsMax: 1 });
   try {
-    const { rows } = await sql<{ 'QUERY PLAN': unknown }>`explain (analyze, format json) ${claimShopsStatement(['shopify'], 4)}`.execute(
-      db,
-    );
+    const { rows } = await sql<{ 'QUERY PLAN': unknown }>`explain (analyze, format json) ${listDueShops(['shopify'], 4)}`.execute(db);
     const [{ Plan: plan, JIT: jit } = { Plan: undefined, JIT: undefined }] = Object(rows[0]?.['QUERY PLAN']);
     assert.ok(Object(plan)['Total Cost'] < 10_000, `its cost is ${Object(plan)['Total Cost']}`);
     assert.equal(jit, undefined, 'it is compiled');

@@ -18,6 +18,8 @@ export interface NodeReport {
   /** Cards waiting to be rendered. */
   readonly drawings: number;
   readonly renders: readonly RenderTime[];
+  /** By the clock of the database. Null if it has not flushed yet. */
+  readonly lastFlushAt: string | null;
 }
 
 export const nodeStates = ['well', 'idle', 'stuck', 'silent', 'crashed', 'stopped'] as const;
@@ -41,8 +43,6 @@ export interface Node extends NodeReport {
   readonly at: string;
   readonly ended: 'stopped' | 'crashed' | null;
   readonly endedAt: string | null;
-  /** Null if it has not flushed yet. */
-  readonly lastFlushAt: string | null;
 }
 
 export interface Queue {

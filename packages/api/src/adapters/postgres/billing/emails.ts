@@ -26,18 +26,18 @@ export interface DueEmail {
 
 /** Claims due emails for this node. If a node is killed while sending, the email becomes due again. */
 export async function claimEmails(db: Database, count: number): Promise<readonly DueEmail[]> {
-  const { rows } = await query`
-    with taken as (
-      update billing_letters set next_at = ledger_now() + make_interval(secs => ${billingLimits.emailLeaseSeconds})
-      where (business_id, id) in (
-        select business_id, id from billing_letters
-        where sent_at is null and next_at <= ledger_now()
-        order by made_at
-        limit ${count}
-        for update skip locked
-      )
-      returning business_id, id, letter, made_at, reached
+  const { rows: claimed } = await sql<{ claimed: unknown }>`
+    update billing_letters set next_at = ledger_now() + make_interval(secs => ${billingLimits.emailLeaseSeconds})
+    where (business_id, id) in (
+      select business_id, id from billing_letters
+      where sent_at is null and next_at <= ledger_now()
+      order by made_at
+      limit ${count}
+      for update skip locked
     )
+    returning jsonb_build_object('business_id', business_id, 'id', id) as claimed`.execute(db);
+  if (claimed.length === 0) return [];
+  const { rows } = await query`
     select ${columnsAs('billing_letters', { businessId: 'business_id', id: 'id', news: 'letter' }, 't')},
            ${columnsAs('businesses', { business: 'name' }, 'b')},
            ${sql<boolean>`t.made_at < ledger_now() - make_interval(days => ${billingLimits.emailRetryDays})`.as('isLast')},
@@ -46,7 +46,9 @@ export async function claimEmails(db: Database, count: number): Promise<readonly
              from memberships m join people p on p.id = m.person_id
              where m.business_id = t.business_id and m.role = 'owner' and p.email_confirmed and p.email <> all (t.reached)
            ), '[]')`.as('to')}
-    from taken t join businesses b on b.id = t.business_id
+    from billing_letters t join businesses b on b.id = t.business_id
+    where (t.business_id, t.id) in (
+      select business_id, id from jsonb_to_recordset(${JSON.stringify(claimed.map((row) => row.claimed))}::jsonb) as c (business_id uuid, id text))
     order by t.made_at, t.id`.execute(db);
   return rows;
 }

@@ -8,6 +8,7 @@ import { announceBusiness } from '../changes.ts';
 import { columns, query, type RowIn } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { recordAudit } from './audit.ts';
+import { lockBusiness } from './authority.ts';
 
 export interface NewBusiness {
   readonly name: string;
@@ -19,12 +20,16 @@ export interface NewBusiness {
 
 export async function createBusiness(db: Database, { name, website, plan, test }: NewBusiness): Promise<string> {
   const id = randomUUID();
-  await sql`
-    with made as (
-      insert into businesses (id, name, website, plan, test) values (${id}, ${name}, ${website}, ${plan}, ${test}) returning id, plan
-    )
-    insert into entitlements (business_id, source, plan, state, since)
-    select id, 'operator', plan, 'live', ledger_now() from made where plan <> 'trial'`.execute(db);
+  await db.transaction().execute(async (transaction) => {
+    await sql`insert into businesses (id, name, website, plan, test) values (${id}, ${name}, ${website}, ${plan}, ${test})`.execute(
+      transaction,
+    );
+    if (plan !== 'trial')
+      await sql`
+        insert into entitlements (business_id, source, plan, state, since) values (${id}, 'operator', ${plan}, 'live', ledger_now())`.execute(
+        transaction,
+      );
+  });
   return id;
 }
 
@@ -48,15 +53,14 @@ export async function changeBusinessWithin(
   { plan, state, allowance, ratePerMinute, reason }: BusinessChange,
   by: Actor,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  if (!(await lockBusiness(transaction, id))) return false;
+  await sql`
     update businesses
     set suspended_by_operator = coalesce(${state === undefined ? null : state === 'suspended'}, suspended_by_operator),
         allowance_override = case when ${allowance !== undefined} then ${allowance ?? null}::bigint else allowance_override end,
         closed_at = case when ${state ?? null} = 'active' and erased_at is null then null else closed_at end,
         rate_override = case when ${ratePerMinute !== undefined} then ${ratePerMinute ?? null}::integer else rate_override end
-    where id = ${id}
-    returning id`.execute(transaction);
-  if (rows.length === 0) return false;
+    where id = ${id}`.execute(transaction);
   if (plan !== undefined) await setOperatorPlan(transaction, id, plan);
   const settled = await applyEntitlements(transaction, id);
   if (settled !== null) await queueTransitionEmails(transaction, id, settled, operator, reason);

@@ -71,8 +71,7 @@ export function postgresInvitations(db: Database): Invitations {
           select ${columns('invitations', ['business_id', 'id', 'role', 'accepted_at'], 'i')},
                  ${sql<boolean>`i.taken_back_at is not null or not ${mayGrant(sql`i.business_id`, sql`i.invited_by`)}`.as('withdrawn')},
                  ${sql<boolean>`i.expires_at <= now()`.as('late')}
-          from invitations i where ${meant}
-          for update`.execute(transaction);
+          from invitations i where ${meant}`.execute(transaction);
         const invitation = rows[0];
         if (invitation === undefined)
           return refuse('unknown_claim', {

@@ -68,8 +68,8 @@ export async function cancelGrants(
   by: Actor,
 ): Promise<void> {
   const claims = await query`
-    update claims set taken_back_at = clock_timestamp()
-    where business_id = ${businessId} and opened_by = coalesce(${memberId}::uuid, opened_by) and claimed_at is null and taken_back_at is null and expires_at > clock_timestamp()
+    update claims set taken_back_at = statement_timestamp()
+    where business_id = ${businessId} and opened_by = coalesce(${memberId}::uuid, opened_by) and claimed_at is null and taken_back_at is null and expires_at > statement_timestamp()
     returning ${columns('claims', ['id', 'label'])}`.execute(transaction);
   for (const { id, label } of claims.rows)
     await recordAudit(transaction, businessId, by, { action: 'claim.taken_back', subject: id, details: { label } });

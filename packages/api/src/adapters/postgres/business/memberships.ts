@@ -66,7 +66,7 @@ export function postgresMemberships(db: Database): Memberships {
         const { rows } = await sql<{ erasedOn: string }>`
           update businesses set state = 'suspended', closed_at = now() where id = ${businessId}
           returning iso(now() + make_interval(days => ${limits.closedBusinessDays})) as "erasedOn"`.execute(transaction);
-        await sql`update keys set revoked_at = clock_timestamp() where business_id = ${businessId} and revoked_at is null`.execute(
+        await sql`update keys set revoked_at = statement_timestamp() where business_id = ${businessId} and revoked_at is null`.execute(
           transaction,
         );
         await cancelGrants(transaction, businessId, null, actor);
@@ -99,8 +99,9 @@ const membershipOf = ({ role, visitUntil, ...business }: Row): Membership => ({ 
 
 /** Erases the data of one closed business whose retention period is over. */
 export async function eraseClosedBusinesses(db: Database): Promise<void> {
-  await sql`
-    select erase_business(id) from businesses
+  const { rows } = await query`
+    select ${columns('businesses', ['id'])} from businesses
     where closed_at < now() - make_interval(days => ${limits.closedBusinessDays}) and erased_at is null
     limit 1`.execute(db);
+  for (const { id } of rows) await sql`select erase_business(${id})`.execute(db);
 }

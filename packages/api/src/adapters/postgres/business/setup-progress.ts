@@ -7,7 +7,7 @@ import { containsWords } from '../links/link-filters.ts';
 export function postgresSetupProgress(db: Database): SetupProgressQueries {
   return {
     async of(businessId) {
-      const { rows } = await sql<SetupProgress>`
+      const { rows } = await sql<Omit<SetupProgress, 'hasKey' | 'hasLook'>>`
         with counted as (
           select count(*) filter (where state = 'suggested')::int as waiting, count(*) filter (where state = 'approved')::int as approved
           from product_links where business_id = ${businessId}
@@ -17,10 +17,8 @@ export function postgresSetupProgress(db: Database): SetupProgressQueries {
           where l.business_id = ${businessId} and l.state = 'approved'
         )
         select counted.*, lost.*,
-               exists (select from keys where business_id = ${businessId}) as "hasKey",
-               exists (select from looks where business_id = ${businessId}) as "hasLook",
                exists (
-                 select from usage
+                 select 1 from usage
                  where business_id = ${businessId} and operation in ('getCard', 'getProductCard') and outcome in ('public_hit', 'unchanged') and calls > 0
                ) as "hasCalled",
                (
@@ -31,7 +29,10 @@ export function postgresSetupProgress(db: Database): SetupProgressQueries {
                  limit 1
                ) as product
         from counted, lost`.execute(db);
-      const [found] = rows;
+      const { rows: owned } = await sql<Pick<SetupProgress, 'hasKey' | 'hasLook'>>`
+        select exists (select 1 from keys where business_id = ${businessId}) as "hasKey",
+               exists (select 1 from looks where business_id = ${businessId}) as "hasLook"`.execute(db);
+      const found = rows[0] && owned[0] && { ...rows[0], ...owned[0] };
       if (found === undefined) throw new Error('a count gave no row');
       return found;
     },

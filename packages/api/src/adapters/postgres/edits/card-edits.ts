@@ -75,7 +75,7 @@ export function postgresCardEdits(db: Database): CardEdits {
           values (${businessId}, ${fragrance.id}, 1, ${jsonOf(draft)}, ${jsonOf(published)}, ${actor.name})
           on conflict (business_id, fragrance_id) do update
           set version = card_edits.version + 1, draft = excluded.draft, published = excluded.published, changed_by = excluded.changed_by,
-              changed_at = clock_timestamp()`.execute(transaction);
+              changed_at = statement_timestamp()`.execute(transaction);
       const isShown = wanted.to !== 'draft' && (published !== null || current.published !== null);
       if (isShown) {
         await saveVersion(transaction, businessId, fragrance.id);

@@ -39,9 +39,9 @@ export function postgresClaims(db: Database, pepper: Buffer): Claims {
         const { rows } = await query`
           insert into claims (business_id, id, code_hash, scopes, label, key_expires_at, opened_by, expires_at)
           select ${businessId}, ${id}, ${hashCode(code, pepper)}, ${[...scopes]}, ${label}, wanted.until, ${actor.id},
-                 clock_timestamp() + make_interval(mins => ${limits.claimMinutes})
+                 statement_timestamp() + make_interval(mins => ${limits.claimMinutes})
           from (select ${keyExpiresAt}::timestamptz as until) wanted
-          where wanted.until is null or wanted.until > clock_timestamp() + interval '1 minute'
+          where wanted.until is null or wanted.until > statement_timestamp() + interval '1 minute'
           returning ${columns('claims', ['expires_at'])}`.execute(transaction);
         const [claim] = rows;
         if (claim === undefined) return refuse('invalid_query', { message: 'expires_at must be in the future.' });
@@ -57,7 +57,7 @@ export function postgresClaims(db: Database, pepper: Buffer): Claims {
       const { rows } = await query`
         select ${claimColumns('c')}, ${claimStateNow.as('state')}, ${orNull(columnsAs('people', { openedBy: 'email' }, 'p'))}
         from claims c left join people p on p.id = c.opened_by
-        where c.business_id = ${businessId} and c.opened_at > clock_timestamp() - interval '1 day'
+        where c.business_id = ${businessId} and c.opened_at > statement_timestamp() - interval '1 day'
         order by c.opened_at desc, c.id
         limit 100`.execute(db);
       return rows;
@@ -72,7 +72,9 @@ export function postgresClaims(db: Database, pepper: Buffer): Claims {
         const outcome = checkCancellation(claim?.state ?? null);
         if (claim === undefined || outcome !== 'cancel') return typeof outcome === 'string' ? null : outcome;
         await sql`
-          update claims set taken_back_at = clock_timestamp() where business_id = ${businessId} and id = ${claimId}`.execute(transaction);
+          update claims set taken_back_at = statement_timestamp() where business_id = ${businessId} and id = ${claimId}`.execute(
+          transaction,
+        );
         await recordAudit(transaction, businessId, actor, {
           action: 'claim.taken_back',
           subject: claimId,
@@ -92,7 +94,7 @@ const claimColumns = columnsOf(
 /** The state of a row of `claims c` by the database clock. */
 const claimStateNow = sql<ClaimState>`
   case when c.claimed_at is not null then 'claimed' when c.taken_back_at is not null then 'taken_back'
-       when c.expires_at <= clock_timestamp() then 'expired' else 'open' end`;
+       when c.expires_at <= statement_timestamp() then 'expired' else 'open' end`;
 
 async function redeemIn(
   transaction: Transaction<unknown>,
@@ -127,7 +129,7 @@ async function redeemIn(
   if (key === null) return refuse('unknown_claim');
   await sql`
     update claims
-    set claimed_at = clock_timestamp(), claimed_from = ${address}, key_id = ${key.id}, nonce_hash = ${nonceHash}, sealed_key = ${seal(key.text, code, nonce)}
+    set claimed_at = statement_timestamp(), claimed_from = ${address}, key_id = ${key.id}, nonce_hash = ${nonceHash}, sealed_key = ${seal(key.text, code, nonce)}
     where business_id = ${businessId} and id = ${claim.id}`.execute(transaction);
   await recordAudit(
     transaction,
@@ -158,10 +160,9 @@ async function claimOf(transaction: Transaction<unknown>, codeHash: Buffer) {
     select ${columns('claims', ['business_id', 'id', 'scopes', 'label', 'opened_by', 'key_expires_at', 'key_id', 'nonce_hash', 'sealed_key'], 'c')},
            ${columnsAs('businesses', { businessName: 'name' }, 'b')}, ${claimStateNow.as('state')},
            ${sql<boolean>`${mayGrant(sql`c.business_id`, sql`c.opened_by`)}`.as('granted')},
-           ${sql<boolean>`coalesce(c.claimed_at > clock_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds}), false)`.as('justClaimed')}
+           ${sql<boolean>`coalesce(c.claimed_at > statement_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds}), false)`.as('justClaimed')}
     from claims c join businesses b on b.id = c.business_id
-    where c.code_hash = ${codeHash}
-    for update of c`.execute(transaction);
+    where c.code_hash = ${codeHash}`.execute(transaction);
   return rows[0] ?? null;
 }
 
@@ -182,11 +183,11 @@ const toHandedKey = ({ businessId, businessName, scopes, keyExpiresAt }: ClaimRo
 export async function deleteExpiredSecrets(db: Database): Promise<void> {
   await sql`
     update claims set sealed_key = null, nonce_hash = null
-    where sealed_key is not null and claimed_at < clock_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds})`.execute(db);
+    where sealed_key is not null and claimed_at < statement_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds})`.execute(db);
   await sql`
     update key_rotations set sealed_key = null
-    where sealed_key is not null and at < clock_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds})`.execute(db);
+    where sealed_key is not null and at < statement_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds})`.execute(db);
   await sql`
     delete from guesses g
-    where not exists (select from unnest(g.misses) miss where miss > clock_timestamp() - interval '1 day')`.execute(db);
+    where not exists (select from unnest(g.misses) miss where miss > statement_timestamp() - interval '1 day')`.execute(db);
 }

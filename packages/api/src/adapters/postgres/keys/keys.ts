@@ -71,12 +71,13 @@ export async function revokeKeyWithin(
   { businessId, keyId, typed, reason, by }: KeyRevocation,
 ): Promise<Refusal<'not_found' | 'invalid_query'> | null> {
   const { rows } = await query`
-    select ${columns('keys', ['id', 'label'], 'k')}, ${keyStateNow.as('state')} from keys k where k.business_id = ${businessId} and k.id = ${keyId}
-    for update`.execute(transaction);
+    select ${columns('keys', ['id', 'label'], 'k')}, ${keyStateNow.as('state')} from keys k where k.business_id = ${businessId} and k.id = ${keyId}`.execute(
+    transaction,
+  );
   const key = rows[0] ?? null;
   const ended = checkRevocation(key, typed);
   if (key === null || ended !== 'revoke') return typeof ended === 'string' ? null : ended;
-  await sql`update keys set revoked_at = clock_timestamp() where business_id = ${businessId} and id = ${keyId}`.execute(transaction);
+  await sql`update keys set revoked_at = statement_timestamp() where business_id = ${businessId} and id = ${keyId}`.execute(transaction);
   const actor = by === 'its holder' ? ({ kind: 'key', id: keyId, name: key.label } as const) : by;
   const details = { label: key.label, ...(reason !== null && { reason }) };
   await recordAudit(transaction, businessId, actor, { action: 'key.revoked', subject: keyId, details });
@@ -94,7 +95,7 @@ export async function revokeKey(db: Database, keyId: string): Promise<Refusal<Au
 
 /** The state of a row of `keys k` by the database clock. */
 export const keyStateNow = sql<KeyState>`
-  case when k.revoked_at is not null then 'revoked' when k.expires_at <= clock_timestamp() then 'expired' else 'live' end`;
+  case when k.revoked_at is not null then 'revoked' when k.expires_at <= statement_timestamp() then 'expired' else 'live' end`;
 
 /** Creates a key on behalf of the operator, with an audit entry. Null if the business doesn't exist. */
 export function createKeyAsOperator(db: Database, pepper: Buffer, newKey: NewKey): Promise<{ id: string; text: string } | null> {

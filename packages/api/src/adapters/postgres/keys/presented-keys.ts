@@ -53,7 +53,7 @@ async function rotateIn(
   const key = await createKey(transaction, pepper, { businessId, scopes, label, expiresAt: old.expiresAt, createdBy });
   if (key === null) return refuse('unknown_key');
   const { rows } = await query`
-    update keys set expires_at = least(expires_at, clock_timestamp() + make_interval(secs => ${overlapSeconds[overlap]}))
+    update keys set expires_at = least(expires_at, statement_timestamp() + make_interval(secs => ${overlapSeconds[overlap]}))
     where business_id = ${businessId} and id = ${keyId}
     returning ${columns('keys', ['expires_at'])}`.execute(transaction);
   await sql`
@@ -71,13 +71,12 @@ async function rotateIn(
 /** Reads the key with its business locked: concurrent rotations create only one new key, and closing the business revokes it too. */
 async function keyOf(transaction: Transaction<unknown>, businessId: string, keyId: string) {
   await lockBusiness(transaction, businessId);
-  await sql`select from keys where business_id = ${businessId} and id = ${keyId} for update`.execute(transaction);
   const { rows } = await query`
     select ${columns('keys', ['business_id', 'id', 'scopes', 'label', 'created_by', 'expires_at'], 'k')}, ${keyStateNow.as('state')},
            ${columnsAs('businesses', { businessName: 'name' }, 'b')}, ${sql<boolean>`b.state = 'suspended'`.as('suspended')},
            ${orNull(columns('key_rotations', ['new_key_id', 'nonce_hash', 'sealed_key'], 'r'))},
            ${orNull(columnsAs('key_rotations', { newExpiresAt: 'key_expires_at' }, 'r'))},
-           ${sql<boolean>`coalesce(r.at > clock_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds}), false)`.as('justRotated')}
+           ${sql<boolean>`coalesce(r.at > statement_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds}), false)`.as('justRotated')}
     from keys k
     join businesses b on b.id = k.business_id
     left join key_rotations r on r.business_id = k.business_id and r.key_id = k.id

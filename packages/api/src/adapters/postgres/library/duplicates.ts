@@ -16,8 +16,8 @@ export async function requestDuplicateScan(db: Database): Promise<void> {
 /** Runs a requested scan unless another node already does. False if there is nothing to do. */
 export async function runDuplicateScan(db: Database, isWanted: () => boolean): Promise<boolean> {
   const { rows } = await sql<{ wanted: number; revision: number }>`
-    update library_duplicate_search set begun_at = clock_timestamp()
-    where wanted > done and (begun_at is null or begun_at <= finished_at or begun_at < clock_timestamp() - interval '5 minutes')
+    update library_duplicate_search set begun_at = statement_timestamp()
+    where wanted > done and (begun_at is null or begun_at <= finished_at or begun_at < statement_timestamp() - interval '5 minutes')
     returning wanted, (select revision from library) as revision`.execute(db);
   const [scan] = rows;
   if (scan === undefined) return false;
@@ -97,7 +97,7 @@ const saveScan = (
       on conflict do nothing`.execute(transaction);
     await sql`
       update library_duplicate_search
-      set done = greatest(done, ${wanted}), finished_at = clock_timestamp(), revision = ${revision}, records = ${records}, pairs = ${pairs.length}`.execute(
+      set done = greatest(done, ${wanted}), finished_at = statement_timestamp(), revision = ${revision}, records = ${records}, pairs = ${pairs.length}`.execute(
       transaction,
     );
   });

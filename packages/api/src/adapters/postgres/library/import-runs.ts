@@ -13,7 +13,7 @@ const runColumns = columns('library_imports', ['id', 'attempt']);
 export async function startRun(db: Database, { source, name, byteLength }: NewLibraryFile, by: Actor): Promise<ImportRun> {
   const { rows } = await query`
     insert into library_imports (source, name, byte_length, brought_by, state, attempt, worked_at, actor_id, actor_name)
-    values (${source}, ${name}, ${byteLength}, 'command', 'reading', 1, clock_timestamp(), ${by.id}, ${by.name})
+    values (${source}, ${name}, ${byteLength}, 'command', 'reading', 1, statement_timestamp(), ${by.id}, ${by.name})
     returning ${runColumns}`.execute(db);
   const [run] = rows;
   if (run === undefined) throw new Error('the inserted import was not returned');
@@ -27,7 +27,7 @@ export const claimRun = (db: Database): Promise<QueuedImport | null> =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await query`
       update library_imports
-      set state = 'reading', attempt = attempt + 1, worked_at = clock_timestamp(), bytes_read = 0, row_count = 0, added = 0, changed = 0, kept = 0, bad = 0
+      set state = 'reading', attempt = attempt + 1, worked_at = statement_timestamp(), bytes_read = 0, row_count = 0, added = 0, changed = 0, kept = 0, bad = 0
       where id = (select id from library_imports where state = 'waiting' order by created_at, id limit 1 for update skip locked)
       returning ${runColumns}, ${columns('library_imports', ['source', 'name', 'byte_length'])}`.execute(transaction);
     const [run] = rows;
@@ -60,7 +60,7 @@ export const saveProgress = (
     const { numAffectedRows = 0n } = await sql`
       update library_imports
       set row_count = ${soFar.rows}, added = ${soFar.added}, changed = ${soFar.changed}, kept = ${soFar.kept}, bad = ${soFar.bad},
-          bytes_read = ${soFar.bytesRead}, worked_at = clock_timestamp()
+          bytes_read = ${soFar.bytesRead}, worked_at = statement_timestamp()
       where id = ${run.id} and attempt = ${run.attempt} and state = 'reading'`.execute(transaction);
     if (numAffectedRows === 0n) return false;
     if (badRows.length > 0)
@@ -77,7 +77,7 @@ export const finishRun = (db: Database, run: ImportRun, state: 'done' | 'failed'
   db.transaction().execute(async (transaction) => {
     const { numAffectedRows = 0n } = await sql`
       update library_imports
-      set state = ${state}, fault = ${fault}, finished_at = case when ${state} <> 'waiting' then clock_timestamp() end
+      set state = ${state}, fault = ${fault}, finished_at = case when ${state} <> 'waiting' then statement_timestamp() end
       where id = ${run.id} and attempt = ${run.attempt} and state = 'reading'`.execute(transaction);
     if (numAffectedRows > 0n && state !== 'waiting')
       await sql`delete from library_import_pieces where import_id = ${run.id}`.execute(transaction);
@@ -87,5 +87,5 @@ export const finishRun = (db: Database, run: ImportRun, state: 'done' | 'failed'
 export async function deleteIncompleteUploads(db: Database): Promise<void> {
   await sql`
     delete from library_imports
-    where state = 'sent' and created_at < clock_timestamp() - make_interval(hours => ${libraryFileLimits.fileHoursMax})`.execute(db);
+    where state = 'sent' and created_at < statement_timestamp() - make_interval(hours => ${libraryFileLimits.fileHoursMax})`.execute(db);
 }

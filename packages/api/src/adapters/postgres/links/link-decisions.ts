@@ -66,6 +66,7 @@ async function applyDecision(
   seen: number | null,
 ): Promise<number | LinkRefusal> {
   const fragranceId = decision.to === 'approved' ? decision.fragranceId : null;
+  await sql`select from product_links where business_id = ${businessId} and ref = ${ref} for update`.execute(transaction);
   const { rows: links } = await query`
     select ${columns('product_links', ['state', 'version'])},
            ${sql<string | null>`case when state = 'approved' then fragrance_id end`.as('fragranceId')},
@@ -81,8 +82,7 @@ async function applyDecision(
                select f.moved_to from fragrances f join passed on f.id = passed.moved_to
              )
              select from passed where moved_to = ${fragranceId})`.as('isCandidate')}
-    from product_links where business_id = ${businessId} and ref = ${ref}
-    for update`.execute(transaction);
+    from product_links where business_id = ${businessId} and ref = ${ref}`.execute(transaction);
   const { rows: perfumes } = await query`
     select ${columns('fragrances', ['state'])}, ${sql<string>`name || ' by ' || brand`.as('name')} from fragrances where id = ${fragranceId}::uuid`.execute(
     transaction,
@@ -93,7 +93,7 @@ async function applyDecision(
   // A reopened link returns to the state that it had before the decision.
   const { rows } = await query`
     insert into product_links as p (business_id, ref, state, fragrance_id, decided_at, decided_by)
-    values (${businessId}, ${ref}, ${decision.to}, ${fragranceId}::uuid, case when ${decision.to} <> 'suggested' then clock_timestamp() end,
+    values (${businessId}, ${ref}, ${decision.to}, ${fragranceId}::uuid, case when ${decision.to} <> 'suggested' then statement_timestamp() end,
             case when ${decision.to} <> 'suggested' then ${by.name}::text end)
     on conflict (business_id, ref) do update
     set state = case when excluded.state = 'suggested' and p.outcome = 'no_recorded_perfume' then 'not_recorded' else excluded.state end,

@@ -14,7 +14,7 @@ export function postgresPerfumeRequests(db: Database): PerfumeRequests {
           insert into library_wishes (business_id, ref, row, asked_by)
           select business_id, ref, row, ${actor.name} from product_links where business_id = ${businessId} and ref = ${ref} and row is not null
           on conflict (business_id, ref) do update
-          set row = excluded.row, asked_by = excluded.asked_by, asked_at = clock_timestamp(), done_at = null, done_by = null
+          set row = excluded.row, asked_by = excluded.asked_by, asked_at = statement_timestamp(), done_at = null, done_by = null
           where library_wishes.done_at is not null
         )
         select from product_links where business_id = ${businessId} and ref = ${ref} and row is not null`.execute(transaction);

@@ -89,7 +89,7 @@ export function postgresPublishedLooks(db: Database): PublishedLooks {
         const imageRefusal = await checkImages(transaction, businessId, draft.settings);
         if (imageRefusal !== null) return imageRefusal;
         await sql`
-          update looks set settings = draft, draft = null, draft_version = draft_version + 1, draft_at = clock_timestamp(), draft_by = ${actor.name},
+          update looks set settings = draft, draft = null, draft_version = draft_version + 1, draft_at = statement_timestamp(), draft_by = ${actor.name},
             revision = revision + 1, updated_at = now()
           where business_id = ${businessId} and id = ${lookId}`.execute(transaction);
         await saveVersion(transaction, businessId, lookId, actor);
@@ -118,7 +118,7 @@ export function postgresPublishedLooks(db: Database): PublishedLooks {
         if (look.isDefault)
           return refuse('bad_settings', { message: `${look.name} is the default look. Make another look the default, then archive it.` });
         await sql`
-          update looks set archived_at = case when ${isArchived} then clock_timestamp() end
+          update looks set archived_at = case when ${isArchived} then statement_timestamp() end
           where business_id = ${businessId} and id = ${lookId}`.execute(transaction);
         const action = isArchived ? 'look.archived' : 'look.unarchived';
         await recordAudit(transaction, businessId, actor, { action, subject: lookId, details: { name: look.name } });
@@ -153,7 +153,7 @@ async function saveDraft(
 ): Promise<void> {
   const draft = isSameSettings(published, settings) ? null : JSON.stringify(settings);
   await sql`
-    update looks set draft = ${draft}::jsonb, draft_version = draft_version + 1, draft_at = clock_timestamp(), draft_by = ${by.name}
+    update looks set draft = ${draft}::jsonb, draft_version = draft_version + 1, draft_at = statement_timestamp(), draft_by = ${by.name}
     where business_id = ${businessId} and id = ${id}`.execute(transaction);
 }
 

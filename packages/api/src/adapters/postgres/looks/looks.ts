@@ -58,7 +58,7 @@ export function renameLook(db: Database, by: Authority, id: string, name: string
     if (before === name) return id;
     await sql`
       insert into look_names (business_id, look_id, folded, name) values (${businessId}, ${id}, ${normaliseLookName(before)}, ${before})
-      on conflict (business_id, look_id, folded) do update set name = excluded.name, until = clock_timestamp()`.execute(transaction);
+      on conflict (business_id, look_id, folded) do update set name = excluded.name, until = statement_timestamp()`.execute(transaction);
     await sql`delete from look_names where business_id = ${businessId} and look_id = ${id} and folded = ${normaliseLookName(name)}`.execute(
       transaction,
     );

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { byBusiness, type Placements } from './placement.ts';
+import { type Placements, workQueue } from './placement.ts';
 
 export const placement: Placements = {
-  imports: byBusiness,
-  import_pieces: byBusiness,
-  import_rows: byBusiness,
+  imports: workQueue,
+  import_pieces: workQueue,
+  import_rows: workQueue,
 };
 
 /**

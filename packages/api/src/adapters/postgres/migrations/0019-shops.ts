@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { byBusiness, fewRows, foundWithoutBusiness, type Placements } from './placement.ts';
+import { fewRows, foundWithoutBusiness, type Placements, workQueue } from './placement.ts';
 
 export const placement: Placements = {
   shops: foundWithoutBusiness,
   shop_consents: fewRows,
-  shop_exports: byBusiness,
+  shop_exports: workQueue,
 };
 
 /**

@@ -12,8 +12,8 @@ export type Placement =
 
 export type Placements = Readonly<Record<string, Placement>>;
 
-/** For tables that grow with calls, products or imports. */
-export const byBusiness: Placement = { on: 'shard', column: 'business_id', why: 'grows with calls, products and imports' };
+/** For tables that grow with calls or products. */
+export const byBusiness: Placement = { on: 'shard', column: 'business_id', why: 'grows with calls and products' };
 
 /** A node chooses the identity of each of its lanes so that it is stored on the shard of the businesses whose calls the lane flushes. */
 export const byLane: Placement = { on: 'shard', column: 'node', why: 'written by every flush, on the shard of its businesses' };
@@ -23,6 +23,9 @@ export const readByFlush: Placement = { on: 'every server', why: 'read by every 
 export const referencedByShards: Placement = { on: 'every server', why: 'the same for all businesses, and referenced by their rows' };
 
 export const fewRows: Placement = { on: 'coordinator', why: 'few and small rows, or rows that belong to no business' };
+
+/** Claimed by background jobs across businesses, in the order in which they are due. */
+export const workQueue: Placement = { on: 'coordinator', why: 'a queue of background work, deleted when it is done' };
 
 /** For tables that are searched before the business is known, and that enforce uniqueness across businesses. */
 export const foundWithoutBusiness: Placement = {

@@ -45,7 +45,7 @@ export function postgresDuplicates(db: Database): Duplicates {
           insert into library_not_duplicates (first, second, compared, actor_id, actor_name)
           select first, second, compared, ${by.id}, ${by.name} from pair where as_seen
           on conflict (first, second) do update
-          set compared = excluded.compared, actor_id = excluded.actor_id, actor_name = excluded.actor_name, at = clock_timestamp()
+          set compared = excluded.compared, actor_id = excluded.actor_id, actor_name = excluded.actor_name, at = statement_timestamp()
         )
         select as_seen as "isAsSeen", said as description from pair`.execute(db);
       const [pair] = rows;

@@ -28,6 +28,7 @@ const said: NodeReport = {
   ledger: { waiting: 0, oldestMs: 0, failingMs: 0, flushes: null },
   drawings: 0,
   renders: [],
+  lastFlushAt: null,
 };
 
 const identity = (port: number, of: Partial<NodeIdentity> = {}): NodeIdentity => ({

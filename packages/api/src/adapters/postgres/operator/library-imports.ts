@@ -58,7 +58,9 @@ export function postgresLibraryImports(db: Database): LibraryImports {
         const [one] = rows;
         if (one === undefined) return refuse('not_found');
         if (!['sent', 'waiting', 'reading'].includes(one.state)) return null;
-        await sql`update library_imports set state = 'cancelled', finished_at = clock_timestamp() where id = ${id}`.execute(transaction);
+        await sql`update library_imports set state = 'cancelled', finished_at = statement_timestamp() where id = ${id}`.execute(
+          transaction,
+        );
         await sql`delete from library_import_pieces where import_id = ${id}`.execute(transaction);
         return null;
       }),
@@ -100,7 +102,7 @@ export function postgresLibraryUploads(db: Database): LibraryUploads {
   };
 }
 
-const isSilent = sql`coalesce(worked_at, created_at) < clock_timestamp() - make_interval(secs => ${silentSecondsMax})`;
+const isSilent = sql`coalesce(worked_at, created_at) < statement_timestamp() - make_interval(secs => ${silentSecondsMax})`;
 
 const importColumns = columnsOf(
   'library_imports',

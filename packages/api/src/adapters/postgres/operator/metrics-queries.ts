@@ -61,15 +61,15 @@ export function postgresMetricsQueries(db: Database): MetricsQueries {
     },
 
     async health() {
-      const { rows } = await sql<Omit<Health, 'payments' | 'backups'>>`
+      const { rows } = await sql<Pick<Health, 'at' | 'nodes'> & { queues: Health['queues'] }>`
         select iso(now()) as at,
                coalesce((
-                 select jsonb_agg(n.said || jsonb_build_object(
+                 select jsonb_agg(jsonb_build_object('lastFlushAt', null) || n.said || jsonb_build_object(
                                     'node', n.node, 'instance', coalesce(n.instance, n.node), 'host', coalesce(n.host, n.said ->> 'host'), 'port', n.port,
                                     'worker', case when n.ended is null then n.worker end, 'workers', coalesce(n.workers, 1), 'beganAt', iso(n.began_at),
-                                    'at', iso(n.at), 'ended', n.ended, 'endedAt', iso(n.ended_at), 'lastFlushAt', iso(l.at))
+                                    'at', iso(n.at), 'ended', n.ended, 'endedAt', iso(n.ended_at))
                                   order by n.host, n.port, n.worker, n.began_at, n.node)
-                 from nodes n left join (select node, max(at) as at from lanes where seq > 0 group by node) l using (node)
+                 from nodes n
                  where not ${isReplaced} and not ${isListedOnce}
                ), '[]') as nodes,
                jsonb_build_array(
@@ -79,18 +79,28 @@ export function postgresMetricsQueries(db: Database): MetricsQueries {
                   from billing_letters where sent_at is null),
                  (select jsonb_build_object('name', 'reports', 'waiting', count(*), 'oldestAt', iso(min(r.made_at)))
                   from overage_reports r join payment_customers c on c.business_id = r.business_id and c.customer_id = r.customer_id
-                  where r.sent_at is null and ${isCurrentMode}),
-                 (select jsonb_build_object('name', 'wishes', 'waiting', count(*), 'oldestAt', iso(min(asked_at)))
-                  from library_wishes where done_at is null),
-                 (select jsonb_build_object('name', 'erasures', 'waiting', count(*), 'oldestAt', iso(min(closed_at)))
-                  from businesses where closed_at is not null and erased_at is null)
-               ) as queues,
-               (select jsonb_build_object('records', (select count(*) from fragrances), 'revision', revision) from library) as library`.execute(
+                  where r.sent_at is null and ${isCurrentMode})
+               ) as queues`.execute(db);
+      // Tables with different placements on a Citus cluster are read by separate statements.
+      const { rows: wishes } = await sql<Health['queues'][number]>`
+        select 'wishes' as name, count(*) as waiting, iso(min(asked_at)) as "oldestAt" from library_wishes where done_at is null`.execute(
         db,
       );
+      const { rows: erasures } = await sql<Health['queues'][number]>`
+        select 'erasures' as name, count(*) as waiting, iso(min(closed_at)) as "oldestAt"
+        from businesses where closed_at is not null and erased_at is null`.execute(db);
+      const { rows: records } = await sql<{ records: number }>`select count(*) as records from fragrances`.execute(db);
+      const { rows: libraries } = await sql<{ revision: number }>`select revision from library`.execute(db);
       const [read] = rows;
       if (read === undefined) throw new Error('the health query returned no row');
-      return { ...read, backups: await readBackups(db), payments: await listPaymentTroubles(db) };
+      const library = { records: records[0]?.records ?? 0, revision: libraries[0]?.revision ?? 0 };
+      return {
+        ...read,
+        queues: [...read.queues, ...wishes, ...erasures],
+        library,
+        backups: await readBackups(db),
+        payments: await listPaymentTroubles(db),
+      };
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   type OperatorBusinesses,
   type OperatorBusinessState,
 } from '../../../resources/operator/businesses.ts';
+import { lockBusiness } from '../business/authority.ts';
 import { changeBusinessWithin } from '../business/businesses.ts';
 import { businessColumns } from '../business/columns.ts';
 import { columns, listOf, query } from '../columns.ts';
@@ -43,7 +44,7 @@ export function postgresOperatorBusinesses(db: Database): OperatorBusinesses {
                  select jsonb_agg(jsonb_build_object('source', e.source, 'plan', e.plan, 'state', e.state, 'since', iso(e.since), 'until', iso(e.until))
                                   order by e.source)
                  from entitlements e
-                 where e.business_id = b.id
+                 where e.business_id = ${businessId}
                ), '[]')`.as('entitlements')}
         from businesses b join plans p on p.name = b.plan ${thisMonth}
         where b.id = ${businessId}`.execute(db);
@@ -52,8 +53,9 @@ export function postgresOperatorBusinesses(db: Database): OperatorBusinesses {
 
     change: (businessId, seen, change, by) =>
       db.transaction().execute(async (transaction) => {
+        await lockBusiness(transaction, businessId);
         const { rows } = await query`
-          select ${columns('businesses', ['erased_at', 'suspended_by_operator'])} from businesses where id = ${businessId} for no key update`.execute(
+          select ${columns('businesses', ['erased_at', 'suspended_by_operator'])} from businesses where id = ${businessId}`.execute(
           transaction,
         );
         const [business] = rows;

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { limits } from '../../../limits/limits.ts';
 import {
   type ChangedRow,
@@ -63,10 +63,11 @@ async function lease(transaction: Transaction<unknown>, loadedRevision: number):
 async function count(transaction: Transaction<unknown>, { id }: Leased): Promise<void> {
   // The counts of earlier test runs are kept, but their rows are out of date.
   await sql`delete from word_trial_rows where trial_id < ${id}`.execute(transaction);
-  await sql`
-    update word_trials set rows_to_try =
-      (select count(*) from (select from product_links where row->>'name' is not null limit ${limits.testRunRowsMax}) counted)
-    where id = ${id}`.execute(transaction);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select ref from product_links where row->>'name' is not null limit ${limits.testRunRowsMax}) counted`.execute(
+    transaction,
+  );
+  await sql`update word_trials set rows_to_try = ${rows[0]?.count ?? 0} where id = ${id}`.execute(transaction);
 }
 
 async function tryRows(transaction: Transaction<unknown>, leased: Leased, attempt: TestRows): Promise<void> {
@@ -87,7 +88,7 @@ async function tryRows(transaction: Transaction<unknown>, leased: Leased, attemp
     set decided = decided + ${decided}, undecided = undecided + ${rows.length - decided}, failures = 0,
         stage = stage + ${last === undefined && !isDone ? 1 : 0}, after_business = ${last?.businessId ?? null}::uuid, after_ref = ${last?.ref ?? null},
         state = case when ${isDone}::boolean then 'done' else state end,
-        ended_at = case when ${isDone}::boolean then clock_timestamp() end
+        ended_at = case when ${isDone}::boolean then statement_timestamp() end
     where id = ${id}`.execute(transaction);
 }
 
@@ -97,17 +98,17 @@ async function nextRows(
   { stage, afterBusiness, afterRef }: Leased,
   most: number,
 ): Promise<readonly CurrentRow[]> {
-  const { rows } = await sql<CurrentRow>`
-    select b.id as "businessId", l.ref, l.state, l.fragrance_id as "fragranceId", l.row
-    from businesses b cross join lateral (
-      select ref, state, fragrance_id, row from product_links
-      where business_id = b.id and state = ${stages[stage]} and row->>'name' is not null
-        and ref > case when b.id = ${afterBusiness}::uuid then ${afterRef}::text else '' end
-      order by ref limit ${most}
-    ) l
-    where (${afterBusiness}::uuid is null or b.id >= ${afterBusiness}::uuid) and b.closed_at is null
-    order by b.id, l.ref limit ${most}`.execute(transaction);
-  return rows;
+  const page = async (from: RawBuilder<unknown>, limit: number): Promise<readonly CurrentRow[]> => {
+    const { rows } = await sql<CurrentRow>`
+      select l.business_id as "businessId", l.ref, l.state, l.fragrance_id as "fragranceId", l.row
+      from product_links l join businesses b on b.id = l.business_id and b.closed_at is null
+      where l.state = ${stages[stage]} and l.row->>'name' is not null and ${from}
+      order by l.business_id, l.ref limit ${limit}`.execute(transaction);
+    return rows;
+  };
+  if (afterBusiness === null) return page(sql`true`, most);
+  const rest = await page(sql`l.business_id = ${afterBusiness} and l.ref > ${afterRef}`, most);
+  return rest.length === most ? rest : [...rest, ...(await page(sql`l.business_id > ${afterBusiness}`, most - rest.length))];
 }
 
 async function saveRows(transaction: Transaction<unknown>, id: number, changed: readonly ChangedRow[]): Promise<void> {
@@ -138,6 +139,6 @@ async function recordFailure(db: Database, id: number): Promise<void> {
   await sql`
     update word_trials
     set failures = failures + 1, state = case when failures + 1 >= ${triesMax} then 'failed' else state end,
-        ended_at = case when failures + 1 >= ${triesMax} then clock_timestamp() end
+        ended_at = case when failures + 1 >= ${triesMax} then statement_timestamp() end
     where id = ${id} and state = 'running'`.execute(db);
 }

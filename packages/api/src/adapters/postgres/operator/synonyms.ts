@@ -63,7 +63,7 @@ export function postgresSynonyms(db: Database): Synonyms {
         const revision = current.state === 'live' ? await nextLibraryRevision(transaction) : 0;
         await sql`
           update matching_words
-          set state = 'withdrawn', revision = ${revision}, withdrawn_at = clock_timestamp(), withdrawn_by = ${by.name}
+          set state = 'withdrawn', revision = ${revision}, withdrawn_at = statement_timestamp(), withdrawn_by = ${by.name}
           where id = ${id}`.execute(transaction);
         return null;
       }),
@@ -89,7 +89,7 @@ export function postgresSynonyms(db: Database): Synonyms {
         }
         const next = await nextLibraryRevision(transaction);
         await sql`
-          update matching_words set state = 'live', revision = ${next}, live_at = clock_timestamp(), live_by = ${by.name}
+          update matching_words set state = 'live', revision = ${next}, live_at = statement_timestamp(), live_by = ${by.name}
           where state = 'draft'`.execute(transaction);
         return drafts.length;
       }),

@@ -24,7 +24,7 @@ export async function secondsToWait(
       returning g.misses
     )
     select count(miss)::int as misses,
-           coalesce(ceil(extract(epoch from (array_agg(miss order by miss desc))[${missesMax}] - clock_timestamp()) + ${windowSeconds}), 1)::int as seconds
+           coalesce(ceil(extract(epoch from (array_agg(miss order by miss desc))[${missesMax}] - statement_timestamp()) + ${windowSeconds}), 1)::int as seconds
     from mine left join lateral unnest(mine.misses) miss on ${isRecent(windowSeconds)}`.execute(transaction);
   const { misses, seconds } = rows[0] ?? { misses: 0, seconds: 1 };
   return misses < missesMax ? null : Math.max(1, seconds);
@@ -32,14 +32,14 @@ export async function secondsToWait(
 
 /** A miss from the future was recorded before the clock was set back, so it doesn't count. */
 const isRecent = (windowSeconds: number) =>
-  sql`miss between clock_timestamp() - make_interval(secs => ${windowSeconds}) and clock_timestamp() + interval '1 minute'`;
+  sql`miss between statement_timestamp() - make_interval(secs => ${windowSeconds}) and statement_timestamp() + interval '1 minute'`;
 
 export async function countMiss(transaction: Transaction<unknown>, { kind, windowSeconds }: GuessLimit, whom: string): Promise<void> {
   await sql`
-    insert into guesses as g (kind, whom, misses) values (${kind}, ${whom}, array[clock_timestamp()])
+    insert into guesses as g (kind, whom, misses) values (${kind}, ${whom}, array[statement_timestamp()])
     on conflict (kind, whom) do update
     set misses = array(select miss from unnest(g.misses) miss where ${isRecent(windowSeconds)} order by miss)
-                 || clock_timestamp()`.execute(transaction);
+                 || statement_timestamp()`.execute(transaction);
 }
 
 /**

@@ -41,7 +41,7 @@ export function postgresImportWork(db: Database, { retryAfterMs = 5_000 } = {}):
         if (!(await lease(transaction, next))) return;
         await done(transaction);
         await sql`
-          update imports set worked_at = clock_timestamp(), failures = 0
+          update imports set worked_at = statement_timestamp(), failures = 0
           where business_id = ${next.businessId} and id = ${next.id}`.execute(transaction);
       });
     } catch (error) {
@@ -84,7 +84,7 @@ export function postgresImportWork(db: Database, { retryAfterMs = 5_000 } = {}):
 
     async removeAbandoned() {
       await sql`
-        delete from imports where state = 'sent' and created_at < clock_timestamp() - make_interval(hours => ${productFileLimits.fileHoursMax})`.execute(
+        delete from imports where state = 'sent' and created_at < statement_timestamp() - make_interval(hours => ${productFileLimits.fileHoursMax})`.execute(
         db,
       );
     },
@@ -103,7 +103,7 @@ const countAttempt = (
       select business_id as "businessId", id, kind, state, byte_length as "byteLength", form, columns, failures + 1 as failures
       from imports i
       where state = ${state} and (state = 'matching' or kind = 'file') and business_id <> all(${except}::uuid[])
-        and (failures = 0 or worked_at < clock_timestamp() - make_interval(secs => ${retryAfterMs / 1_000}))
+        and (failures = 0 or worked_at < statement_timestamp() - make_interval(secs => ${retryAfterMs / 1_000}))
       order by (select max(worked_at) from imports o where o.business_id = i.business_id and o.worked_at is not null) nulls first, created_at, id
       limit 1
       for update skip locked`.execute(transaction);
@@ -114,7 +114,7 @@ const countAttempt = (
       return 'given up';
     }
     await sql`
-      update imports set failures = ${next.failures}, worked_at = clock_timestamp()
+      update imports set failures = ${next.failures}, worked_at = statement_timestamp()
       where business_id = ${next.businessId} and id = ${next.id}`.execute(transaction);
     return next;
   });
@@ -171,7 +171,7 @@ async function readFile(
   await sql`delete from import_pieces where business_id = ${businessId} and import_id = ${id}`.execute(transaction);
   await sql`
     update imports set row_count = ${imported}, bad_count = ${bad}, state = case when ${imported}::int = 0 then 'done' else 'matching' end,
-                       finished_at = case when ${imported}::int = 0 then clock_timestamp() end
+                       finished_at = case when ${imported}::int = 0 then statement_timestamp() end
     where business_id = ${businessId} and id = ${id}`.execute(transaction);
 }
 
@@ -245,7 +245,7 @@ async function matchBatch(transaction: Transaction<unknown>, { businessId, id, k
       decided_before = decided_before + ${links.filter(({ state }) => state === 'approved' || state === 'rejected').length},
       changed = changed + ${current === null ? 0 : changed.length},
       state = case when ${unmatched(businessId, id)} then state else 'done' end,
-      finished_at = case when ${unmatched(businessId, id)} then null else clock_timestamp() end
+      finished_at = case when ${unmatched(businessId, id)} then null else statement_timestamp() end
     where business_id = ${businessId} and id = ${id}`.execute(transaction);
 }
 

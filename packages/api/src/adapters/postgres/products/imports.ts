@@ -146,6 +146,6 @@ export async function endImport(
   await sql`delete from import_pieces where business_id = ${businessId} and import_id = ${id}`.execute(transaction);
   await sql`delete from import_rows where business_id = ${businessId} and import_id = ${id} and reason is null`.execute(transaction);
   await sql`
-    update imports set state = ${state}, fault = ${fault}, finished_at = clock_timestamp()
+    update imports set state = ${state}, fault = ${fault}, finished_at = statement_timestamp()
     where business_id = ${businessId} and id = ${id}`.execute(transaction);
 }

@@ -44,7 +44,18 @@ export async function recordShopWebhook(db: Database, platform: string, { id, to
 
 /** Leases due shops of these platforms to this node. A shop that isn't released is due again when its lease ends. */
 export async function claimShops(db: Database, platforms: readonly string[], count: number): Promise<readonly DueShop[]> {
-  const { rows } = await claimShopsStatement(platforms, count).execute(db);
+  const { rows: due } = await listDueShops(platforms, count).execute(db);
+  if (due.length === 0) return [];
+  const { rows } = await sql<DueShop>`
+    update shops set next_at = ledger_now() + make_interval(secs => ${storefrontLimits.leaseSeconds})
+    where business_id in (
+      select business_id from shops
+      where business_id = any(${due.map(({ businessId }) => businessId)}::uuid[]) and next_at <= ledger_now()
+      order by next_at
+      limit ${count}
+      for update skip locked
+    )
+    returning business_id as "businessId", platform, domain, token, wanted, next_at::text as lease`.execute(db);
   return rows;
 }
 
@@ -54,7 +65,7 @@ const candidatesOfOne = 16;
 /**
  * The conditions are separate selects, so that each uses its own index; combined, they would be evaluated for every shop every second.
  */
-export const claimShopsStatement = (platforms: readonly string[], count: number) => sql<DueShop>`
+export const listDueShops = (platforms: readonly string[], count: number) => sql<{ businessId: string }>`
   with due as (
     select business_id, next_at from shops
     where platform = any(${platforms}) and next_at <= ledger_now() and (token is not null or redact)
@@ -66,15 +77,7 @@ export const claimShopsStatement = (platforms: readonly string[], count: number)
     select s.business_id, s.next_at from shops s
     where s.platform = any(${platforms}) and s.next_at <= ledger_now() and s.token is not null and ${mayNeedSync}
   )
-  update shops set next_at = ledger_now() + make_interval(secs => ${storefrontLimits.leaseSeconds})
-  where business_id in (
-    select business_id from shops
-    where business_id = any(array(select business_id from due order by next_at limit ${count * candidatesOfOne})) and next_at <= ledger_now()
-    order by next_at
-    limit ${count}
-    for update skip locked
-  )
-  returning business_id as "businessId", platform, domain, token, wanted, next_at::text as lease`;
+  select business_id as "businessId" from due order by next_at limit ${count * candidatesOfOne}`;
 
 /** Saves a renewed token. False if the shop was reconnected in the meantime. */
 export async function saveRenewedToken(db: Database, { businessId, token: before }: DueShop, token: Buffer): Promise<boolean> {

@@ -119,7 +119,7 @@ export function saveProducts(
     const imported = line - bad;
     await sql`
       update imports set row_count = ${imported}, bad_count = ${bad}, state = case when ${imported}::int = 0 then 'done' else 'matching' end,
-                         finished_at = case when ${imported}::int = 0 then clock_timestamp() end
+                         finished_at = case when ${imported}::int = 0 then statement_timestamp() end
       where business_id = ${businessId} and id = ${importId}`.execute(transaction);
     await sql`delete from shop_exports where business_id = ${businessId} and import_id = ${importId}`.execute(transaction);
     return true;

@@ -156,7 +156,7 @@ async function newShopKey(
 
 export async function revokeShopKey(transaction: Transaction<unknown>, businessId: string, keyId: string, by: Actor): Promise<void> {
   const { rows } = await sql<{ label: string }>`
-    update keys set revoked_at = clock_timestamp() where business_id = ${businessId} and id = ${keyId} and revoked_at is null
+    update keys set revoked_at = statement_timestamp() where business_id = ${businessId} and id = ${keyId} and revoked_at is null
     returning label`.execute(transaction);
   const [ended] = rows;
   if (ended !== undefined)

@@ -9,6 +9,7 @@ import {
 } from '../../../resources/usage/group-commit.ts';
 import type { Ledger } from '../../../resources/usage/ledger.ts';
 import { newClient } from '../connection.ts';
+import { hashOf, idWithin, readShards, type Shard } from './shards.ts';
 
 export interface PostgresLedgerOptions {
   readonly url: string;
@@ -27,6 +28,8 @@ export interface PostgresLedger extends Ledger {
   readonly oldestMs: number;
   /** How long flushes of a lane have been failing, in milliseconds; 0 if none are. */
   readonly failingMs: number;
+  /** When the last flush was committed, by the clock of the database, as ISO 8601 in UTC. Null if there was none. */
+  readonly lastFlushAt: string | null;
   /** Connects every lane ahead of its first call. A connection that fails is opened by the call that needs it. */
   open(): Promise<void>;
   close(): Promise<void>;
@@ -35,6 +38,8 @@ export interface PostgresLedger extends Ledger {
 export const laneLimits: ChargeQueueLimits = { waitingMax: 4_096, callsPerFlushMax: 1_024, deadlineMs: 800 };
 /** Longer than the pause between two failures of a lane in use. */
 const forgottenAfterMs = 2_000;
+/** How soon moved shards, and tables that were placed while this node runs, are noticed. */
+const followEveryMs = 10_000;
 const pausesMs = [0, 20, 50, 100, 200, 500];
 
 /** Runs the lanes of a node over PostgreSQL, with one connection and at most one flush in flight per lane. */
@@ -47,14 +52,51 @@ export function postgresLedger({
   onFlush = () => {},
   onFailure = () => {},
 }: PostgresLedgerOptions): PostgresLedger {
-  const drivers = Array.from({ length: lanes }, (_, number) =>
-    driver({ url, node, number, lane: createChargeQueue(limits), deadlineMs: limits.deadlineMs, onFlush, onFailure }),
-  );
-  const driverOf = (businessId: string) => {
-    const found = drivers[Number.parseInt(businessId.slice(0, 8), 16) % lanes];
+  let lastFlushMs: number | null = null;
+  const openDriver = (name: string, number: number, server: () => string): Driver =>
+    driver({
+      url,
+      server,
+      node: name,
+      number,
+      lane: createChargeQueue(limits),
+      deadlineMs: limits.deadlineMs,
+      onFlush: (calls, ms, atMs) => {
+        lastFlushMs = Math.max(lastFlushMs ?? 0, atMs);
+        onFlush(calls, ms);
+      },
+      onFailure,
+    });
+  let drivers = Array.from({ length: lanes }, (_, number) => openDriver(node, number, () => url));
+  let shards: readonly Shard[] | null = null;
+  let closed = false;
+  const driverOf = (businessId: string): Driver => {
+    const found = drivers[shards === null ? Number.parseInt(businessId.slice(0, 8), 16) % lanes : shardOf(shards, businessId)];
     if (found === undefined) throw new Error(`no lane for business ${businessId}`);
     return found;
   };
+
+  /**
+   * On a Citus cluster, each shard has a lane of its own, whose row is on the same shard. So a flush is one transaction on one server, and a shard
+   * that moves or is lost delays no other.
+   */
+  async function followShards(): Promise<void> {
+    const found = await readShards(url, limits.deadlineMs);
+    if (closed || found === null) return;
+    const isSame = shards !== null && shards.length === found.length && shards.every(({ id }, at) => found[at]?.id === id);
+    shards = found;
+    if (isSame) return;
+    const before = drivers;
+    drivers = found.map((shard, at) => openDriver(idWithin(shard), 0, () => shards?.[at]?.server ?? url));
+    for (const one of before) void one.drain();
+  }
+  let following = Promise.resolve();
+  const follow = (): Promise<void> => {
+    following = followShards().catch(() => {});
+    return following;
+  };
+  const timer = setInterval(() => void follow(), followEveryMs).unref();
+
   return {
     get waiting() {
       return drivers.reduce((sum, one) => sum + one.lane.waiting, 0);
@@ -64,7 +106,11 @@ export function postgresLedger({
       return first === Number.POSITIVE_INFINITY ? 0 : Math.max(0, Date.now() - first);
     },
     get failingMs() {
-      return Math.max(...drivers.map((one) => one.failingMs()));
+      // A lost server of a cluster must not keep the others from serving.
+      return (shards === null ? Math.max : Math.min)(...drivers.map((one) => one.failingMs()));
+    },
+    get lastFlushAt() {
+      return lastFlushMs === null ? null : new Date(lastFlushMs).toISOString();
     },
     charge: (call) =>
       new Promise((settle) => driverOf(call.businessId).send(driverOf(call.businessId).lane.arrive(call, Date.now(), settle))),
@@ -76,23 +122,41 @@ export function postgresLedger({
         // A caller waits no longer than it would for a verdict; after that, the refund continues in the background.
         pause(limits.deadlineMs),
       ]),
-    open: async () => void (await Promise.allSettled(drivers.map((one) => one.open()))),
-    close: async () => void (await Promise.all(drivers.map((one) => one.close()))),
+    open: async () => {
+      await follow();
+      await Promise.allSettled(drivers.map((one) => one.open()));
+    },
+    close: async () => {
+      closed = true;
+      clearInterval(timer);
+      await following;
+      await Promise.all(drivers.map((one) => one.close()));
+    },
   };
 }
 
+const shardOf = (shards: readonly Shard[], businessId: string): number => {
+  const hash = hashOf(businessId);
+  return shards.findIndex(({ to }) => hash <= to);
+};
+
+type Driver = ReturnType<typeof driver>;
+
 interface DriverOptions {
   readonly url: string;
+  /** The server that stores the lane. While it can't be reached directly, flushes are sent to `url`, which forwards them. */
+  readonly server: () => string;
   readonly node: string;
   readonly number: number;
   readonly lane: ChargeQueue;
   readonly deadlineMs: number;
-  readonly onFlush: (calls: number, ms: number) => void;
+  readonly onFlush: (calls: number, ms: number, atMs: number) => void;
   readonly onFailure: (error: Error) => void;
 }
 
-function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: DriverOptions) {
+function driver({ url, server, node, number, lane, deadlineMs, onFlush, onFailure }: DriverOptions) {
   let client: pg.Client | null = null;
+  let connectedTo = url;
   let failures = 0;
   let failingSinceMs: number | null = null;
   let failedLastMs = 0;
@@ -105,8 +169,18 @@ function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: Dri
   ticker.unref();
 
   async function connect(): Promise<pg.Client> {
-    if (client !== null) return client;
-    const fresh = newClient({ url, queryTimeoutMs: deadlineMs, connectTimeoutMs: deadlineMs });
+    const wanted = server();
+    if (client !== null && connectedTo === wanted) return client;
+    // The lane has moved to another server.
+    if (client !== null) void client.end().catch(() => {});
+    client = null;
+    connectedTo = wanted;
+    if (wanted === url) return connectTo(url);
+    return connectTo(wanted).catch(() => connectTo(url));
+  }
+
+  async function connectTo(address: string): Promise<pg.Client> {
+    const fresh = newClient({ url: address, queryTimeoutMs: deadlineMs, connectTimeoutMs: deadlineMs });
     const drop = () => {
       if (client === fresh) client = null;
     };
@@ -151,6 +225,7 @@ function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: Dri
         onFlush(
           current.groups.reduce((sum, group) => sum + group[7], 0),
           performance.now() - startedMs,
+          answer[0],
         );
         flush = lane.answered(current.seq, answer, Date.now());
       } catch (error) {
@@ -179,6 +254,11 @@ function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: Dri
       if (flush !== null) void run(flush);
     },
     open: async () => void (await connect()),
+    /** Closes the lane once nothing is left to flush. */
+    async drain(): Promise<void> {
+      while (!closing && (lane.busy || lane.waiting > 0)) await pause(50);
+      await this.close();
+    },
     close: async () => {
       const until = Date.now() + deadlineMs;
       while (lane.busy && Date.now() < until) await pause(5);

@@ -60,11 +60,13 @@ function saveBatch(db: Database, { refusals: noted, leftOut }: RefusalBatch): Pr
       from jsonb_each_text(${JSON.stringify(Object.fromEntries(leftOut))}::jsonb)
       order by key
       on conflict (business_id, day) do update set calls = l.calls + excluded.calls`.execute(transaction);
-    await sql`
-      delete from refusals r
-      using unnest(${businesses}::uuid[]) touched(id),
-        lateral (select at from refusals where business_id = touched.id order by at desc, id desc offset ${limits.refusalsKeptMax - 1} limit 1) last
-      where r.business_id = touched.id and r.at < last.at`.execute(transaction);
+    for (const id of businesses)
+      await sql`
+        delete from refusals
+        where business_id = ${id}
+          and at < (select at from refusals where business_id = ${id} order by at desc, id desc offset ${limits.refusalsKeptMax - 1} limit 1)`.execute(
+        transaction,
+      );
   });
 }
 

@@ -13,11 +13,11 @@ export async function readUsage(db: Database, businessId: string, month: string 
              select jsonb_agg(jsonb_build_object('day', u.day, 'operation', u.operation, 'key', u.key_id, 'outcome', u.outcome, 'calls', u.calls, 'charged', u.charged)
                               order by u.day, u.operation, u.key_id, u.outcome)
              from usage u
-             where u.business_id = b.id and u.day >= month.first and u.day < month.first + interval '1 month' and u.calls > 0
+             where u.business_id = ${businessId} and u.day >= month.first and u.day < month.first + interval '1 month' and u.calls > 0
            ), '[]') as lines
-    from month, businesses b
+    from month cross join businesses b
     join plans p on p.name = b.plan
-    left join lateral (select used, refused from meters where business_id = b.id and period = (select first from month)) m on true
+    left join meters m on m.business_id = ${businessId} and m.period = month.first
     where b.id = ${businessId}`.execute(db);
   return rows[0] ?? null;
 }
