@@ -78,5 +78,6 @@ export const sauvage: Card = toCard({
   },
   accords: ['fresh spicy', 'amber', 'citrus', 'aromatic', 'musky', 'woody', 'lavender', 'herbal'],
   description: null,
+  gtins: [],
   revision: 1,
 });

@@ -7,6 +7,7 @@ import type { Workspace } from '../resources/business/business.ts';
 import type { CardRenderer } from '../resources/card/card-renderer.ts';
 import type { PublishedEdits } from '../resources/edits/card-edits.ts';
 import type { Library } from '../resources/library/library.ts';
+import type { GtinApprovals } from '../resources/gtin/gtin-approvals.ts';
 import type { ProductLinks } from '../resources/links/product-link.ts';
 import type { LookUsage } from '../resources/looks/studio.ts';
 import type { Costs } from '../resources/usage/costs.ts';
@@ -22,6 +23,7 @@ import { type DeclaredOperation, declare } from './declared.ts';
 export interface Ports {
   readonly library: Library;
   readonly links: ProductLinks;
+  readonly gtins: GtinApprovals;
   readonly edits: PublishedEdits;
   readonly renderer: CardRenderer;
   readonly lookUsage: LookUsage;

@@ -1,4 +1,5 @@
 import type { FileReader } from '../adapters/file-reader/file-reader.ts';
+import { postgresGtinApprovals } from '../adapters/postgres/links/gtin-approvals.ts';
 import { eraseClosedBusinesses } from '../adapters/postgres/business/memberships.ts';
 import { deleteExpiredSecrets } from '../adapters/postgres/keys/claims.ts';
 import { deleteOldIncidents } from '../adapters/postgres/operator/incidents.ts';
@@ -50,6 +51,7 @@ export function startBackgroundJobs({
       postgresImportWork(imports),
       fileReader.products,
       library,
+      postgresGtinApprovals(imports),
       costs,
       failures.ofWork('a batch of an import failed; will retry'),
     ),

@@ -28,6 +28,7 @@ export interface ImportListener {
   progress(totals: Omit<ImportTotals, 'unchanged'>, bytesRead: number): void;
   /** Called after each batch. False stops the import; imported rows are kept. */
   shouldContinue?(totals: Omit<ImportTotals, 'unchanged'>, bytesRead: number): Promise<boolean>;
+  /** Called for each row that is skipped, or imported without some of its GTINs. */
   badRow(row: SkippedLibraryRow): void;
   /** Called for each valid row without a family. */
   withoutFamily?(fragrance: ImportedFragrance): void;
@@ -60,13 +61,15 @@ export async function importLibrary(
   let read = 0;
   let reported = { rows: 0, atMs: startedMs };
   let isContinuing = true;
-  for await (const { fragrance, bad, bytesRead } of rows) {
+  for await (const row of rows) {
+    const { fragrance, bytesRead } = row;
     read = bytesRead;
     totals.rows += 1;
     if (fragrance === null) {
       totals.bad += 1;
-      listener.badRow(bad);
+      listener.badRow(row.bad);
     } else {
+      if (row.partial !== null) listener.badRow(row.partial);
       if (fragrance.family === null) listener.withoutFamily?.(fragrance);
       batch.push(fragrance);
     }

@@ -1,5 +1,6 @@
 import { matchInSlices } from '../endpoints/partner/match-products.ts';
 import { fileReaderLimits } from '../limits/limits.ts';
+import type { GtinApprovals } from '../resources/gtin/gtin-approvals.ts';
 import type { Library } from '../resources/library/library.ts';
 import { ImportAttemptFailed, type ImportWork } from '../resources/products/import.ts';
 import type { ProductFiles } from '../resources/products/product-files.ts';
@@ -16,6 +17,7 @@ export function runImports(
   work: ImportWork,
   files: Pick<ProductFiles, 'products'>,
   library: Library,
+  gtins: GtinApprovals,
   costs: Pick<Costs, 'recordMatching'>,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
@@ -35,8 +37,10 @@ export function runImports(
     return continueAfterFailure(
       work.match((rows, businessId) =>
         matchInSlices(
+          businessId,
           rows.map((row) => ({ row, reason: null })),
           library,
+          gtins,
           (ms) => costs.recordMatching(businessId, ms),
         ),
       ),

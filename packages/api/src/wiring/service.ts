@@ -14,6 +14,7 @@ import { postgresPublishedEdits } from '../adapters/postgres/edits/published-edi
 import { postgresClaims } from '../adapters/postgres/keys/claims.ts';
 import { postgresKeys } from '../adapters/postgres/keys/keys.ts';
 import { postgresPresentedKeys } from '../adapters/postgres/keys/presented-keys.ts';
+import { postgresGtinApprovals } from '../adapters/postgres/links/gtin-approvals.ts';
 import { postgresProductLinks } from '../adapters/postgres/links/product-links.ts';
 import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links.ts';
 import { postgresImages } from '../adapters/postgres/looks/images.ts';
@@ -256,6 +257,7 @@ async function start(
     ports: {
       library,
       links: postgresProductLinks(databases.calls),
+      gtins: postgresGtinApprovals(databases.calls),
       edits: postgresPublishedEdits(databases.calls),
       renderer: pictures,
       lookUsage: lookUse,

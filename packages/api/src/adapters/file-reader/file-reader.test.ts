@@ -18,7 +18,7 @@ function readerWithin(t: TestContext, limits: Partial<FileReaderLimits>): FileRe
 }
 
 const form = { kind: 'text', encoding: 'utf-8', delimiter: ',' } as const;
-const columns = { headingLine: 1, ref: 0, name: 1, brand: null, strength: null };
+const columns = { headingLine: 1, ref: 0, name: 1, brand: null, strength: null, gtin: null };
 const csv = (rows: number): string => `sku,title\n${Array.from({ length: rows }, (_, at) => `${at},Sauvage ${at}`).join('\n')}`;
 const logo = () =>
   sharp({ create: { width: 900, height: 300, channels: 3, background: '#784014' } })

@@ -8,16 +8,14 @@ export async function* fragrancesIn(file: string | LibraryFile, source: string):
   const seen = new Set<string>();
   for await (const { line, row, raw = '', bytesRead } of readLibraryFile(file)) {
     const fragrance = typeof row === 'string' ? row : parseLibraryRow(source, row);
-    const bad = (field: string | null, reason: string): LibraryFileRow => ({
-      fragrance: null,
-      bad: createSkippedRow(line, field, reason, typeof row === 'string' ? raw : row),
-      bytesRead,
-    });
+    const report = (field: string | null, reason: string) => createSkippedRow(line, field, reason, typeof row === 'string' ? raw : row);
+    const bad = (field: string | null, reason: string): LibraryFileRow => ({ fragrance: null, bad: report(field, reason), bytesRead });
     if (typeof fragrance === 'string') yield bad(typeof row === 'string' ? null : fieldIn(fragrance), fragrance);
     else if (seen.has(fragrance.id)) yield bad('id', `the id ${fragrance.sourceId} appears twice`);
     else {
       seen.add(fragrance.id);
-      yield { fragrance, bad: null, bytesRead };
+      const ignored = fragrance.ignoredGtins.join('; ');
+      yield { fragrance, bad: null, partial: ignored === '' ? null : report('gtins', `imported without ${ignored}`), bytesRead };
     }
   }
 }

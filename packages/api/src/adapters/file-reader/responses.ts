@@ -27,6 +27,7 @@ export const previewResponse = z.union([
       name: column,
       brand: column.nullable(),
       strength: column.nullable(),
+      gtin: column.nullable(),
     }),
   }),
 ]);
@@ -34,7 +35,13 @@ export const previewResponse = z.union([
 export const productResponse = z.union([
   z.strictObject({
     line: z.int(),
-    row: z.strictObject({ ref: z.string(), name: z.string(), brand: z.string().optional(), strength: z.string().optional() }),
+    row: z.strictObject({
+      ref: z.string(),
+      name: z.string(),
+      brand: z.string().optional(),
+      strength: z.string().optional(),
+      gtin: z.string().optional(),
+    }),
     reason: z.null(),
   }),
   z.strictObject({ line: z.int(), row: z.null(), reason: z.string() }),
@@ -42,10 +49,18 @@ export const productResponse = z.union([
 
 const texts = z.array(z.string());
 
+const skippedLibraryRow = z.strictObject({
+  line: z.int(),
+  field: z.string().nullable(),
+  reason: z.string(),
+  row: z.union([z.string(), z.record(z.string(), z.string())]),
+});
+
 export const libraryResponse = z.union([
   z.strictObject({
     bytesRead: z.int(),
     bad: z.null(),
+    partial: skippedLibraryRow.nullable(),
     fragrance: z.strictObject({
       id: z.guid(),
       sourceId: z.string(),
@@ -60,17 +75,14 @@ export const libraryResponse = z.union([
       notes: z.strictObject({ top: texts, heart: texts, base: texts, all: texts }),
       accords: texts,
       description: z.string().nullable(),
+      gtins: texts,
+      ignoredGtins: texts,
     }),
   }),
   z.strictObject({
     bytesRead: z.int(),
     fragrance: z.null(),
-    bad: z.strictObject({
-      line: z.int(),
-      field: z.string().nullable(),
-      reason: z.string(),
-      row: z.union([z.string(), z.record(z.string(), z.string())]),
-    }),
+    bad: skippedLibraryRow,
   }),
   unreadable,
 ]);

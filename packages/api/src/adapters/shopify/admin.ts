@@ -39,7 +39,7 @@ const subscriptionsShape = z.object({
   }),
 });
 
-const exportQuery = `{ productVariants { edges { node { id sku title product { title vendor } } } } }`;
+const exportQuery = `{ productVariants { edges { node { id sku title barcode product { title vendor } } } } }`;
 
 const beginQuery = `mutation begin($query: String!) {
   bulkOperationRunQuery(query: $query) { bulkOperation { id } userErrors { code message } }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits, productFileLimits } from '../../limits/limits.ts';
+import { gtinCharactersMax } from '../../resources/gtin/gtin.ts';
 import { describeError, ProviderError, parseJson } from '../../resources/provider-response.ts';
 import { type ShopProduct, UnreadableExport } from '../../resources/storefront/shop.ts';
 import type { ShopConnection } from './http.ts';
@@ -8,6 +9,7 @@ const variantShape = z.object({
   id: z.string().regex(/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/),
   sku: z.string().nullish(),
   title: z.string().nullish(),
+  barcode: z.string().nullish(),
   product: z.object({ title: z.string(), vendor: z.string().nullish() }),
 });
 
@@ -109,14 +111,15 @@ const readCharactersMax = 1_000;
 function productOf(line: string): ShopProduct {
   const found = variantShape.safeParse(parsed(line));
   if (!found.success) return { row: null, reason: "couldn't be read" };
-  const { id, sku, title, product } = found.data;
+  const { id, sku, title, barcode, product } = found.data;
   const name = cut(title == null || title === soleVariantTitle ? product.title : `${product.title.slice(0, readCharactersMax)} ${title}`);
   if (name === '') return { row: null, reason: 'has no title' };
   const ref = (sku ?? '').length > readCharactersMax ? null : clean(sku ?? '').normalize('NFC');
   if (ref === null || [...ref].length > limits.refCharactersMax)
     return { row: null, reason: `has an SKU of more than ${limits.refCharactersMax} characters` };
   const brand = cut(product.vendor ?? '');
-  return { row: { ref: ref === '' ? id : ref, name, ...(brand !== '' && { brand }) }, variant: id, reason: null };
+  const gtin = clean((barcode ?? '').slice(0, gtinCharactersMax));
+  return { row: { ref: ref === '' ? id : ref, name, ...(brand !== '' && { brand }), ...(gtin !== '' && { gtin }) }, variant: id, reason: null };
 }
 
 function parsed(line: string): unknown {

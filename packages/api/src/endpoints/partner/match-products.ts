@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { refuse } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
 import type { CardEdit } from '../../resources/edits/card-edit.ts';
+import { gtinFaults, readGtin } from '../../resources/gtin/gtin.ts';
+import type { GtinApprovals } from '../../resources/gtin/gtin-approvals.ts';
+import { findSeveralPerfumes, matchByGtin } from '../../resources/gtin/match-by-gtin.ts';
 import type { Library } from '../../resources/library/library.ts';
 import { toBatchId } from '../../resources/links/batch-id.ts';
 import type { MatchedProduct } from '../../resources/links/product-link.ts';
-import { brandFits, nameFits, strengthFits } from '../../resources/matching/index.ts';
+import { brandFits, gtinFits, nameFits, strengthFits } from '../../resources/matching/index.ts';
 import { linkStates, matchOutcomes } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';
 import { operation, respond } from '../operation.ts';
@@ -44,6 +47,12 @@ const matchResponse = z
           .describe(
             "suggested: one clear candidate; ambiguous: several candidates; no_recorded_perfume: no match; not_read: the row couldn't be read.",
           ),
+        gtin_ignored: z
+          .enum(gtinFaults)
+          .optional()
+          .describe(
+            "Why the row's GTIN was ignored: a spreadsheet shortened it; it isn't 8, 12, 13 or 14 digits; its check digit is wrong; it is a code for use within a shop; or you have it on several perfumes. Only present if it was ignored.",
+          ),
         reason: z.string().optional().describe("Why the row couldn't be read. Only present with not_read."),
         link: z.enum(linkStates).describe('Current link state of the reference.'),
         linked: linkedPerfume.nullable().describe('The linked perfume. Null unless the link is approved.'),
@@ -55,6 +64,12 @@ const matchResponse = z
                 name: z.enum(nameFits),
                 strength: z.enum(strengthFits),
                 left_over: z.array(z.string()).describe('Words in the row that match nothing in the candidate.'),
+                gtin: z
+                  .enum(gtinFits)
+                  .optional()
+                  .describe(
+                    "recorded: the row's GTIN is recorded for the candidate; approved_elsewhere: at least two other businesses approved the candidate for it; conflict: it belongs to another perfume; invalid: it was ignored. Absent if the row has none or nothing is known about it.",
+                  ),
               }),
             })
             .meta({ id: 'MatchCandidate' }),
@@ -77,13 +92,13 @@ export const matchProducts = operation({
   badInput: { body: 'invalid_rows' },
   tooMany: { rows: 'too_many_rows' },
   refuses: ['invalid_rows', 'too_many_rows', 'body_too_large', 'over_allowance', 'unavailable'],
-  needs: ['library', 'links', 'edits', 'costs', 'deployment'],
+  needs: ['library', 'links', 'gtins', 'edits', 'costs', 'deployment'],
   examples: [
     {
       name: 'three messy rows',
       body: {
         rows: [
-          { ref: 'SKU-1001', brand: 'Christian Dior', name: 'SAUVAGE EDT SPRAY 100ML TESTER', strength: 'EDT' },
+          { ref: 'SKU-1001', brand: 'Christian Dior', name: 'SAUVAGE EDT SPRAY 100ML TESTER', strength: 'EDT', gtin: '3348901250146' },
           { ref: 'SKU-1002', name: 'Baccarat Rouge 540 Extrait by MFK 70ml' },
           { ref: 'SKU-2003', brand: 'Unbranded', name: 'Mystery lot of 5 samples' },
         ],
@@ -113,10 +128,10 @@ export const matchProducts = operation({
       get: 'invalid_rows',
     },
   ],
-}).run(async ({ body: { rows }, workspace }, { library, links, edits, costs, deployment }) =>
+}).run(async ({ body: { rows }, workspace }, { library, links, gtins, edits, costs, deployment }) =>
   respond(1, async () => {
     const { business, revision, hasEdits } = workspace;
-    const matched = await queue.run(business.id, () => matchInSlices(rows, library, (ms) => costs.recordMatching(business.id, ms)));
+    const matched = await queue.run(business.id, () => matchInSlices(business.id, rows, library, gtins, (ms) => costs.recordMatching(business.id, ms)));
     if (matched === 'full')
       return refuse('unavailable', {
         message: "Too many of your match calls are already queued. You weren't charged. Send fewer at a time.",
@@ -140,6 +155,7 @@ export const matchProducts = operation({
           ref,
           outcome: result?.outcome ?? 'not_read',
           ...(reason !== null && { reason }),
+          ...(result?.gtinFault !== undefined && { gtin_ignored: result.gtinFault }),
           link: state,
           linked: fragranceId === null ? null : toLinkedPerfume(fragranceId, library, own, workspace, deployment.site),
           candidates: (result?.candidates ?? []).flatMap(({ id, score, evidence }) => {
@@ -148,7 +164,7 @@ export const matchProducts = operation({
             return [
               {
                 ...toFoundPerfume(fragrance, score),
-                evidence: { brand: evidence.brand, name: evidence.name, strength: evidence.strength, left_over: [...evidence.left_over] },
+                evidence: { ...evidence, left_over: [...evidence.left_over] },
               },
             ];
           }),
@@ -166,13 +182,32 @@ const sliceMs = 1;
  * Rows are matched in slices of about a millisecond, so that a request of 200 rows doesn't block other calls. `onSlice` gets the
  * duration of each slice.
  */
-export const matchInSlices = (rows: readonly ReadRow[], library: Library, onSlice: (ms: number) => void) =>
-  inSlices(
+export async function matchInSlices(
+  businessId: string,
+  rows: readonly ReadRow[],
+  library: Library,
+  gtins: GtinApprovals,
+  onSlice: (ms: number) => void,
+): Promise<readonly (MatchedProduct & { readonly reason: string | null })[]> {
+  const matched = await inSlices(
     rows,
     (read): MatchedProduct & { readonly reason: string | null } =>
       read.reason === null ? { ...read, matched: library.match(read.row) } : { ...read, matched: null },
     onSlice,
   );
+  const read = matched.flatMap(({ row, matched: byTitle }) => (byTitle === null ? [] : [{ row, byTitle }]));
+  const known = [...new Set(read.flatMap(({ row }) => readGtin(row.gtin ?? '').gtin ?? []))];
+  const approvals = known.length === 0 ? new Map() : await gtins.find(businessId, known);
+  const severalPerfumes = findSeveralPerfumes(read, approvals, library);
+  return inSlices(
+    matched,
+    (one) =>
+      one.matched === null
+        ? one
+        : { ...one, matched: matchByGtin({ row: one.row, byTitle: one.matched }, severalPerfumes, approvals, library) },
+    onSlice,
+  );
+}
 
 export async function inSlices<Sent, Made>(
   rows: readonly Sent[],

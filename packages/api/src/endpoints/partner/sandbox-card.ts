@@ -74,6 +74,7 @@ const perfume: Fragrance = {
   notes: { top: ['Verbena', 'Bergamot'], heart: ['Fig Leaf', 'Sea Salt'], base: ['Driftwood', 'White Musk'], all: [] },
   accords: ['citrus', 'aromatic', 'green', 'woody'],
   description: 'The sandbox perfume: warm sand, salt and verbena. Not for sale anywhere.',
+  gtins: [],
   revision: 1,
 };
 

@@ -11,6 +11,7 @@ export const businessFields = z.object({
   name: z.string(),
   website: z.string().nullable(),
   plan: z.enum(planNames),
+  shares_gtins: z.boolean().describe('Whether which perfume it approved for a barcode helps to match products of other businesses.'),
 });
 
 type BusinessFieldsResponse = z.output<typeof businessFields>;

@@ -32,7 +32,7 @@ export interface Memberships {
   of(personId: string, businessId: string): Promise<Membership | null>;
   create(owner: Actor & { readonly id: string }, details: BusinessDetails): Promise<string | Refusal<'too_many_businesses'>>;
   /** Undefined fields are left unchanged. */
-  change(by: Authority, details: Partial<BusinessDetails>): Promise<Refusal<AuthorityCode> | null>;
+  change(by: Authority, details: Partial<BusinessDetails & Pick<BusinessFields, 'sharesGtins'>>): Promise<Refusal<AuthorityCode> | null>;
   /** Ends its keys, open claims and invitations immediately and hides the business from its members. Returns when its data is deleted. */
   close(by: Authority): Promise<string | Refusal<AuthorityCode>>;
 }

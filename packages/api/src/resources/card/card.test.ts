@@ -19,6 +19,7 @@ const fragrance: Fragrance = {
   notes: { top: ['fig leaf'], heart: [], base: ['Cedar', 'White Musk'], all: [] },
   accords: ['green', 'woody'],
   description: null,
+  gtins: [],
   revision: 3,
 };
 

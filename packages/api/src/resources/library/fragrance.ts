@@ -11,7 +11,7 @@ export interface Notes {
 export const genders = ['women', 'men', 'unisex'] as const;
 export type Gender = (typeof genders)[number];
 
-/** A library record. `gender` and `popularity` are used only for search and matching and never appear on a card. */
+/** A library record. `gender`, `popularity` and `gtins` are used only for search and matching and never appear on a card. */
 export interface Fragrance {
   /** UUIDv5 of `<source>:<ID in the source>`. */
   readonly id: string;
@@ -31,6 +31,8 @@ export interface Fragrance {
   /** Strongest first. */
   readonly accords: readonly string[];
   readonly description: string | null;
+  /** Fourteen digits each. */
+  readonly gtins: readonly string[];
   /** Increases with every change of the record. */
   readonly revision: number;
 }

@@ -44,6 +44,8 @@ test('only ID, brand and name are required', () => {
     notes: { top: [], heart: [], base: [], all: [] },
     accords: [],
     description: null,
+    gtins: [],
+    ignoredGtins: [],
   });
 });
 

@@ -1,10 +1,15 @@
 import { v5 } from 'uuid';
 import { limits } from '../../limits/limits.ts';
+import { describeFault, gtinCharactersMax, readGtin } from '../gtin/gtin.ts';
 import { type Fragrance, genders } from './fragrance.ts';
 import { cleanRecordedList, cleanRecordedText } from './recorded-text.ts';
 
 /** A perfume from a library file, before it has a state and revision. */
-export type ImportedFragrance = Omit<Fragrance, 'state' | 'movedTo' | 'revision'> & { readonly sourceId: string };
+export type ImportedFragrance = Omit<Fragrance, 'state' | 'movedTo' | 'revision'> & {
+  readonly sourceId: string;
+  /** Entries of `gtins` that are left out, each with the reason. */
+  readonly ignoredGtins: readonly string[];
+};
 
 /** A row of a library file: strings by column or, in JSON Lines, also lists and numbers. */
 export type LibraryRow = Readonly<Record<string, unknown>>;
@@ -32,6 +37,7 @@ export const libraryColumns = [
   'notes',
   'accords',
   'description',
+  'gtins',
 ] as const;
 
 /** The replacement character that decoders insert for invalid bytes. */
@@ -71,6 +77,21 @@ export function parseLibraryRow(source: string, row: LibraryRow): ImportedFragra
       note(`${column} has an entry with more than ${limits.importTextCharactersMax} characters`);
     return entries;
   };
+  const gtinList = (): { readonly gtins: readonly string[]; readonly ignoredGtins: readonly string[] } => {
+    const value = row.gtins ?? [];
+    const entries: readonly unknown[] = Array.isArray(value) ? value : String(value).split(/[;,]/);
+    if (entries.length > limits.importListEntriesMax) note(`gtins has more than ${limits.importListEntriesMax} entries`);
+    const gtins = new Set<string>();
+    const ignoredGtins: string[] = [];
+    for (const entry of entries.slice(0, limits.importListEntriesMax)) {
+      const written = typeof entry === 'string' || typeof entry === 'number' ? cleanRecordedText(stripFormulaQuote(String(entry))) : '?';
+      if (written === '') continue;
+      const { gtin, fault } = readGtin(written);
+      if (fault === null) gtins.add(gtin);
+      else ignoredGtins.push(`"${written.slice(0, gtinCharactersMax)}", which ${describeFault[fault]}`);
+    }
+    return { gtins: [...gtins], ignoredGtins };
+  };
 
   const sourceId = required('id');
   const brand = required('brand');
@@ -95,6 +116,7 @@ export function parseLibraryRow(source: string, row: LibraryRow): ImportedFragra
     notes: { top: list('top_notes'), heart: list('heart_notes'), base: list('base_notes'), all: list('notes') },
     accords: list('accords'),
     description: text('description', limits.importDescriptionCharactersMax),
+    ...gtinList(),
   };
   return bad[0] ?? fragrance;
 }

@@ -10,9 +10,9 @@ export interface LibraryFile {
 /** The file can't be read as a library file; retrying won't help. The message explains why. */
 export class UnreadableLibraryFile extends Error {}
 
-/** A row of a library file: a perfume or a skipped row. */
+/** A row of a library file: a perfume, with a report if some of its GTINs are left out, or a skipped row. */
 export type LibraryFileRow = { readonly bytesRead: number } & (
-  | { readonly fragrance: ImportedFragrance; readonly bad: null }
+  | { readonly fragrance: ImportedFragrance; readonly bad: null; readonly partial: SkippedLibraryRow | null }
   | { readonly fragrance: null; readonly bad: SkippedLibraryRow }
 );
 

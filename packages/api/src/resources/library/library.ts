@@ -1,4 +1,6 @@
+import { createGtinIndex } from '../gtin/gtin-index.ts';
 import {
+  type Candidate,
   type CustomSynonyms,
   createPerfumeIndex,
   type Interpretation,
@@ -10,6 +12,7 @@ import {
   type SynonymDefinition,
 } from '../matching/index.ts';
 import type { Fragrance } from './fragrance.ts';
+import { unpackGtins } from './record-details.ts';
 import { createRecordStore, type LibraryRecord } from './record-store.ts';
 import { createStressTestPerfumes, type StressTestKind } from './stress-test-perfumes.ts';
 
@@ -28,6 +31,10 @@ export interface Library {
   /** Public perfumes only, best first. */
   search(query: string, limit: number): readonly SearchHit[];
   match(row: Row): MatchedRow;
+  /** Compares a row with one public perfume. Null if there is none with the ID. */
+  compareWith(row: Row, id: string): Candidate | null;
+  /** The records with a GTIN, given as fourteen digits; for a merged record, the one it was merged into. Not all of them may be public. */
+  findByGtin(gtin: string): readonly string[];
   /** Matches a row with the current synonyms, and with these drafts in addition. Null if the drafts can't affect the row. */
   testSynonyms(drafts: readonly SynonymDefinition[]): (row: Row) => { readonly before: MatchedRow; readonly after: MatchedRow } | null;
   /** How matching reads a text with only the built-in vocabulary and the library. */
@@ -55,6 +62,7 @@ export interface LibraryMemory extends Library {
 export function createLibraryMemory(): LibraryMemory {
   const records = createRecordStore();
   const index: PerfumeIndex = createPerfumeIndex();
+  const gtins = createGtinIndex();
   const sample = new Set<string>();
   const stressTest = createStressTestPerfumes();
   let own = 0;
@@ -101,6 +109,8 @@ export function createLibraryMemory(): LibraryMemory {
     },
     search: (query, limit) => index.search(query, limit, customSynonyms),
     match: (row) => index.match(row, customSynonyms),
+    compareWith: (row, id) => index.compareWith(row, id, customSynonyms),
+    findByGtin: (gtin) => [...new Set(gtins.find(gtin).map((place) => resolveMoves(records.idAt(place))))],
     testSynonyms(drafts) {
       const [current, withDrafts] = [customSynonyms, prepareSynonyms([...synonyms, ...drafts])];
       const onlyDrafts = index.prepareSynonyms(drafts, resolveMoves);
@@ -124,7 +134,10 @@ export function createLibraryMemory(): LibraryMemory {
       const isSample = record.source === sampleSource;
       const wasPublic = before?.state === 'public';
       const isPublic = record.state === 'public';
-      records.put(record);
+      const place = records.put(record);
+      const recorded = unpackGtins(record.details);
+      for (const gtin of before?.gtins ?? []) if (!recorded.includes(gtin)) gtins.remove(gtin, place);
+      for (const gtin of recorded) gtins.add(gtin, place);
       if (isPublic) stressTest.consider(record);
       revision = Math.max(revision, record.revision);
       if (isSample) {

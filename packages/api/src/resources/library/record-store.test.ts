@@ -26,6 +26,7 @@ const fragrance = fc.record<Fragrance>(
     notes: fc.record({ top: list, heart: list, base: list, all: list }, { noNullPrototype: true }),
     accords: list,
     description: maybe,
+    gtins: fc.array(fc.stringMatching(/^\d{14}$/), { maxLength: 3 }),
     revision: fc.nat(),
   },
   { noNullPrototype: true },
@@ -67,6 +68,7 @@ test('frequently changing records and records larger than a block are stored int
       notes: { top: [], heart: [], base: [], all: [] },
       accords: [],
       description: null,
+      gtins: [],
       revision: 1,
     });
   const long = 'é'.repeat(3 * 1024 * 1024);

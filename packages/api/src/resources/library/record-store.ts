@@ -14,7 +14,9 @@ export interface LibraryRecord extends Omit<Fragrance, keyof RecordDetails> {
 /** Stores records as UTF-8 in a few large buffers instead of a million objects, with a cache of unpacked records. */
 export interface RecordStore {
   get(id: string): Fragrance | null;
-  put(record: LibraryRecord): void;
+  /** Returns the record's place, which never changes. */
+  put(record: LibraryRecord): number;
+  idAt(place: number): string;
   readonly size: number;
 }
 
@@ -102,7 +104,9 @@ export function createRecordStore(): RecordStore {
       starts[place] = write(pack(record));
       unpacked.delete(record.id);
       compact();
+      return place;
     },
+    idAt: ids.id,
   };
 }
 

@@ -12,7 +12,9 @@ export interface ReviewedLink {
   readonly version: number;
   readonly fragranceId: string | null;
   /** The row as it was sent to match. Null if the operator created the link. */
-  readonly row: { readonly name: string; readonly brand?: string; readonly strength?: string } | null;
+  readonly row: { readonly name: string; readonly brand?: string; readonly strength?: string; readonly gtin?: string } | null;
+  /** Why the row's GTIN was ignored. Null if it wasn't, or if the row has none. */
+  readonly gtinFault: string | null;
   readonly outcome: string | null;
   readonly candidates: readonly Candidate[];
   /** How serious the disagreement with the best candidate is, from 0 to 100. */
@@ -39,7 +41,7 @@ export interface LinkFilter {
   readonly batch: string | null;
   readonly decidedBy: string | null;
   readonly assignedTo: string | null;
-  /** Words that must all occur in the reference, brand or name. */
+  /** Words that must all occur in the reference, brand or name, unless they are the product's GTIN. */
   readonly words: readonly string[];
   /** The ID of the first candidate. */
   readonly likely: string | null;

@@ -31,6 +31,8 @@ const shareMin = 0.002;
 
 export interface Matcher {
   match(row: Row, synonyms?: CustomSynonyms | null): MatchedRow;
+  /** Compares a row with one perfume, even if its title doesn't lead there. Null if the perfume is missing. */
+  compareWith(row: Row, id: string, synonyms?: CustomSynonyms | null): Candidate | null;
   /** All compared perfumes, most promising first, with the features from which the weights are learned. */
   compareCandidates(row: Row): { id: string; features: Float64Array }[];
 }
@@ -46,7 +48,7 @@ export function createMatcher(tables: CandidateTables, houses: Houses): Matcher 
     return vector;
   }
 
-  function compareAll(reading: Reading): Compared[] {
+  function prepare(reading: Reading) {
     const hits = findHits(reading.words, tables.lexicon, {
       knownWordTypoLikeness: 0.55,
       typoWordLettersMin: 4,
@@ -54,7 +56,11 @@ export function createMatcher(tables: CandidateTables, houses: Houses): Matcher 
       wordsMax: lookedUpWordsMax,
       phonetic: reading.phonetic,
     });
-    const prepared = prepareRow(reading, hits, tables);
+    return { hits, prepared: prepareRow(reading, hits, tables) };
+  }
+
+  function compareAll(reading: Reading): Compared[] {
+    const { hits, prepared } = prepare(reading);
     const found = findCandidates(toCandidateQuery(reading, hits, tables)).map((place, nth) =>
       compare(prepared, place, tables, takeVector(nth)),
     );
@@ -71,6 +77,13 @@ export function createMatcher(tables: CandidateTables, houses: Houses): Matcher 
       const visible = ranked.slice(0, limits.candidatesMax).filter((_, nth) => (shares[nth] ?? 0) >= shareMin);
       const candidates = visible.map(({ compared }, nth) => toCandidate(compared, shares[nth] ?? 0, reading, tables));
       return { ref: row.ref, outcome: decideOutcome(shares), candidates };
+    },
+    compareWith(row, id, synonyms = null) {
+      const place = tables.table.placeOf(id);
+      if (place < 0) return null;
+      const reading = readRow(row, houses, synonyms);
+      const compared = compare(prepare(reading).prepared, place, tables, takeVector(0));
+      return toCandidate(compared, 0, reading, tables);
     },
     compareCandidates: (row) =>
       compareAll(readRow(row, houses)).map(({ place, features: vector }) => ({ id: tables.table.id(place), features: vector.slice() })),

@@ -4,7 +4,7 @@ import { createMatcher } from './match.ts';
 import { isFiled } from './ranking/candidates.ts';
 import { createPerfumeTable } from './ranking/perfume-table.ts';
 import { type CustomSynonyms, createCustomSynonyms, type NamedPerfume } from './reading/custom-synonyms.ts';
-import type { MatchedRow } from './reading/evidence.ts';
+import type { Candidate, MatchedRow } from './reading/evidence.ts';
 import { createHouses, type House, houseKey } from './reading/houses.ts';
 import { readRecordedName } from './reading/recorded-name.ts';
 import { assignRoles } from './reading/roles.ts';
@@ -47,6 +47,8 @@ export interface PerfumeIndex {
   prepareSynonyms(words: readonly SynonymDefinition[], followMerges?: (id: string) => string): CustomSynonyms;
   /** Finds the perfume of a partner's row, or none. */
   match(row: Row, synonyms?: CustomSynonyms | null): MatchedRow;
+  /** Compares a partner's row with one perfume. Null if the perfume is missing. */
+  compareWith(row: Row, id: string, synonyms?: CustomSynonyms | null): Candidate | null;
   /** Whether a row contains one of the synonyms, given those already live in `before`. If not, adding them doesn't change its match. */
   containsAny(row: Row, words: CustomSynonyms, before: CustomSynonyms | null): boolean;
   /** How matching interprets a text before it is added as a synonym. */
@@ -64,7 +66,7 @@ export function createPerfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeInd
   const wordsOfHouse: number[][] = [];
   const lettersOfHouse: string[] = [];
   const tables = { table, lexicon: names, perfumesOfHouse };
-  const { match, compareCandidates } = createMatcher(tables, known);
+  const { match, compareWith, compareCandidates } = createMatcher(tables, known);
   const { search } = createSearcher({
     ...tables,
     houses: known,
@@ -200,6 +202,7 @@ export function createPerfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeInd
     search,
     prepareSynonyms: (words, followMerges = (id) => id) => createCustomSynonyms(words, known, (id) => findPerfume(followMerges(id))),
     match,
+    compareWith,
     containsAny: containsAny,
     interpret: interpret,
     compareCandidates: compareCandidates,

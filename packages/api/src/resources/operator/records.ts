@@ -3,10 +3,10 @@ import type { FragranceState } from '../../states.ts';
 import type { Actor } from '../business/audit.ts';
 import type { Fragrance } from '../library/fragrance.ts';
 
-/** The fields of a record that operators can edit. Fields that only serve search and matching keep their imported values. */
+/** The fields of a record that operators can edit. The gender and popularity keep their imported values. */
 export type RecordFields = Pick<
   Fragrance,
-  'brand' | 'name' | 'strength' | 'year' | 'perfumers' | 'family' | 'notes' | 'accords' | 'description'
+  'brand' | 'name' | 'strength' | 'year' | 'perfumers' | 'family' | 'notes' | 'accords' | 'description' | 'gtins'
 >;
 
 /** A record at some point in time. */
@@ -38,7 +38,7 @@ export interface RecordChange {
 }
 
 export interface RecordQuery {
-  /** Words or word prefixes from the brand and name in any order, or an ID. */
+  /** Words or word prefixes from the brand and name in any order, an ID or a GTIN. */
   readonly q: string | null;
   readonly state: FragranceState | null;
   /** A brand as recorded, ignoring case. */

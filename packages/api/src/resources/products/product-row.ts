@@ -1,4 +1,5 @@
 import { limits } from '../../limits/limits.ts';
+import { gtinCharactersMax, isShortenedNumber } from '../gtin/gtin.ts';
 import type { Row } from '../matching/index.ts';
 import type { Columns } from './columns/columns.ts';
 import type { FileRow } from './reading/file-row.ts';
@@ -29,7 +30,7 @@ function parseRow(cells: readonly string[], columns: Columns): Row | string {
   if (name === '') return 'has no title';
   const ref = (columns.ref === null ? name : cleanCell(cells, columns.ref)).normalize('NFC');
   if (ref === '') return 'has no reference';
-  if (/^\d[.,]\d+E\+?\d+$/i.test(ref))
+  if (isShortenedNumber(ref))
     return `has a reference that a spreadsheet shortened to ${ref}. Format its column as text and save the file again`;
   const brand = cleanCell(cells, columns.brand);
   const strength = cleanCell(cells, columns.strength);
@@ -40,7 +41,8 @@ function parseRow(cells: readonly string[], columns: Columns): Row | string {
     ['strength', strength, limits.rowTextCharactersMax],
   ] as const)
     if ([...text].length > max) return `has a ${field} with more than ${max} characters`;
-  return { ref, name, ...(brand !== '' && { brand }), ...(strength !== '' && { strength }) };
+  const gtin = cleanCell(cells, columns.gtin).slice(0, gtinCharactersMax);
+  return { ref, name, ...(brand !== '' && { brand }), ...(strength !== '' && { strength }), ...(gtin !== '' && { gtin }) };
 }
 
 /** A cell as one line, without control characters and surrounding invisible ones. */

@@ -46,17 +46,18 @@ export function postgresMemberships(db: Database): Memberships {
         return id;
       }),
 
-    change: (by, { name, website }) =>
+    change: (by, { name, website, sharesGtins }) =>
       withAuthority(db, by, async ({ transaction, businessId, actor }) => {
         await sql`
           update businesses
-          set name = coalesce(${name ?? null}, name), website = case when ${website !== undefined} then ${website ?? null} else website end
+          set name = coalesce(${name ?? null}, name), website = case when ${website !== undefined} then ${website ?? null} else website end,
+              shares_gtins = coalesce(${sharesGtins ?? null}::boolean, shares_gtins)
           where id = ${businessId}`.execute(transaction);
         await announceBusiness(transaction, businessId);
         await recordAudit(transaction, businessId, actor, {
           action: 'business.changed',
           subject: null,
-          details: { ...(name !== undefined && { name }), ...(website !== undefined && { website }) },
+          details: { ...(name !== undefined && { name }), ...(website !== undefined && { website }), ...(sharesGtins !== undefined && { shares_gtins: String(sharesGtins) }) },
         });
         return null;
       }),

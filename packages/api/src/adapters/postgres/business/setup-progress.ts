@@ -41,7 +41,7 @@ export function postgresSetupProgress(db: Database): SetupProgressQueries {
       const { rows } = await query`
         with nearest as materialized (
           select ref from product_links
-          where business_id = ${businessId} and ${containsWords(text.split(/\s+/))}
+          where business_id = ${businessId} and ${containsWords(businessId, text.split(/\s+/))}
           order by lower(ref) = lower(${text}) desc, ref
           limit ${limit}
         )

@@ -73,6 +73,7 @@ export interface Businesses {
   suspended_by_operator: Generated<boolean>;
   overage_calls: Generated<number>;
   erased_at: Date | null;
+  shares_gtins: Generated<boolean>;
 }
 
 export interface CardEditVersions {
@@ -173,6 +174,7 @@ export interface Fragrances {
   description: string | null;
   revision: number;
   edited: Generated<boolean>;
+  gtins: Generated<string[]>;
 }
 
 export interface Guesses {
@@ -584,6 +586,8 @@ export interface ProductLinks {
   likely: Generated<string | null>;
   sought: Generated<string | null>;
   house: Generated<string | null>;
+  gtin: string | null;
+  gtin_fault: string | null;
 }
 
 export interface Refusals {

@@ -39,7 +39,7 @@ async function pageAfter(
   const { rows } = await query`
     select ${recordColumns()},
            ${sql<string>`concat(${list('perfumers')}, family, ${partSeparator}::text, ${list('notes_top')}, ${list('notes_heart')}, ${list('notes_base')},
-                  ${list('notes_all')}, ${list('accords')}, description)`.as('details')}
+                  ${list('notes_all')}, ${list('accords')}, description, ${partSeparator}::text, array_to_string(gtins, ${entrySeparator}))`.as('details')}
     from fragrances
     where (revision, id) > (${revision}, ${id}::uuid)
     order by revision, id
@@ -51,7 +51,7 @@ async function pageAfter(
 const recordColumns = columnsOf(
   'fragrances',
   ['id', 'source', 'state', 'moved_to', 'brand', 'name', 'strength', 'year', 'gender', 'popularity', 'revision'],
-  ['source_id', 'perfumers', 'family', 'notes_top', 'notes_heart', 'notes_base', 'notes_all', 'accords', 'description', 'edited'],
+  ['source_id', 'perfumers', 'family', 'notes_top', 'notes_heart', 'notes_base', 'notes_all', 'accords', 'description', 'gtins', 'edited'],
 );
 
 export interface ImportCount {
@@ -76,6 +76,7 @@ const ofSource = [
   'notes_all',
   'accords',
   'description',
+  'gtins',
 ] as const;
 /** Whether the source's values differ from the recorded ones. */
 const differs = (recorded: string, imported: string) =>
@@ -90,10 +91,10 @@ export function importBatch(db: Database, source: string, batch: readonly Import
     const { rows } = await sql<ImportCount>`
       with said as (
         select id, "sourceId", brand, name, strength, year, gender, popularity, perfumers, family, top as notes_top, heart as notes_heart,
-               base as notes_base, "all" as notes_all, accords, description
+               base as notes_base, "all" as notes_all, accords, description, gtins
         from jsonb_to_recordset(${JSON.stringify(batch.map(({ notes, ...rest }) => ({ ...rest, ...notes })))}::jsonb)
           as r (id uuid, "sourceId" text, brand text, name text, strength text, year smallint, gender text, popularity integer,
-                perfumers text[], family text, top text[], heart text[], base text[], "all" text[], accords text[], description text)
+                perfumers text[], family text, top text[], heart text[], base text[], "all" text[], accords text[], description text, gtins text[])
       ), written as (
         insert into fragrances as f (id, source, source_id, state, revision, ${sql.raw(ofSource.join(', '))})
         select id, ${source}, "sourceId", 'public', ${revision}, ${sql.raw(ofSource.join(', '))} from said

@@ -8,7 +8,10 @@ export const recordJson = sql`
     'state', state, 'movedTo', moved_to, 'edited', edited, 'brand', brand, 'name', name, 'strength', strength, 'year', year,
     'perfumers', perfumers, 'family', family,
     'notes', jsonb_build_object('top', notes_top, 'heart', notes_heart, 'base', notes_base, 'all', notes_all),
-    'accords', accords, 'description', description)`;
+    'accords', accords, 'description', description, 'gtins', gtins)`;
+
+/** A version in the history. Those saved before records had GTINs have none. */
+export const savedVersion = (column: 'before' | 'after') => sql<RecordSnapshot>`'{"gtins": []}'::jsonb || ${sql.ref(column)}`;
 
 /** Saves a record's previous and new version in the transaction of the change. */
 export async function saveToHistory(

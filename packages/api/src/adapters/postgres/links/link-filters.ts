@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { readGtin } from '../../../resources/gtin/gtin.ts';
 import type { LinkFilter, LinkPage, ReviewedLink } from '../../../resources/links/reviewed-link.ts';
 
 /** Links of a business that match the filter, in any state. */
@@ -11,10 +12,17 @@ export const matchesFilter = (businessId: string, wanted: LinkFilter): RawBuilde
   and (${wanted.decidedBy}::text is null or decided_by = ${wanted.decidedBy})
   and (${wanted.assignedTo}::uuid is null or assigned_to = ${wanted.assignedTo}::uuid)
   and (${wanted.likely}::uuid is null or likely = ${wanted.likely}::uuid)
-  and ${containsWords(wanted.words)}`;
+  and ${containsWords(businessId, wanted.words)}`;
 
-/** Links whose reference, brand or name contain every word; uses the trigram index. */
-export const containsWords = (words: readonly string[]): RawBuilder<unknown> => sql`sought like all(${words.map(anywhere)}::text[])`;
+/** Links whose reference, brand or name contain every word, or whose GTIN the words are. */
+export function containsWords(businessId: string, words: readonly string[]): RawBuilder<unknown> {
+  const contains = sql`sought like all(${words.map(anywhere)}::text[])`;
+  const { gtin } = readGtin(words.join(''));
+  // The references are looked up first, so that the other conditions are still checked in the index.
+  return gtin === null
+    ? contains
+    : sql`(${contains} or ref = any(array(select ref from product_links where business_id = ${businessId} and gtin = ${gtin})))`;
+}
 
 /** Links in the state that the filter requires. */
 export const hasState = ({ state, moved, agreeing }: LinkFilter): RawBuilder<unknown> => sql`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { readGtin } from '../../../resources/gtin/gtin.ts';
 import type { MatchedProduct, ProductLink, ProductLinks } from '../../../resources/links/product-link.ts';
 import { computeRisk } from '../../../resources/links/risk.ts';
 import { matchTransitions, storedLinkStates } from '../../../states.ts';
@@ -34,25 +35,33 @@ export async function keepSuggestions(
   batchId: string,
 ): Promise<readonly ProductLink[]> {
   // A person's decision is never overwritten, and unchanged rows aren't rewritten. A row that couldn't be read has no outcome, so it changes
-  // nothing. A new batch alone doesn't bump the version, because it doesn't matter for a decision.
+  // nothing. A new batch alone doesn't bump the version, because it doesn't matter for a decision. A reviewed product takes a new GTIN if the rest of
+  // its row is what the person reviewed.
   const { rows } = await sql<ProductLink>`
     with sent as (
       select ordinality - 1 as at, value->>'ref' as ref, value->'row' as row, value->>'outcome' as outcome, value->'candidates' as candidates,
-             (value->>'risk')::smallint as risk
+             (value->>'risk')::smallint as risk, value->>'gtin' as gtin, value->>'gtinFault' as gtin_fault
       from jsonb_array_elements(${JSON.stringify(products.map(toJson))}::jsonb) with ordinality
     ), kept as (
-      insert into product_links as p (business_id, ref, state, row, outcome, candidates, risk, batch_id, matched_at)
+      insert into product_links as p (business_id, ref, state, row, outcome, candidates, risk, gtin, gtin_fault, batch_id, matched_at)
       select ${businessId}, ref, case when outcome = 'no_recorded_perfume' then 'not_recorded' else 'suggested' end,
-             row, outcome, candidates, risk, ${batchId}::uuid, now()
+             row, outcome, candidates, risk, gtin, gtin_fault, ${batchId}::uuid, now()
       from sent where outcome is not null order by ref
       on conflict (business_id, ref) do update
       set state = excluded.state, row = excluded.row, outcome = excluded.outcome, candidates = excluded.candidates, risk = excluded.risk,
-          batch_id = excluded.batch_id, matched_at = excluded.matched_at,
+          gtin = excluded.gtin, gtin_fault = excluded.gtin_fault, batch_id = excluded.batch_id, matched_at = excluded.matched_at,
           version = p.version + case
-            when (p.row, p.outcome, p.candidates) is distinct from (excluded.row, excluded.outcome, excluded.candidates) then 1 else 0 end
+            when (p.row, p.outcome, p.candidates, p.gtin_fault)
+              is distinct from (excluded.row, excluded.outcome, excluded.candidates, excluded.gtin_fault) then 1 else 0 end
       where p.state = any(${replaceable})
-        and (p.row, p.outcome, p.candidates, p.batch_id) is distinct from (excluded.row, excluded.outcome, excluded.candidates, excluded.batch_id)
+        and (p.row, p.outcome, p.candidates, p.gtin, p.gtin_fault, p.batch_id)
+          is distinct from (excluded.row, excluded.outcome, excluded.candidates, excluded.gtin, excluded.gtin_fault, excluded.batch_id)
       returning ref, state
+    ), barcoded as (
+      update product_links p set row = sent.row, gtin = sent.gtin, gtin_fault = sent.gtin_fault
+      from sent
+      where p.business_id = ${businessId} and p.ref = sent.ref and p.state <> all(${replaceable})
+        and p.row <> sent.row and p.row - 'gtin' = sent.row - 'gtin'
     ), standing as (
       select sent.at, coalesce(kept.state, stood.state, 'none') as state, stood.fragrance_id
       from sent
@@ -74,4 +83,6 @@ const toJson = (product: MatchedProduct) => ({
   outcome: product.matched?.outcome,
   candidates: product.matched?.candidates,
   risk: computeRisk(product),
+  gtin: product.matched === null ? null : readGtin(product.row.gtin ?? '').gtin,
+  gtinFault: product.matched?.gtinFault,
 });

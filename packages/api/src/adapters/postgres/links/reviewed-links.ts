@@ -85,6 +85,7 @@ const linkColumns = columnsOf(
     'version',
     'fragrance_id',
     'row',
+    'gtin_fault',
     'outcome',
     'candidates',
     'risk',
@@ -94,5 +95,5 @@ const linkColumns = columnsOf(
     'decided_at',
     'decided_by',
   ],
-  ['business_id', 'batch_id', 'likely', 'sought', 'house'],
+  ['business_id', 'batch_id', 'likely', 'sought', 'house', 'gtin'],
 );

@@ -31,6 +31,7 @@ import * as mailQueue from './0033-mail-queue.ts';
 import * as clocksAndReplacements from './0034-clocks-and-replacements.ts';
 import * as platforms from './0035-platforms.ts';
 import type { Placements } from './placement.ts';
+import * as gtins from './0040-gtins.ts';
 
 /** In order; a released migration is never edited. */
 export const migrations: Record<string, Migration & { readonly placement?: Placements }> = {
@@ -65,6 +66,7 @@ export const migrations: Record<string, Migration & { readonly placement?: Place
   '0033-mail-queue': mailQueue,
   '0034-clocks-and-replacements': clocksAndReplacements,
   '0035-platforms': platforms,
+  '0040-gtins': gtins,
 };
 
 /** Every table of the schema, in the order of its creation. */

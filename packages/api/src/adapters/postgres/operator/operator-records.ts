@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import type { Actor } from '../../../resources/business/audit.ts';
+import { readGtin } from '../../../resources/gtin/gtin.ts';
 import type {
   AffectedBusiness,
   LibraryInbox,
@@ -16,7 +17,7 @@ import { nextLibraryRevision } from '../changes.ts';
 import { columns, columnsAs, query, type RowIn } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { changeState } from '../library/library-store.ts';
-import { recordJson, saveToHistory } from '../library/record-history.ts';
+import { recordJson, savedVersion, saveToHistory } from '../library/record-history.ts';
 
 const historyMax = 50;
 /** Names in messages are truncated. */
@@ -33,8 +34,9 @@ export function postgresOperatorRecords(db: Database): OperatorRecords {
         ...(edited ? [sql`edited`] : []),
         ...(last === null ? [] : [isAfter(last)]),
       ];
-      if (q === null || uuidForm.test(q)) {
-        const isMeant = q === null ? sql`true` : sql`id = ${q}::uuid`;
+      const { gtin } = readGtin(q ?? '');
+      if (q === null || uuidForm.test(q) || gtin !== null) {
+        const isMeant = q === null ? sql`true` : gtin === null ? sql`id = ${q}::uuid` : sql`gtins <> '{}' and gtins @> array[${gtin}]`;
         return rowsOf(db, sql`fragrances where ${sql.join([...conditions, isMeant], sql` and `)}`, limit);
       }
       const search = await searchFor(db, q);
@@ -55,7 +57,9 @@ export function postgresOperatorRecords(db: Database): OperatorRecords {
       const [row] = rows;
       if (row === undefined) return null;
       const { rows: history } = await query`
-        select ${columns('library_edits', ['id', 'at', 'what', 'before', 'after'])}, ${columnsAs('library_edits', { by: 'actor_name' })} from library_edits
+        select ${columns('library_edits', ['id', 'at', 'what'])}, ${columnsAs('library_edits', { by: 'actor_name' })},
+               ${savedVersion('before').as('before')}, ${savedVersion('after').as('after')}
+        from library_edits
         where fragrance_id = ${id} order by library_edits.id desc limit ${historyMax}`.execute(db);
       return { record: recordOf(row), history };
     },
@@ -164,7 +168,7 @@ interface Standing {
 async function lastEdit(transaction: Transaction<unknown>, id: string): Promise<(Pick<RecordChange, 'at' | 'by'> & Standing) | null> {
   const { rows } = await query`
     select ${columnsAs('library_edits', { at: 'at', by: 'actor_name' })},
-           ${sql<boolean>`after = (select ${recordJson} from fragrances where id = ${id})`.as('stands')}
+           ${sql<boolean>`${savedVersion('after')} = (select ${recordJson} from fragrances where id = ${id})`.as('stands')}
     from library_edits where fragrance_id = ${id} order by library_edits.id desc limit 1`.execute(transaction);
   return rows[0] ?? null;
 }
@@ -179,7 +183,7 @@ async function lastUndoable(
 ): Promise<(Pick<RecordChange, 'what' | 'before'> & Standing) | null> {
   const { rows } = await query`
     with told as (
-      select id, what, before, after,
+      select id, what, ${savedVersion('before')} as before, ${savedVersion('after')} as after,
              coalesce(sum(case what when 'undone' then 1 else -1 end)
                         over (order by id desc rows between unbounded preceding and 1 preceding), 0) as undone_since
       from library_edits where fragrance_id = ${id}
@@ -193,7 +197,7 @@ async function lastUndoable(
 /** The imported version of the record: imports don't change a record after its first edit. */
 async function importedVersion(transaction: Transaction<unknown>, id: string): Promise<RecordSnapshot | null> {
   const { rows } = await query`
-    select ${columns('library_edits', ['before'])} from library_edits
+    select ${savedVersion('before').as('before')} from library_edits
     where fragrance_id = ${id} and before->>'edited' = 'false' and after->>'edited' = 'true'
     order by library_edits.id desc limit 1`.execute(transaction);
   return rows[0]?.before ?? null;
@@ -202,14 +206,14 @@ async function importedVersion(transaction: Transaction<unknown>, id: string): P
 async function write(
   transaction: Transaction<unknown>,
   id: string,
-  { brand, name, strength, year, perfumers, family, notes, accords, description, edited }: RecordFields & { readonly edited: boolean },
+  { brand, name, strength, year, perfumers, family, notes, accords, description, gtins, edited }: RecordFields & { readonly edited: boolean },
 ): Promise<void> {
   const revision = await nextLibraryRevision(transaction);
   await sql`
     update fragrances
     set brand = ${brand}, name = ${name}, strength = ${strength}, year = ${year}, perfumers = ${perfumers}, family = ${family},
         notes_top = ${notes.top}, notes_heart = ${notes.heart}, notes_base = ${notes.base}, notes_all = ${notes.all}, accords = ${accords},
-        description = ${description}, edited = ${edited}, revision = ${revision}
+        description = ${description}, gtins = ${gtins}, edited = ${edited}, revision = ${revision}
     where id = ${id}`.execute(transaction);
 }
 

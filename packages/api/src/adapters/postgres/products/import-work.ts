@@ -270,9 +270,9 @@ async function lockProducts(
   return new Map(rows.map(({ ref, row, ...match }) => [ref, { ...match, row: { ...row, ref } }]));
 }
 
-/** Whether the outcome, the candidates or their order changed. A different score alone is not a visible change. */
+/** Whether the outcome, the candidates, their order or the evidence of the GTIN changed. A different score alone is not a visible change. */
 function hasVisibleChange({ matched }: MatchedProduct, before: CurrentProduct | undefined): boolean {
   if (matched === null || before === undefined) return false;
-  const idsOf = ({ candidates }: Pick<MatchedRow, 'candidates'>): string => candidates.map(({ id }) => id).join();
+  const idsOf = ({ candidates }: Pick<MatchedRow, 'candidates'>): string => candidates.map(({ id, evidence }) => `${id} ${evidence.gtin}`).join();
   return matched.outcome !== before.outcome || idsOf(matched) !== idsOf(before);
 }

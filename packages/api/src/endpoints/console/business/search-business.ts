@@ -12,7 +12,7 @@ export const searchBusiness = consoleOperation({
   method: 'GET',
   path: '/businesses/{business}/find',
   title: 'Search products and looks',
-  purpose: `Searches products by reference, brand or name, and looks by name. Returns up to ${eachMax} of each.`,
+  purpose: `Searches products by reference, brand, name or barcode, and looks by name. Returns up to ${eachMax} of each.`,
   for: 'viewer',
   send: { path: businessPath, query: z.object({ q: text(100).describe('The text to search for.') }) },
   answer: answerOf({

@@ -21,7 +21,7 @@ export const linksQuery = z.object({
   batch: uuid.optional().describe('Only links in this batch.'),
   decided_by: text(320).optional().describe('Only links reviewed by this person.'),
   assigned_to: uuid.optional().describe('Only links assigned to this person.'),
-  q: text(limits.queryCharactersMax).optional().describe('Words that must all appear in the reference, brand or name.'),
+  q: text(limits.queryCharactersMax).optional().describe('Words that must all appear in the reference, brand or name, or a barcode.'),
   likely: fragranceId.optional().describe('Only links whose top candidate is this perfume.'),
   moved: flag.describe('Only links whose perfume has since been merged into another.'),
   sure: flag.describe('Only high-confidence matches.'),

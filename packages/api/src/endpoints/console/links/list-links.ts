@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { gtinFaults } from '../../../resources/gtin/gtin.ts';
 import { conflicts, findMatchWarnings, isConfident } from '../../../resources/links/match-warnings.ts';
 import type { ReviewedLink } from '../../../resources/links/reviewed-link.ts';
+import { gtinFits } from '../../../resources/matching/index.ts';
 import { fragranceStates, storedLinkStates } from '../../../states.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { perfumeShape, toPerfumeResponse } from '../library/perfume.ts';
@@ -8,7 +10,13 @@ import { answerOf, businessPath, consoleOperation } from '../operation.ts';
 import { createCursor, linksQuery, parseLinkFilter, parsePage } from './link-filter.ts';
 
 /** The evidence for a candidate, as match returned it. */
-const evidenceShape = z.strictObject({ brand: z.string(), name: z.string(), strength: z.string(), left_over: z.array(z.string()) });
+const evidenceShape = z.strictObject({
+  brand: z.string(),
+  name: z.string(),
+  strength: z.string(),
+  left_over: z.array(z.string()),
+  gtin: z.enum(gtinFits).optional(),
+});
 
 const candidateShape = z.strictObject({
   perfume: perfumeShape,
@@ -23,7 +31,15 @@ const linkShape = z.strictObject({
   ref: z.string(),
   state: z.enum(storedLinkStates),
   version: z.int().describe('Increases with every change. Reviews must send the version they are based on.'),
-  row: z.strictObject({ name: z.string(), brand: z.string().nullable(), strength: z.string().nullable() }).nullable(),
+  row: z
+    .strictObject({
+      name: z.string(),
+      brand: z.string().nullable(),
+      strength: z.string().nullable(),
+      gtin: z.string().nullable().describe('The barcode, as the shop writes it.'),
+    })
+    .nullable(),
+  gtin_ignored: z.enum(gtinFaults).nullable().describe('Why the barcode was ignored. Null if it was not, or if there is none.'),
   outcome: z.string().nullable(),
   perfume: perfumeShape.nullable().describe('The approved perfume. Null if none has been approved.'),
   stands: z.enum(fragranceStates).nullable().describe('The state of the approved perfume. Only public records have a card.'),
@@ -93,7 +109,8 @@ export const listLinks = consoleOperation({
       ref: link.ref,
       state: link.state,
       version: link.version,
-      row: row === null ? null : { name: row.name, brand: row.brand ?? null, strength: row.strength ?? null },
+      row: row === null ? null : { name: row.name, brand: row.brand ?? null, strength: row.strength ?? null, gtin: row.gtin ?? null },
+      gtin_ignored: gtinFaults.find((fault) => fault === link.gtinFault) ?? null,
       outcome: link.outcome,
       perfume: perfume(fragranceId),
       stands: fragranceId === null ? null : (library.find(fragranceId)?.state ?? null),
@@ -102,12 +119,11 @@ export const listLinks = consoleOperation({
         const fragrance = library.find(id);
         if (fragrance === null || row === null) return [];
         const warnings = findMatchWarnings(row, evidence, fragrance);
-        const { brand, name, strength, left_over } = evidence;
         return [
           {
             perfume: toPerfumeResponse(fragrance),
             score,
-            evidence: { brand, name, strength, left_over: [...left_over] },
+            evidence: { ...evidence, left_over: [...evidence.left_over] },
             conflicts: [...warnings.conflicts],
             unknown: [...warnings.unknown],
             sure: link.outcome === 'suggested' && isConfident(evidence, warnings),

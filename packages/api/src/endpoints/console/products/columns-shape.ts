@@ -15,6 +15,7 @@ export const columnsShape = z
     name: column.describe('The product title.'),
     brand: column.nullable(),
     strength: column.nullable(),
+    gtin: column.nullable().default(null).describe('The barcode. May be the column of the product reference.'),
   })
   .describe("The zero-based column mapping. Null for columns that the file doesn't have.")
   .meta({ id: 'FileColumns' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../../limits/limits.ts';
+import { describeFault, gtinCharactersMax, readGtin } from '../../../resources/gtin/gtin.ts';
 import { cleanRecordedList, cleanRecordedText } from '../../../resources/library/recorded-text.ts';
 import { type OperatorRecord, type RecordChange, type RecordSnapshot, recordChangeKinds } from '../../../resources/operator/records.ts';
 import { fragranceStates } from '../../../states.ts';
@@ -12,6 +13,14 @@ const list = z
   .array(text(limits.importTextCharactersMax))
   .max(limits.importListEntriesMax, `must have at most ${limits.importListEntriesMax} entries`)
   .transform(cleanRecordedList);
+
+const gtin = text(gtinCharactersMax)
+  .transform((written, context) => {
+    const { gtin, fault } = readGtin(written);
+    if (fault === null) return gtin;
+    context.addIssue({ code: 'custom', message: `is "${written}", which ${describeFault[fault]}` });
+    return z.NEVER;
+  });
 
 /** The editable fields of a record, normalised as in an import. */
 export const recordFields = {
@@ -27,6 +36,11 @@ export const recordFields = {
     .refine(...visible)
     .transform(cleanRecordedText)
     .nullable(),
+  gtins: z
+    .array(gtin)
+    .max(limits.importListEntriesMax, `must have at most ${limits.importListEntriesMax} entries`)
+    .transform((gtins) => [...new Set(gtins)])
+    .describe('The GTINs of the perfume in all its sizes, with 8, 12, 13 or 14 digits each.'),
 };
 
 /** The revision of the record that a change is based on. The change is rejected if the record has changed since. */
@@ -47,6 +61,7 @@ const snapshotShape = {
   notes: z.strictObject({ top: z.array(z.string()), heart: z.array(z.string()), base: z.array(z.string()), all: z.array(z.string()) }),
   accords: z.array(z.string()),
   description: z.string().nullable(),
+  gtins: z.array(z.string()).describe('The GTINs of the perfume in all its sizes, as 14 digits each.'),
 };
 
 export const recordShape = z
@@ -77,6 +92,7 @@ const toSnapshotResponse = (record: RecordSnapshot) => ({
   notes: { top: [...record.notes.top], heart: [...record.notes.heart], base: [...record.notes.base], all: [...record.notes.all] },
   accords: [...record.accords],
   description: record.description,
+  gtins: [...record.gtins],
 });
 
 export const toRecordResponse = (record: OperatorRecord): z.output<typeof recordShape> => ({

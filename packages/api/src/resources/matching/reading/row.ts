@@ -14,6 +14,8 @@ export interface Row {
   readonly brand?: string | undefined;
   readonly name: string;
   readonly strength?: string | undefined;
+  /** The barcode as the shop writes it. The title is matched without it. */
+  readonly gtin?: string | undefined;
 }
 
 export interface Reading {

@@ -1,7 +1,7 @@
 import type { FileRow } from '../reading/file-row.ts';
 import headingWords from './heading-words.json' with { type: 'json' };
 
-const fields = ['ref', 'name', 'brand', 'strength'] as const;
+const fields = ['ref', 'name', 'brand', 'strength', 'gtin'] as const;
 export type Field = (typeof fields)[number];
 
 /** The column of each field, counted from 0. Null for a field that the file doesn't have. */
@@ -13,6 +13,8 @@ export interface Columns {
   readonly name: number;
   readonly brand: number | null;
   readonly strength: number | null;
+  /** May be the column of the reference. */
+  readonly gtin: number | null;
 }
 
 /**
@@ -34,7 +36,7 @@ export function proposeColumns(rows: readonly FileRow[]): Columns {
     const column = found.get(field);
     return column === undefined || column === name ? null : column;
   };
-  return { headingLine, ref: at('ref'), name, brand: at('brand'), strength: at('strength') };
+  return { headingLine, ref: at('ref'), name, brand: at('brand'), strength: at('strength'), gtin: at('gtin') };
 }
 
 const headingRowsMax = 10;
@@ -47,7 +49,7 @@ function findFields(cells: readonly string[]): Map<Field, number> {
     let best = Number.POSITIVE_INFINITY;
     headings.forEach((heading, column) => {
       const rank = rankHeading(heading, field);
-      if (rank >= best || [...found.values()].includes(column)) return;
+      if (rank >= best || [...found].some(([other, at]) => at === column && !(field === 'gtin' && other === 'ref'))) return;
       best = rank;
       found.set(field, column);
     });
@@ -79,6 +81,7 @@ const phrases: Readonly<Record<Field, readonly string[]>> = {
   name: headingWords.name.map(normalise),
   brand: headingWords.brand.map(normalise),
   strength: headingWords.strength.map(normalise),
+  gtin: headingWords.gtin.map(normalise),
 };
 
 function findColumnWithMostLetters(rows: readonly FileRow[], taken: ReadonlySet<number>): number | null {

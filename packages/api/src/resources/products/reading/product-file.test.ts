@@ -52,8 +52,8 @@ test('a workbook is read: shared and inline texts, complete barcodes, formula va
   );
   assert.deepEqual(form, { kind: 'workbook', sheet: 'Products' });
   assert.deepEqual(products, [
-    { line: 2, row: { ref: '3348901250153', brand: 'Dior', name: 'Sauvage', strength: 'EDT' }, reason: null },
-    { line: 4, row: { ref: '00042', brand: 'Dior', name: 'J’adore' }, reason: null },
+    { line: 2, row: { ref: '3348901250153', brand: 'Dior', name: 'Sauvage', strength: 'EDT', gtin: '3348901250153' }, reason: null },
+    { line: 4, row: { ref: '00042', brand: 'Dior', name: 'J’adore', gtin: '00042' }, reason: null },
   ]);
 });
 
@@ -237,9 +237,17 @@ test('unclosed quotes are read in linear time', { timeout: 30_000 }, async () =>
   assert.deepEqual(rows.at(-1), { line: lines + 1, cells: null, reason: 'opens a quote that is never closed' });
 });
 
-const recognised: readonly [heading: string, columns: object][] = [
+const recognised: readonly [heading: string, columns: object, gtin?: number][] = [
   ['Ref;Brand;Name;Strength', { ref: 0, brand: 1, name: 2, strength: 3 }],
-  ['EAN;SKU;House;Title', { ref: 1, brand: 2, name: 3, strength: null }],
+  ['EAN;SKU;House;Title', { ref: 1, brand: 2, name: 3, strength: null }, 0],
+  ['EAN;Titre', { ref: 0, brand: null, name: 1, strength: null }, 0],
+  ['Artikelnummer;Strichcode;Marke;Bezeichnung', { ref: 0, brand: 2, name: 3, strength: null }, 1],
+  ['Réf.;Code-barres;Marque;Désignation', { ref: 0, brand: 2, name: 3, strength: null }, 1],
+  ['Referencia;Código de barras;Marca;Producto', { ref: 0, brand: 2, name: 3, strength: null }, 1],
+  ['Артикул;Штрихкод;Бренд;Наименование', { ref: 0, brand: 2, name: 3, strength: null }, 1],
+  ['Handle;Title;Vendor;Variant SKU;Variant Barcode', { ref: 3, brand: 2, name: 1, strength: null }, 4],
+  ['id;title;brand;gtin', { ref: 0, brand: 2, name: 1, strength: null }, 3],
+  ['sku;name;UPC/EAN', { ref: 0, brand: null, name: 1, strength: null }, 2],
   ['Art.-Nr.;Hersteller;Artikelbezeichnung;Preis', { ref: 0, brand: 1, name: 2, strength: null }],
   ['Désignation;Réf.;Marque;Concentration', { ref: 1, brand: 2, name: 0, strength: 3 }],
   ['Артикул;Бренд;Наименование товара;Концентрация', { ref: 0, brand: 1, name: 2, strength: 3 }],
@@ -248,7 +256,7 @@ const recognised: readonly [heading: string, columns: object][] = [
   ['Handle;Title;Vendor;Variant SKU', { ref: 3, brand: 2, name: 1, strength: null }],
   ['Titolo', { ref: null, brand: null, name: 0, strength: null }],
 ];
-for (const [heading, { ...columns }] of recognised) {
+for (const [heading, { ...columns }, gtin = null] of recognised) {
   test(`headings are recognised: ${heading}`, () => {
     const cells = heading.split(';');
     assert.deepEqual(
@@ -256,7 +264,7 @@ for (const [heading, { ...columns }] of recognised) {
         { line: 1, cells },
         { line: 2, cells: cells.map((_, at) => `${at}`) },
       ]),
-      { headingLine: 1, ...columns },
+      { headingLine: 1, ...columns, gtin },
     );
   });
 }
@@ -267,7 +275,7 @@ test('lines above the headings are ignored; without headings, the column with th
     proposeColumns([{ line: 1, cells: ['Our list of May'] }, { line: 3, cells: ['No.', 'Product name'] }, row]).headingLine,
     3,
   );
-  assert.deepEqual(proposeColumns([row]), { headingLine: 0, ref: null, name: 1, brand: null, strength: null });
+  assert.deepEqual(proposeColumns([row]), { headingLine: 0, ref: null, name: 1, brand: null, strength: null, gtin: null });
 });
 
 test('a sheet name truncated within a character is still valid Unicode', async () => {
