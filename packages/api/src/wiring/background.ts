@@ -1,7 +1,7 @@
 import type { FileReader } from '../adapters/file-reader/file-reader.ts';
-import { postgresGtinApprovals } from '../adapters/postgres/links/gtin-approvals.ts';
 import { eraseClosedBusinesses } from '../adapters/postgres/business/memberships.ts';
 import { deleteExpiredSecrets } from '../adapters/postgres/keys/claims.ts';
+import { postgresGtinApprovals } from '../adapters/postgres/links/gtin-approvals.ts';
 import { deleteOldIncidents } from '../adapters/postgres/operator/incidents.ts';
 import { postgresSynonymTestWork } from '../adapters/postgres/operator/synonym-test-work.ts';
 import { deleteOldSessions } from '../adapters/postgres/people/sessions.ts';

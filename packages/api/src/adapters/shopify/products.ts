@@ -119,7 +119,11 @@ function productOf(line: string): ShopProduct {
     return { row: null, reason: `has an SKU of more than ${limits.refCharactersMax} characters` };
   const brand = cut(product.vendor ?? '');
   const gtin = clean((barcode ?? '').slice(0, gtinCharactersMax));
-  return { row: { ref: ref === '' ? id : ref, name, ...(brand !== '' && { brand }), ...(gtin !== '' && { gtin }) }, variant: id, reason: null };
+  return {
+    row: { ref: ref === '' ? id : ref, name, ...(brand !== '' && { brand }), ...(gtin !== '' && { gtin }) },
+    variant: id,
+    reason: null,
+  };
 }
 
 function parsed(line: string): unknown {

@@ -131,7 +131,9 @@ export const matchProducts = operation({
 }).run(async ({ body: { rows }, workspace }, { library, links, gtins, edits, costs, deployment }) =>
   respond(1, async () => {
     const { business, revision, hasEdits } = workspace;
-    const matched = await queue.run(business.id, () => matchInSlices(business.id, rows, library, gtins, (ms) => costs.recordMatching(business.id, ms)));
+    const matched = await queue.run(business.id, () =>
+      matchInSlices(business.id, rows, library, gtins, (ms) => costs.recordMatching(business.id, ms)),
+    );
     if (matched === 'full')
       return refuse('unavailable', {
         message: "Too many of your match calls are already queued. You weren't charged. Send fewer at a time.",

@@ -22,7 +22,7 @@ export const matchRow = z
     ).optional(),
     gtin: uncheckedText(
       ['string', 'null'],
-      'The barcode: 8, 12, 13 or 14 digits, with or without spaces and hyphens. Empty and null count as omitted. One that can\'t be valid is ignored.',
+      "The barcode: 8, 12, 13 or 14 digits, with or without spaces and hyphens. Empty and null count as omitted. One that can't be valid is ignored.",
     ).optional(),
   })
   .describe(
@@ -34,7 +34,8 @@ export type ReadRow = { readonly row: Row; readonly reason: null } | { readonly 
 
 export function readRow({ ref, gtin, ...texts }: z.output<typeof matchRow>): ReadRow {
   const { data, error } = readable.safeParse(texts);
-  if (data !== undefined) return { row: { ref, ...data, ...(gtin !== undefined && !isEmpty(gtin) && { gtin: toText(gtin) }) }, reason: null };
+  if (data !== undefined)
+    return { row: { ref, ...data, ...(gtin !== undefined && !isEmpty(gtin) && { gtin: toText(gtin) }) }, reason: null };
   const [issue] = error.issues;
   return { row: { ref }, reason: `${issue?.path.join('.')} ${issue?.message}.` };
 }
@@ -48,7 +49,10 @@ const isEmpty = (cell: unknown): boolean => cell === null || (typeof cell === 's
 
 /** A barcode of any type, because one that can't be valid is ignored without rejecting the row. */
 const toText = (gtin: unknown): string =>
-  (typeof gtin === 'string' ? gtin : JSON.stringify(gtin)).replaceAll(/\p{Cc}+/gu, ' ').slice(0, gtinCharactersMax).toWellFormed();
+  (typeof gtin === 'string' ? gtin : JSON.stringify(gtin))
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .slice(0, gtinCharactersMax)
+    .toWellFormed();
 
 const cell = z.preprocess((value) => (isEmpty(value) ? undefined : value), text(limits.rowTextCharactersMax).optional());
 

@@ -45,3 +45,9 @@ test('the table grows with the GTINs and does not grow with replacements', () =>
   assert.deepEqual([index.size, index.bytes <= 2 * bytes], [20_000, true]);
   assert.deepEqual(index.find('00000000120000'), [120_000]);
 });
+
+test('a GTIN that is on every record is found on sixteen of them', () => {
+  const index = createGtinIndex();
+  for (let place = 0; place < 100_000; place++) index.add('03348901250146', place);
+  assert.deepEqual([index.find('03348901250146').length, index.size], [16, 16]);
+});

@@ -8,7 +8,7 @@ export interface GtinIndex {
   add(gtin: string, place: number): void;
   /** Does nothing if the pair is missing. */
   remove(gtin: string, place: number): void;
-  /** In no particular order. */
+  /** At most sixteen, in no particular order. */
   find(gtin: string): readonly number[];
 }
 
@@ -17,6 +17,8 @@ const free = 0;
 /** A tombstone, so that pairs after it in the probe sequence are still found. */
 const removed = -1;
 const capacityMin = 1 << 10;
+/** A GTIN of more perfumes identifies none, so further ones are left out. */
+const placesOfGtinMax = 16;
 
 export function createGtinIndex(): GtinIndex {
   // Fourteen digits are an exact integer in a double.
@@ -52,8 +54,17 @@ export function createGtinIndex(): GtinIndex {
   }
 
   function findSlot(gtin: number, place: number): number {
-    for (let slot = firstSlot(gtin); gtins[slot] !== free; slot = nextSlot(slot)) if (gtins[slot] === gtin && places[slot] === place) return slot;
+    for (let slot = firstSlot(gtin); gtins[slot] !== free; slot = nextSlot(slot))
+      if (gtins[slot] === gtin && places[slot] === place) return slot;
     return -1;
+  }
+
+  function find(gtin: string): readonly number[] {
+    const wanted = Number(gtin);
+    const found: number[] = [];
+    for (let slot = firstSlot(wanted); gtins[slot] !== free; slot = nextSlot(slot))
+      if (gtins[slot] === wanted) found.push(places[slot] ?? 0);
+    return found;
   }
 
   return {
@@ -64,7 +75,8 @@ export function createGtinIndex(): GtinIndex {
       return gtins.byteLength + places.byteLength;
     },
     add(gtin, place) {
-      if (findSlot(Number(gtin), place) >= 0) return;
+      const places = find(gtin);
+      if (places.includes(place) || places.length >= placesOfGtinMax) return;
       if ((used + 1) * 2 > gtins.length) rebuild();
       insert(Number(gtin), place);
       size++;
@@ -75,11 +87,6 @@ export function createGtinIndex(): GtinIndex {
       gtins[slot] = removed;
       size--;
     },
-    find(gtin) {
-      const wanted = Number(gtin);
-      const found: number[] = [];
-      for (let slot = firstSlot(wanted); gtins[slot] !== free; slot = nextSlot(slot)) if (gtins[slot] === wanted) found.push(places[slot] ?? 0);
-      return found;
-    },
+    find,
   };
 }

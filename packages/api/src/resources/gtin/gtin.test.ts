@@ -54,7 +54,10 @@ test('any wrong digit, and any swap of neighbours that differ by other than five
       assert.equal(readGtin(wrong).fault, 'check_digit', wrong);
       const [one = 0, other = 0] = digits.slice(at);
       if (at + 1 === digits.length || one === other || Math.abs(one - other) === 5) return;
-      const swapped = digits.with(at, other).with(at + 1, one).join('');
+      const swapped = digits
+        .with(at, other)
+        .with(at + 1, one)
+        .join('');
       assert.equal(readGtin(swapped).fault, 'check_digit', swapped);
     }),
     runs,
@@ -102,4 +105,5 @@ const faults: readonly (readonly [written: string, fault: GtinFault])[] = [
   ['', 'not_a_gtin'],
   [`3348901250146${' 0'.repeat(100)}`, 'not_a_gtin'],
 ];
-for (const [written, fault] of faults) test(`ignored as ${fault}: ${written.slice(0, 40)}`, () => assert.deepEqual(readGtin(written), { gtin: null, fault }));
+for (const [written, fault] of faults)
+  test(`ignored as ${fault}: ${written.slice(0, 40)}`, () => assert.deepEqual(readGtin(written), { gtin: null, fault }));

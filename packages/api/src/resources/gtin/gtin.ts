@@ -23,7 +23,10 @@ export type ReadGtin = { readonly gtin: string; readonly fault: null } | { reado
 export const gtinCharactersMax = 40;
 
 export function readGtin(written: string): ReadGtin {
-  const text = written.slice(0, 2 * gtinCharactersMax).normalize('NFKC').replaceAll(separators, '');
+  const text = written
+    .slice(0, 2 * gtinCharactersMax)
+    .normalize('NFKC')
+    .replaceAll(separators, '');
   if (isShortenedNumber(text)) return { gtin: null, fault: 'shortened' };
   // Spreadsheets export codes as ="0123" to keep leading zeros, and data tools as decimal numbers.
   const digits = /^(?:=?"(\d+)"|'?(\d+)(?:[.,]0)?)$/.exec(text);

@@ -1,7 +1,7 @@
-import type { Library } from '../library/library.ts';
-import { findMatchWarnings } from '../links/match-warnings.ts';
-import type { Candidate, MatchedRow, Row } from '../matching/index.ts';
 import { limits } from '../../limits/limits.ts';
+import type { Library } from '../library/library.ts';
+import { type Conflict, findLeftOver, findMatchWarnings } from '../links/match-warnings.ts';
+import { type Candidate, type MatchedRow, type Row, readTitle } from '../matching/index.ts';
 import { type GtinFault, readGtin } from './gtin.ts';
 import type { GtinApproval } from './gtin-approvals.ts';
 
@@ -37,14 +37,12 @@ export function matchByGtin(
   const isClear = fit !== 'conflict' && !isContradicted(row, byTitle, only, library);
   const score = (isClear ? scores[fit] : scores.contradicted) / found.length;
   const rest = byTitle.candidates.filter(({ id }) => !named.has(id));
-  return {
-    ref: row.ref,
-    outcome: isClear ? 'suggested' : 'ambiguous',
-    candidates: [
-      ...found.map((one) => withGtin(one, fit, Math.max(score, isClear ? one.score : 0))),
-      ...rest.map((one) => withGtin(one, 'conflict', Math.min(one.score, round(1 - score * found.length)))),
-    ].slice(0, limits.candidatesMax),
-  };
+  const candidates = [
+    ...found.map((one) => withGtin(one, fit, Math.max(score, isClear ? one.score : 0))),
+    ...rest.map((one) => withGtin(one, 'conflict', Math.min(one.score, 1 - score * found.length))),
+  ];
+  candidates.sort((one, other) => other.score - one.score);
+  return { ref: row.ref, outcome: isClear ? 'suggested' : 'ambiguous', candidates: candidates.slice(0, limits.candidatesMax) };
 }
 
 /** The GTINs that a business has on several perfumes: by its approvals, and by titles that name perfumes of different names. */
@@ -67,11 +65,14 @@ export function findSeveralPerfumes(
   for (const { row, byTitle } of rows) {
     const gtin = row.gtin === undefined ? null : readGtin(row.gtin).gtin;
     const [first] = byTitle.candidates;
-    if (gtin !== null && first !== undefined && byTitle.outcome === 'suggested') addName(gtin, first.id);
+    if (gtin !== null && first !== undefined && (byTitle.outcome === 'suggested' || isNamed(first))) addName(gtin, first.id);
   }
   const isSeveral = (gtin: string): boolean => (approved.get(gtin)?.size ?? 0) > 1 || (namesOf.get(gtin)?.size ?? 0) > 1;
   return new Set([...approved.keys(), ...namesOf.keys()].filter(isSeveral));
 }
+
+/** Whether a title names the perfume, though perhaps others of the same name too. */
+const isNamed = ({ evidence: { brand, name } }: Candidate): boolean => name === 'exact' && brand !== 'missing' && brand !== 'different';
 
 const currentId = (id: string, library: Library): string => library.find(id)?.movedTo ?? id;
 
@@ -96,5 +97,10 @@ function isContradicted(row: Row, byTitle: MatchedRow, { id, evidence }: Candida
   const { conflicts, unknown } = findMatchWarnings(row, evidence, perfume);
   const isAnotherSuggested = byTitle.outcome === 'suggested' && byTitle.candidates[0]?.id !== id;
   if (isAnotherSuggested) return conflicts.length > 0 || unknown.length > 0 || evidence.name !== 'exact';
-  return conflicts.some((conflict) => conflict !== 'name') || (evidence.name === 'different' && unknown.length > 0);
+  const contradicts = (conflict: Conflict): boolean => {
+    // Words that the title lacks contradict nothing; those that the perfume lacks do.
+    if (conflict === 'flanker') return findLeftOver(readTitle(row), evidence).flankers.length > 0;
+    return conflict !== 'name' || unknown.length > 0;
+  };
+  return conflicts.some(contradicts);
 }

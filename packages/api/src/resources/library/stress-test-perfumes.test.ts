@@ -4,7 +4,14 @@ import { packDetails } from './record-details.ts';
 import type { LibraryRecord } from './record-store.ts';
 import { createStressTestPerfumes } from './stress-test-perfumes.ts';
 
-const nothing = { perfumers: [], family: null, notes: { top: [], heart: [], base: [], all: [] }, accords: [], description: null, gtins: [] };
+const nothing = {
+  perfumers: [],
+  family: null,
+  notes: { top: [], heart: [], base: [], all: [] },
+  accords: [],
+  description: null,
+  gtins: [],
+};
 
 const record = (id: string, of: Partial<LibraryRecord>, details: Partial<typeof nothing> | object = {}): LibraryRecord => ({
   id,

@@ -32,9 +32,14 @@ export function findMatchWarnings(
   return { conflicts: conflicts.filter((conflict) => contradicts[conflict]), unknown };
 }
 
-/** Whether a candidate qualifies for bulk approval: house, name and strength agree, and no significant word is left over. */
-export const isConfident = ({ brand, name, strength }: Evidence, { conflicts: found, unknown }: MatchWarnings): boolean =>
-  confidentHouses.has(brand) && name === 'exact' && strength === 'same' && found.length === 0 && unknown.length === 0;
+/**
+ * Whether a candidate qualifies for bulk approval: house, name and strength agree, or the GTIN is recorded for it; nothing contradicts it, and no
+ * significant word is left over.
+ */
+export const isConfident = ({ brand, name, strength, gtin }: Evidence, { conflicts: found, unknown }: MatchWarnings): boolean =>
+  ((confidentHouses.has(brand) && name === 'exact' && strength === 'same' && gtin !== 'conflict') || gtin === 'recorded') &&
+  found.length === 0 &&
+  unknown.length === 0;
 
 const confidentHouses: ReadonlySet<string> = new Set<Evidence['brand']>(['exact', 'alias', 'in_name']);
 

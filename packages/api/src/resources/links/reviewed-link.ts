@@ -47,7 +47,7 @@ export interface LinkFilter {
   readonly likely: string | null;
   /** True for links whose perfume has since been merged into another. */
   readonly moved: boolean;
-  /** True for matches whose brand, name and strength agree. */
+  /** True for matches whose brand, name and strength agree, or whose GTIN is recorded. */
   readonly agreeing: boolean;
 }
 

@@ -57,7 +57,11 @@ export function postgresMemberships(db: Database): Memberships {
         await recordAudit(transaction, businessId, actor, {
           action: 'business.changed',
           subject: null,
-          details: { ...(name !== undefined && { name }), ...(website !== undefined && { website }), ...(sharesGtins !== undefined && { shares_gtins: String(sharesGtins) }) },
+          details: {
+            ...(name !== undefined && { name }),
+            ...(website !== undefined && { website }),
+            ...(sharesGtins !== undefined && { shares_gtins: String(sharesGtins) }),
+          },
         });
         return null;
       }),

@@ -39,7 +39,9 @@ async function pageAfter(
   const { rows } = await query`
     select ${recordColumns()},
            ${sql<string>`concat(${list('perfumers')}, family, ${partSeparator}::text, ${list('notes_top')}, ${list('notes_heart')}, ${list('notes_base')},
-                  ${list('notes_all')}, ${list('accords')}, description, ${partSeparator}::text, array_to_string(gtins, ${entrySeparator}))`.as('details')}
+                  ${list('notes_all')}, ${list('accords')}, description, ${partSeparator}::text, array_to_string(gtins, ${entrySeparator}))`.as(
+             'details',
+           )}
     from fragrances
     where (revision, id) > (${revision}, ${id}::uuid)
     order by revision, id

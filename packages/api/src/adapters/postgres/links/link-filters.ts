@@ -29,8 +29,9 @@ export const hasState = ({ state, moved, agreeing }: LinkFilter): RawBuilder<unk
   (${state}::text is null or state = ${state})
   and (not ${moved}::boolean or (state = 'approved' and ${isMoved}))
   and (not ${agreeing}::boolean or (
-    outcome = 'suggested' and candidates->0->'evidence'->>'name' = 'exact' and candidates->0->'evidence'->>'strength' = 'same'
-    and candidates->0->'evidence'->>'brand' in ('exact', 'alias', 'in_name')))`;
+    outcome = 'suggested' and (candidates->0->'evidence'->>'gtin' = 'recorded' or (
+      candidates->0->'evidence'->>'name' = 'exact' and candidates->0->'evidence'->>'strength' = 'same'
+      and candidates->0->'evidence'->>'brand' in ('exact', 'alias', 'in_name')))))`;
 
 /** Few perfumes are merged into others, so they are selected first. */
 export const isMoved = sql`fragrance_id in (select id from fragrances where moved_to is not null)`;

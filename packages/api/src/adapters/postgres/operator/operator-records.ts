@@ -206,7 +206,19 @@ async function importedVersion(transaction: Transaction<unknown>, id: string): P
 async function write(
   transaction: Transaction<unknown>,
   id: string,
-  { brand, name, strength, year, perfumers, family, notes, accords, description, gtins, edited }: RecordFields & { readonly edited: boolean },
+  {
+    brand,
+    name,
+    strength,
+    year,
+    perfumers,
+    family,
+    notes,
+    accords,
+    description,
+    gtins,
+    edited,
+  }: RecordFields & { readonly edited: boolean },
 ): Promise<void> {
   const revision = await nextLibraryRevision(transaction);
   await sql`

@@ -273,6 +273,7 @@ async function lockProducts(
 /** Whether the outcome, the candidates, their order or the evidence of the GTIN changed. A different score alone is not a visible change. */
 function hasVisibleChange({ matched }: MatchedProduct, before: CurrentProduct | undefined): boolean {
   if (matched === null || before === undefined) return false;
-  const idsOf = ({ candidates }: Pick<MatchedRow, 'candidates'>): string => candidates.map(({ id, evidence }) => `${id} ${evidence.gtin}`).join();
+  const idsOf = ({ candidates }: Pick<MatchedRow, 'candidates'>): string =>
+    candidates.map(({ id, evidence }) => `${id} ${evidence.gtin}`).join();
   return matched.outcome !== before.outcome || idsOf(matched) !== idsOf(before);
 }

@@ -20,7 +20,16 @@ export const addProducts = consoleOperation({
     path: businessPath,
     body: z.strictObject({
       rows: z
-        .array(z.strictObject({ ref: productRef, name: cell, brand: cell.optional(), strength: cell.optional(), gtin: text(gtinCharactersMax).optional().describe('The barcode.') }), 'must be a list')
+        .array(
+          z.strictObject({
+            ref: productRef,
+            name: cell,
+            brand: cell.optional(),
+            strength: cell.optional(),
+            gtin: text(gtinCharactersMax).optional().describe('The barcode.'),
+          }),
+          'must be a list',
+        )
         .min(1, 'must have at least one row')
         .max(productFileLimits.batchRowsMax, `must have at most ${productFileLimits.batchRowsMax} rows`)
         .refine((rows) => new Set(rows.map(({ ref }) => ref)).size === rows.length, 'must not contain duplicate references'),

@@ -14,13 +14,12 @@ const list = z
   .max(limits.importListEntriesMax, `must have at most ${limits.importListEntriesMax} entries`)
   .transform(cleanRecordedList);
 
-const gtin = text(gtinCharactersMax)
-  .transform((written, context) => {
-    const { gtin, fault } = readGtin(written);
-    if (fault === null) return gtin;
-    context.addIssue({ code: 'custom', message: `is "${written}", which ${describeFault[fault]}` });
-    return z.NEVER;
-  });
+const gtin = text(gtinCharactersMax).transform((written, context) => {
+  const { gtin, fault } = readGtin(written);
+  if (fault === null) return gtin;
+  context.addIssue({ code: 'custom', message: `is "${written}", which ${describeFault[fault]}` });
+  return z.NEVER;
+});
 
 /** The editable fields of a record, normalised as in an import. */
 export const recordFields = {

@@ -15,7 +15,9 @@ export const searchRecords = consoleOperation({
   for: 'operator',
   send: {
     query: z.object({
-      q: text(limits.queryCharactersMax).optional().describe('Words or word prefixes from the brand and name in any order, an ID or a GTIN.'),
+      q: text(limits.queryCharactersMax)
+        .optional()
+        .describe('Words or word prefixes from the brand and name in any order, an ID or a GTIN.'),
       state: z.enum(fragranceStates, `must be one of ${fragranceStates.join(', ')}`).optional(),
       house: text(limits.importTextCharactersMax).optional().describe('The brand as recorded, ignoring case.'),
       edited: z.literal('yes', 'must be yes').optional().describe('Only manually edited records.'),
