@@ -7,7 +7,7 @@ import { getLayoutSizes, type LayoutName, layoutNames, layouts } from '../resour
 import { type Palette, palettes } from '../resources/card/settings/palettes.ts';
 import { defaultLookSettings, lookSettings } from '../resources/card/settings/settings.ts';
 import { labels } from '../resources/card/words/labels.ts';
-import { type Language, languages } from '../resources/language.ts';
+import { type Language, languages, toLanguageTag } from '../resources/language.ts';
 import { replaceSection } from './replace-section.ts';
 
 /** The tables of look settings in the guide. */
@@ -58,8 +58,9 @@ the fallback font, because two fonts within a word look like a mistake.
 |---|---|---|---|
 ${languages.map(toLanguageRow).join('\n')}
 
-Labels, notes, accords and the family are in the language of the look. Names of perfumes, brands and people are not translated, and neither is the
-JSON format.`;
+Labels, notes, accords, the family and the strength are in the language of the look. A term that the vocabulary lacks stays as recorded. Names of
+perfumes, brands and people are not translated. In the JSON format, \`display\` has everything in the language of the look; the other fields are as
+recorded.`;
 
 interface JsonSchema {
   readonly description?: string;
@@ -125,8 +126,10 @@ function toTypefaceRow(use: 'display' | 'text', value: string, { family, italic 
   return `| \`${use}\` | \`${value}\` | ${family} | ${scripts.map(([name]) => name).join(', ')} | ${use === 'text' ? '' : italic ? 'yes' : 'no, upright'} |`;
 }
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
+
 function toLanguageRow(language: Language): string {
   const { top, heart, base, direction } = labels[language];
-  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+  const name = languageNames.of(toLanguageTag(language)) ?? language;
   return `| \`${language}\` | ${name} | ${[top, heart, base].join(' · ')} | ${direction === 'rtl' ? 'right to left' : 'left to right'} |`;
 }

@@ -21,6 +21,7 @@ const alphabets: Readonly<Record<Language | 'pl' | 'cs', string>> = {
   es: 'áéíñóúü¿¡',
   it: 'àèéìíîòóùú',
   pt: 'ãáàâçéêíõóôú',
+  'pt-PT': 'ãáàâçéêíõóôú',
   ar: 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهويىپچڤگ٠١٢٣٤٥٦٧٨٩،؛؟',
   ru: 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя№«»',
   tr: 'çğıiöşüâî',
@@ -42,7 +43,7 @@ const wordsIn = (language: Language): string => {
     ),
     ...card.accords.flatMap((accord) => translateAccord(accord, language) ?? []),
   ]);
-  return [top, heart, base, notes, accords, composedBy('a'), others('a', 3), by('a', 'b'), ...sensory].join(' ');
+  return [top, heart, base, notes, accords, composedBy('a', 1), composedBy('a', 2), others('a', 3), by('a', 'b'), ...sensory].join(' ');
 };
 
 const classic = stressTestCards.classic ?? assert.fail();

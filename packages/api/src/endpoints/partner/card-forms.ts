@@ -106,7 +106,7 @@ function serializeFor(look: Look | null, fragrance: Fragrance, edit: CardEdit | 
   const settings = look?.settings ?? defaultLookSettings;
   return serializeForLook(
     buildCard(fragrance, edit, settings.language),
-    settings.language,
+    settings,
     placeImage('bottle', settings, workspace, site),
   );
 }

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { type Card, createCard, toCard } from '../../resources/card/card.ts';
 import type { PlacedImage } from '../../resources/card/card-layout.ts';
+import { addDisplay, defaultDisplayKey, displayKey } from '../../resources/card/display.ts';
+import { defaultLookSettings, type LookSettings } from '../../resources/card/settings/settings.ts';
 import type { CardEdit } from '../../resources/edits/card-edit.ts';
 import { applyEdit } from '../../resources/edits/edited-card.ts';
 import type { Language } from '../../resources/language.ts';
@@ -32,7 +34,7 @@ function buildLibraryCard(fragrance: Fragrance): BuiltCard {
   const known = builtCards.get(fragrance);
   if (known !== undefined) return known;
   const card = toCard(fragrance);
-  const built: BuiltCard = { card, serialized: serializeCard(card) };
+  const built: BuiltCard = { card, serialized: serializeCard(card, defaultLookSettings) };
   builtCards.set(fragrance, built);
   return built;
 }
@@ -52,34 +54,36 @@ export function buildCard(fragrance: Fragrance, edit: CardEdit | null, language:
   if (known !== undefined) return known;
   const recorded = buildLibraryCard(fragrance);
   const card = applyEdit(recorded.card, edit, language);
-  const built: BuiltCard = card === recorded.card ? recorded : { card, serialized: serializeCard(card) };
+  const built: BuiltCard = card === recorded.card ? recorded : { card, serialized: serializeCard(card, defaultLookSettings) };
   cached.byLanguage.set(language, built);
   return built;
 }
 
 const localizedBytesMax = 32 * 1024 * 1024;
 
-/** Cards in another language or with an image, of which one record has many. */
+/** Cards in another display or with an image, of which one record has many. */
 const localizedCards = new LRUCache<string, SerializedCard>({
   maxSize: localizedBytesMax,
   sizeCalculation: ({ json }) => 2 * json.byteLength + 500,
 });
 
-/** The card in the look's language and with its image, like in HTML and PNG. */
-export function serializeForLook({ card, serialized }: BuiltCard, language: Language, bottle: PlacedImage | null): SerializedCard {
-  if (bottle === null && language === 'en') return serialized;
-  const name = `${card.revision} ${language} ${bottle?.url ?? ''}`;
+/** The card with the display of the look and with its image, like in HTML and PNG. */
+export function serializeForLook({ card, serialized }: BuiltCard, settings: LookSettings, bottle: PlacedImage | null): SerializedCard {
+  const display = displayKey(settings);
+  if (bottle === null && display === defaultDisplayKey) return serialized;
+  const name = `${card.revision} ${display} ${bottle?.url ?? ''}`;
   const known = localizedCards.get(name);
   if (known !== undefined) return known;
-  const built = serializeCard(createCard({ ...card, picture: bottle }, language));
+  const built = serializeCard(createCard({ ...card, picture: bottle }, settings.language), settings);
   localizedCards.set(name, built);
   return built;
 }
 
 /** The tag covers the entire response around the card. */
-function serializeCard(card: Card): SerializedCard {
-  const json = toJson(card);
-  return { json, tag: hashContent(wrapCard(json, noLook.json, undefined).text), revision: card.revision };
+function serializeCard(card: Card, settings: LookSettings): SerializedCard {
+  const displayed = addDisplay(card, settings);
+  const json = toJson(displayed);
+  return { json, tag: hashContent(wrapCard(json, noLook.json, undefined).text), revision: displayed.revision };
 }
 
 export const noLook: SerializedPart = { json: toJson(null), tag: 'house' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
-import { cardSchema } from '../../resources/card/card.ts';
+import { displayedCard } from '../../resources/card/display.ts';
 import type { CardEdit } from '../../resources/edits/card-edit.ts';
 import type { Fragrance } from '../../resources/library/fragrance.ts';
 import type { Library } from '../../resources/library/library.ts';
@@ -22,7 +22,7 @@ export const cardResponse = z
   .strictObject({
     ok: z.literal(true),
     api_version: z.string(),
-    card: cardSchema.meta({ id: 'Card' }),
+    card: displayedCard.meta({ id: 'Card' }),
     look: z.strictObject({ id: z.guid(), name: z.string() }).nullable().describe("The card's look; null for Sillage's default look."),
     product: z.strictObject({ ref: z.string() }).optional().describe('The requested product; only from getProductCard.'),
   })

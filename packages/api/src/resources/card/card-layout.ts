@@ -35,7 +35,7 @@ export interface CardLayout {
   readonly card: Card;
   /** The perfume's name as displayed with this look. */
   readonly name: string;
-  /** Notes, accords and (if the look shows it) family, in the language of the look. */
+  /** Notes, accords and (if the look shows them) family and strength, in the language of the look. */
   readonly sensory: Sensory;
   readonly settings: StyleSettings;
   readonly size: Size;
@@ -61,7 +61,14 @@ export function createCardLayout(card: Card, settings: StyleSettings, size: Size
   return {
     card,
     name: formatName(card, settings.parts.includes('strength')),
-    sensory: localiseSensory({ ...card, family: settings.parts.includes('family') ? card.family : null }, settings.language),
+    sensory: localiseSensory(
+      {
+        ...card,
+        family: settings.parts.includes('family') ? card.family : null,
+        strength: settings.parts.includes('strength') ? card.strength : null,
+      },
+      settings.language,
+    ),
     settings,
     size,
     palette,

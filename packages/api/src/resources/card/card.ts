@@ -4,8 +4,8 @@ import type { Language } from '../language.ts';
 import type { Fragrance } from '../library/fragrance.ts';
 import { labels } from './words/labels.ts';
 import { localiseSensory } from './words/sensory.ts';
-import { formatName } from './words/spelling.ts';
-import { cleanText, formatPerson } from './words/wording.ts';
+import { formatBrand, formatName } from './words/spelling.ts';
+import { formatPerson } from './words/wording.ts';
 
 const noteList = (tier: string) => z.array(z.string()).readonly().describe(tier);
 
@@ -22,7 +22,7 @@ const pictureFields = z.strictObject({
   height: z.int().describe('Height in pixels.'),
 });
 
-const cardFields = z.strictObject({
+export const cardFields = z.strictObject({
   id: z.uuid().describe('The fragrance ID.'),
   brand: z.string().describe('The brand.'),
   name: z.string().describe('The name, without the brand.'),
@@ -81,16 +81,16 @@ const contentValues = (content: Content): readonly unknown[] =>
 export function formatAlt(content: Content, language: Language): string {
   const words = labels[language];
   const list = (items: readonly string[]) => items.join(words.comma);
-  const { notes, accords } = localiseSensory({ ...content, family: null }, language);
+  const { notes, accords, strength } = localiseSensory({ ...content, family: null }, language);
   const head = [
-    words.by(formatName(content, true), cleanText(content.brand)),
-    content.strength && cleanText(content.strength),
+    words.by(formatName(content, true), formatBrand(content.brand)),
+    strength,
     content.year,
   ]
     .filter(Boolean)
     .join(words.comma);
   const tail = [
-    content.perfumers.length > 0 && words.composedBy(content.perfumers.map(formatPerson).join(words.comma)),
+    content.perfumers.length > 0 && words.composedBy(content.perfumers.map(formatPerson).join(words.comma), content.perfumers.length),
     notes.top.length > 0 && `${words.top}: ${list(notes.top)}`,
     notes.heart.length > 0 && `${words.heart}: ${list(notes.heart)}`,
     notes.base.length > 0 && `${words.base}: ${list(notes.base)}`,

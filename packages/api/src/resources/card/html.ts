@@ -1,3 +1,4 @@
+import { toLanguageTag } from '../language.ts';
 import type { Card } from './card.ts';
 import { formatAlt } from './card.ts';
 import { createCardLayout, type PlacedImages } from './card-layout.ts';
@@ -19,7 +20,7 @@ export function renderCardHtml(card: Card, settings: LookSettings, images: Place
   return element(
     'article',
     {
-      lang: settings.language,
+      lang: toLanguageTag(settings.language),
       dir: layout.labels.direction,
       'aria-label': settings.language === 'en' ? card.alt : formatAlt(card, settings.language),
     },

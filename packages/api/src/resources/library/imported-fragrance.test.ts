@@ -56,6 +56,8 @@ const accepted: readonly [name: string, row: LibraryRow, field: string, value: u
   ['the column strength', { strength: 'Extrait' }, 'strength', 'Extrait'],
   ['concentration takes precedence over strength', { concentration: 'EDP', strength: 'Extrait' }, 'strength', 'EDP'],
   ['a comma-separated list', { perfumers: 'A,  B , ,C,A' }, 'perfumers', ['A', 'B', 'C']],
+  ['joint perfumers', { perfumers: 'A; B, C' }, 'perfumers', ['A', 'B', 'C']],
+  ['joint perfumers in a list', { perfumers: ['A;B', 'C ; b', ';'] }, 'perfumers', ['A', 'B', 'C']],
   ['a list', { accords: ['woody', ' amber ', '', 'woody'] }, 'accords', ['woody', 'amber']],
   ['a list that is null', { accords: null }, 'accords', []],
   ['notes without tiers', { notes: 'Vetiver' }, 'notes', { top: [], heart: [], base: [], all: ['Vetiver'] }],

@@ -111,7 +111,7 @@ export function parseLibraryRow(source: string, row: LibraryRow): ImportedFragra
     // Gender and popularity are only hints for search and matching, so an invalid value doesn't reject the row.
     gender: genders.find((known) => known === gender) ?? null,
     popularity: Number.isFinite(popularity) ? Math.min(2_000_000_000, Math.max(0, Math.round(popularity))) : 0,
-    perfumers: list('perfumers'),
+    perfumers: splitJointPerfumers(list('perfumers')),
     family: text('family'),
     notes: { top: list('top_notes'), heart: list('heart_notes'), base: list('base_notes'), all: list('notes') },
     accords: list('accords'),
@@ -120,6 +120,10 @@ export function parseLibraryRow(source: string, row: LibraryRow): ImportedFragra
   };
   return bad[0] ?? fragrance;
 }
+
+/** Sources separate joint perfumers by semicolons, even within a list. */
+const splitJointPerfumers = (perfumers: readonly string[]): readonly string[] =>
+  perfumers.some((name) => name.includes(';')) ? cleanRecordedList(perfumers.flatMap((name) => name.split(';'))) : perfumers;
 
 /** Removes the apostrophe that protects against formula injection; our export of skipped rows adds it too. */
 const stripFormulaQuote = (value: string): string => value.replace(/^'(?=\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, '');

@@ -10,36 +10,47 @@ import it from './names/it.json' with { type: 'json' };
 import ja from './names/ja.json' with { type: 'json' };
 import ko from './names/ko.json' with { type: 'json' };
 import pt from './names/pt.json' with { type: 'json' };
+import ptPT from './names/pt-PT.json' with { type: 'json' };
 import ru from './names/ru.json' with { type: 'json' };
 import tr from './names/tr.json' with { type: 'json' };
 import vi from './names/vi.json' with { type: 'json' };
 import zh from './names/zh.json' with { type: 'json' };
-import { type AccordId, findAccordId, findNote, type NoteId, type PlaceId } from './recorded-notes.ts';
+import { formatOrigin } from './origin-phrases.ts';
+import { type AccordId, findAccordId, findNote, findStrengthId, type NoteId, type PlaceId, type StrengthId } from './recorded-notes.ts';
 
-/** A language's terms for accords, families and notes, and its phrases for places of origin, with `{}` for the note. */
+/** A language's terms for accords, families, strengths and notes, and its phrases for places of origin, with `{}` for the note. */
 interface Names {
   readonly accords: Readonly<Record<AccordId, string>>;
   readonly families: Readonly<Record<FamilyId, string>>;
+  readonly strengths: Readonly<Record<StrengthId, string>>;
   readonly places: Readonly<Record<PlaceId, string>>;
   readonly notes: Readonly<Record<NoteId, string>>;
 }
 
-// A missing language or term doesn't compile.
-const namesByLanguage = { ar, de, el, es, fr, he, it, ja, ko, pt, ru, tr, vi, zh } satisfies Readonly<Record<TranslatedLanguage, Names>>;
+/** European Portuguese lists only the terms that differ from Brazilian Portuguese. */
+const europeanPortuguese: Names = {
+  accords: { ...pt.accords, ...ptPT.accords },
+  families: { ...pt.families, ...ptPT.families },
+  strengths: { ...pt.strengths, ...ptPT.strengths },
+  places: { ...pt.places, ...ptPT.places },
+  notes: { ...pt.notes, ...ptPT.notes },
+};
 
-interface Lexicon {
-  readonly accords: ReadonlyMap<string, string>;
-  readonly families: ReadonlyMap<string, string>;
-  readonly places: ReadonlyMap<string, string>;
-  readonly notes: ReadonlyMap<string, string>;
-}
+// A missing language or term doesn't compile.
+const namesByLanguage: Readonly<Record<TranslatedLanguage, Names>> = {
+  ...{ ar, de, el, es, fr, he, it, ja, ko, pt, ru, tr, vi, zh },
+  'pt-PT': europeanPortuguese,
+};
+
+type Lexicon = Readonly<Record<keyof Names, ReadonlyMap<string, string>>>;
 
 const lexicons: ReadonlyMap<string, Lexicon> = new Map(
-  Object.entries(namesByLanguage).map(([language, { accords, families, places, notes }]) => [
+  Object.entries(namesByLanguage).map(([language, { accords, families, strengths, places, notes }]) => [
     language,
     {
       accords: new Map(Object.entries(accords)),
       families: new Map(Object.entries(families)),
+      strengths: new Map(Object.entries(strengths)),
       places: new Map(Object.entries(places)),
       notes: new Map(Object.entries(notes)),
     },
@@ -54,22 +65,21 @@ export function translateNote(recorded: string, language: Language): string | nu
   const name = lexicon.notes.get(note.id);
   if (name === undefined) return null;
   if (note.from === null) return name;
-  const grown = lexicon.places.get(note.from);
-  if (grown === undefined) return null;
-  return grown.replace('{}', () => (grown.startsWith('{}') ? name : lowerFirstLetter(name, language)));
+  const phrase = lexicon.places.get(note.from);
+  return phrase === undefined ? null : formatOrigin(phrase, name, language);
 }
 
-/** In phrases where the place comes first, such as Turkish ones, the note is not capitalised. */
-const lowerFirstLetter = (name: string, language: Language): string => name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
+const translate = (part: keyof Names, id: string | null, language: Language): string | null =>
+  id === null ? null : (lexicons.get(language)?.[part].get(id) ?? null);
 
 /** Translates a recorded accord. Null if the vocabulary lacks the accord or the language. */
-export function translateAccord(recorded: string, language: Language): string | null {
-  const id = findAccordId(recorded);
-  return id === null ? null : (lexicons.get(language)?.accords.get(id) ?? null);
-}
+export const translateAccord = (recorded: string, language: Language): string | null =>
+  translate('accords', findAccordId(recorded), language);
 
 /** Translates a recorded family. Null if the family is unknown or the vocabulary lacks the language. */
-export function translateFamily(recorded: string, language: Language): string | null {
-  const id = findFamilyId(recorded);
-  return id === null ? null : (lexicons.get(language)?.families.get(id) ?? null);
-}
+export const translateFamily = (recorded: string, language: Language): string | null =>
+  translate('families', findFamilyId(recorded), language);
+
+/** Translates a recorded strength. Null if the vocabulary lacks the strength or the language. */
+export const translateStrength = (recorded: string, language: Language): string | null =>
+  translate('strengths', findStrengthId(recorded), language);

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { translatedLanguages } from '../language.ts';
+import { type Language, translatedLanguages } from '../language.ts';
 import accords from './accords.json' with { type: 'json' };
 import families from './families.json' with { type: 'json' };
-import { translateAccord, translateFamily, translateNote } from './note-phrases.ts';
+import brazilian from './names/pt.json' with { type: 'json' };
+import european from './names/pt-PT.json' with { type: 'json' };
+import { translateAccord, translateFamily, translateNote, translateStrength } from './note-phrases.ts';
 import notes from './notes.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
-import { findAccordId, findNote, getNoteFamily } from './recorded-notes.ts';
+import { findAccordId, findNote, findStrengthId, getNoteFamily } from './recorded-notes.ts';
+import strengths from './strengths.json' with { type: 'json' };
 
 test('spelling variants, plurals and trademark signs resolve to one note, and its origin is separate', () => {
   for (const spelling of ['Vanilla', 'vanille', 'VANILA', 'Natural  Vanilla', 'Ultravanil™'])
@@ -18,11 +21,12 @@ test('spelling variants, plurals and trademark signs resolve to one note, and it
   assert.deepEqual(findNote('Virginian Cedar'), { id: 'virginia-cedar', from: null });
   for (const unknown of ['', ' ', 'Sicilian', 'Haitian Dream', 'constructor', 'Moonlight']) assert.equal(findNote(unknown), null);
   assert.equal(findAccordId('Spisy'), 'spicy');
+  assert.equal(findStrengthId('EDP'), 'eau-de-parfum');
   assert.equal(getNoteFamily('bergamot'), 'citrus');
 });
 
 test('no spelling is ambiguous between two notes or between two accords', () => {
-  for (const entries of [notes, accords]) {
+  for (const entries of [notes, accords, strengths]) {
     const seen = new Map<string, string>();
     for (const [id, entry] of Object.entries(entries)) {
       const { en, also = [] }: { en: string; also?: readonly string[] } = entry;
@@ -35,26 +39,24 @@ test('no spelling is ambiguous between two notes or between two accords', () => 
   }
 });
 
-test('each language translates every note and accord, and every place with a note', () => {
+test('each language translates every note, accord, family and strength, and every place with a note', () => {
   for (const language of translatedLanguages) {
     for (const { en } of Object.values(notes)) assert.ok((translateNote(en, language) ?? '').trim().length > 0, `${en} in ${language}`);
     for (const { en } of Object.values(accords)) assert.ok((translateAccord(en, language) ?? '').trim().length > 0, `${en} in ${language}`);
+    for (const { en } of Object.values(families)) assert.ok((translateFamily(en, language) ?? '').trim().length > 0, `${en} in ${language}`);
+    for (const { en } of Object.values(strengths)) assert.ok((translateStrength(en, language) ?? '').trim().length > 0, `${en} in ${language}`);
     for (const { said } of Object.values(places)) {
       const oud = (translateNote('oud', language) ?? '').toLocaleLowerCase(language);
       const grown = (translateNote(`${said[0]} oud`, language) ?? '').toLocaleLowerCase(language);
-      assert.ok(grown.includes(oud) && grown !== oud && !grown.includes('{}'), `${said[0]} oud in ${language}: ${grown}`);
+      assert.ok(grown.includes(oud) && grown !== oud && !/[{}*|]/.test(grown), `${said[0]} oud in ${language}: ${grown}`);
     }
   }
   assert.equal(translateNote('Calabrian Bergamot', 'fr'), 'Bergamote de Calabre');
-  assert.equal(translateNote('Sicilian Iris', 'tr'), 'Sicilya kökenli süsen');
   assert.equal(translateNote('Tonka Bean', 'de'), 'Tonkabohne');
   assert.equal(translateNote('Bergamot', 'ja'), 'ベルガモット');
   assert.equal(translateNote('Bergamot', 'ar'), 'برغموت');
   assert.equal(translateAccord('fresh spicy', 'it'), 'Speziato fresco');
 });
-
-// Brand names that keep Latin letters within another script.
-const keptInLatin = new Set(['イソEスーパー']);
 
 const scripts: Readonly<Record<string, RegExp>> = {
   ar: /^[\p{scx=Arabic} ]+$/u,
@@ -67,18 +69,114 @@ const scripts: Readonly<Record<string, RegExp>> = {
 };
 const latin = /^[\p{scx=Latin} ’-]+$/u;
 
+/** Words that are also in the English name, such as the brand names of molecules, may stay Latin. */
+const withoutEnglishWords = (name: string, en: string): string =>
+  name
+    .split(' ')
+    .filter((word) => !en.split(' ').includes(word))
+    .join(' ');
+
 test('every name is in the script of its language, without parentheses or extra spaces', () => {
   for (const language of translatedLanguages) {
     const script = scripts[language] ?? latin;
     const names = [
-      ...Object.values(accords).map(({ en }) => translateAccord(en, language) ?? ''),
-      ...Object.values(families).map(({ en }) => translateFamily(en, language) ?? ''),
-      ...Object.values(notes).map(({ en }) => translateNote(en, language) ?? ''),
-      ...Object.values(places).map(({ said }) => translateNote(`${said[0]} musk`, language) ?? ''),
+      ...Object.values(accords).map(({ en }) => [translateAccord(en, language) ?? '', ''] as const),
+      ...Object.values(families).map(({ en }) => [translateFamily(en, language) ?? '', ''] as const),
+      ...Object.values(notes).map(({ en }) => [translateNote(en, language) ?? '', en] as const),
+      ...Object.values(places).map(({ said }) => [translateNote(`${said[0]} musk`, language) ?? '', ''] as const),
     ];
-    for (const name of names) {
-      assert.ok(script.test(name) || keptInLatin.has(name), `${name} in ${language}`);
+    for (const [name, en] of names) {
+      const translated = withoutEnglishWords(name, en);
+      assert.ok(script.test(translated) || translated === '' || name === 'イソEスーパー', `${name} in ${language}`);
       assert.equal(name, name.normalize('NFC').trim().replaceAll(/\s+/gu, ' '), `${name} in ${language}`);
     }
   }
+});
+
+test('an origin agrees with its note', () => {
+  const table: readonly (readonly [recorded: string, language: Language, translated: string])[] = [
+    ['Sicilian Lemon', 'de', 'Sizilianische Zitrone'],
+    ['Egyptian Jasmine', 'de', 'Ägyptischer Jasmin'],
+    ['Australian Sandalwood', 'de', 'Australisches Sandelholz'],
+    ['Madagascar Vanilla', 'de', 'Madagaskar-Vanille'],
+    ['Chinese Black Tea', 'de', 'Schwarzer Tee aus China'],
+    ['Indian Spices', 'de', 'Gewürze aus Indien'],
+    ['Sicilian Lemon', 'ru', 'Сицилийский лимон'],
+    ['Madagascar Vanilla', 'ru', 'Мадагаскарская ваниль'],
+    ['Indian Spices', 'ru', 'Индийские специи'],
+    ['Tunisian Neroli', 'ru', 'Тунисский нероли'],
+    ['Sicilian Lemon', 'tr', 'Sicilya limonu'],
+    ['Madagascar Vanilla', 'tr', 'Madagaskar vanilyası'],
+    ['Tunisian Orange Blossom', 'tr', 'Tunus portakal çiçeği'],
+    ['Haitian Vetiver', 'tr', 'Haiti vetiveri'],
+    ['Sicilian Lemon', 'fr', 'Citron de Sicile'],
+    ['Sicilian Lemon', 'pt', 'Limão da Sicília'],
+  ];
+  for (const [recorded, language, translated] of table) assert.equal(translateNote(recorded, language), translated);
+});
+
+test('European Portuguese differs from Brazilian only where its words do', () => {
+  assert.deepEqual([translateNote('Pineapple', 'pt'), translateNote('Pineapple', 'pt-PT')], ['Abacaxi', 'Ananás']);
+  assert.equal(translateNote('Rose', 'pt-PT'), translateNote('Rose', 'pt'));
+  const pt = new Map(Object.entries(brazilian.notes));
+  for (const [id, name] of Object.entries(european.notes)) assert.notEqual(name, pt.get(id), id);
+});
+
+/** Terms that shops print, checked by native readers: each was wrong once. */
+const checked: Readonly<Record<Exclude<Language, 'en' | 'pt' | 'pt-PT' | 'he' | 'vi'>, readonly (readonly [en: string, name: string])[]>> = {
+  fr: [
+    ['Cassia', 'Cannelle de Chine'],
+    ['Stems', 'Tiges'],
+    ['Red Berries', 'Fruits rouges'],
+  ],
+  de: [
+    ['Nutmeg Flower', 'Muskatblüte'],
+    ['Herbal Notes', 'Kräuternoten'],
+    ['Castoreum', 'Castoreum'],
+  ],
+  es: [
+    ['Red Berries', 'Frutos rojos'],
+    ['Hedione', 'Hedione'],
+  ],
+  it: [
+    ['Floral Notes', 'Note floreali'],
+    ['Red Berries', 'Frutti rossi'],
+    ['Sweet Grass', 'Ierocloe'],
+  ],
+  ar: [
+    ['Suede', 'جلد السويد'],
+    ['Scabious', 'سكابيوزا'],
+    ['Privet', 'ليغوستروم'],
+  ],
+  ru: [
+    ['Driftwood', 'Плавник'],
+    ['Water Notes', 'Водные ноты'],
+  ],
+  tr: [
+    ['Scabious', 'Skabiyoz'],
+    ['Alyssum', 'Alisum'],
+  ],
+  ja: [
+    ['Green Sap', 'グリーンサップ'],
+    ['Lemon Peel', 'レモンピール'],
+  ],
+  el: [
+    ['Myrrh', 'Μύρρα'],
+    ['Amber', 'Άμπερ'],
+  ],
+  zh: [
+    ['Spices', '辛香料'],
+    ['Scent Trek', 'Scent Trek'],
+    ['Lorenox', 'Lorenox'],
+  ],
+  ko: [
+    ['White Rose', '화이트 로즈'],
+    ['Leather', '레더'],
+    ['Fig', '무화과'],
+  ],
+};
+
+test('checked terms stay as checked', () => {
+  for (const language of translatedLanguages)
+    for (const [en, name] of new Map(Object.entries(checked)).get(language) ?? []) assert.equal(translateNote(en, language), name, language);
 });

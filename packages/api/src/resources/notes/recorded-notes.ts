@@ -1,6 +1,7 @@
 import accords from './accords.json' with { type: 'json' };
 import notes from './notes.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
+import strengths from './strengths.json' with { type: 'json' };
 
 /** A resolved note. `Vanille`, `vanila` and `Madagascar Vanilla` are the same note, the last with an origin. */
 export interface Note {
@@ -13,6 +14,7 @@ export interface Note {
 export type NoteId = keyof typeof notes;
 export type AccordId = keyof typeof accords;
 export type PlaceId = keyof typeof places;
+export type StrengthId = keyof typeof strengths;
 
 interface Entry {
   readonly en: string;
@@ -29,6 +31,7 @@ export const getNoteFamily = (id: string): string | null => noteEntries.get(id)?
 const noteEntries = new Map<string, Entry>(Object.entries(notes));
 const noteIds = indexSpellings(notes);
 const accordIds = indexSpellings(accords);
+const strengthIds = indexSpellings(strengths);
 const placeIds = new Map(Object.entries(places).flatMap(([id, { said }]) => said.map((word) => [word, id] as const)));
 
 function indexSpellings(entries: Readonly<Record<string, Entry>>): ReadonlyMap<string, string> {
@@ -48,6 +51,9 @@ export function findNote(recorded: string): Note | null {
 
 /** Resolves a recorded accord to its ID. Null if it isn't in the vocabulary. */
 export const findAccordId = (recorded: string): string | null => accordIds.get(foldRecorded(recorded)) ?? null;
+
+/** Resolves a recorded strength to its ID. Null if it isn't in the vocabulary. */
+export const findStrengthId = (recorded: string): string | null => strengthIds.get(foldRecorded(recorded)) ?? null;
 
 /** Looks up a spelling as is, as singular or plural, or without the extraction process. */
 function findNoteId(word: string): string | null {

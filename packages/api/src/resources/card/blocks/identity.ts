@@ -18,7 +18,8 @@ import {
   trackingFor,
 } from '../fitting/typesetting.ts';
 import { isTallScript } from '../words/script.ts';
-import { cleanText, formatPerson } from '../words/wording.ts';
+import { formatBrand } from '../words/spelling.ts';
+import { formatPerson } from '../words/wording.ts';
 import { gapEmFor, renderSeparated } from './separated.ts';
 
 export interface Block {
@@ -30,7 +31,7 @@ export interface Block {
 /** The brand in small, letter-spaced capitals. */
 export function renderBrand(layout: CardLayout, width: number, size = 17, align: 'start' | 'center' = 'start', linesMax = 2): Block {
   const typeStyle = layout.typeStyles.label;
-  const brand = capitaliseGreek(cleanText(layout.card.brand));
+  const brand = capitaliseGreek(formatBrand(layout.card.brand));
   const set = opticalSize(typeStyle, /\p{Lu}/u.test(brand.toUpperCase()) ? size : enlargeCaseless(size));
   const leading = isTallScript(brand) ? 1.5 : 1.3;
   const fitted = fitText(brand, typeStyle, { width: width * 0.985, height: set * 3.1 }, linesMax, leading, [set, (set * 13) / 17]);
@@ -181,13 +182,13 @@ function listFactRows(layout: CardLayout, oneRow: boolean): readonly (readonly s
   const rows: string[][] = [[]];
   for (const part of settings.parts) {
     const row = rows.at(-1);
-    if (part === 'strength' && card.strength) row?.push(cleanText(card.strength));
+    if (part === 'strength' && layout.sensory.strength) row?.push(layout.sensory.strength);
     if (part === 'year' && card.year !== null) row?.push(String(card.year));
     if (part === 'family' && layout.sensory.family) row?.push(layout.sensory.family);
     if (part === 'perfumers' && card.perfumers.length > 0) {
       const perfumers = formatPerfumers(layout);
       if (oneRow) row?.push(perfumers);
-      else rows.push([labels.composedBy(perfumers)], []);
+      else rows.push([labels.composedBy(perfumers, card.perfumers.length)], []);
     }
   }
   return rows.filter((row) => row.length > 0);

@@ -7,7 +7,8 @@ export interface Labels {
   readonly base: string;
   readonly notes: string;
   readonly accords: string;
-  readonly composedBy: (names: string) => string;
+  /** Names the perfumers. The count is of all perfumers, including those that are not named. */
+  readonly composedBy: (names: string, count: number) => string;
   /** The first perfumer and the number of others, which is at least two. */
   readonly others: (name: string, count: number) => string;
   readonly by: (name: string, brand: string) => string;
@@ -23,6 +24,18 @@ export const formatMoreCount = (count: number): string => `+\u00a0${count}`;
 const spellCount = (count: number, words: string): string => words.split(' ')[count - 2] ?? String(count);
 
 const ltr = { direction: 'ltr', comma: ', ' } as const;
+
+const portuguese: Labels = {
+  ...ltr,
+  top: 'Topo',
+  heart: 'Coração',
+  base: 'Fundo',
+  notes: 'Notas',
+  accords: 'Acordes',
+  composedBy: (names) => `Composto por ${names}`,
+  others: (name, count) => `${name} e outros ${spellCount(count, 'dois três quatro cinco seis sete oito nove')}`,
+  by: (name, brand) => `${name} de ${brand}`,
+};
 
 export const labels: Record<Language, Labels> = {
   en: {
@@ -54,7 +67,7 @@ export const labels: Record<Language, Labels> = {
     base: 'Basis',
     notes: 'Noten',
     accords: 'Akkorde',
-    composedBy: (names) => `Komponiert von ${names}`,
+    composedBy: (names) => `Komposition: ${names}`,
     others: (name, count) => `${name} und ${spellCount(count, 'zwei drei vier fünf sechs sieben acht neun')} andere`,
     by: (name, brand) => `${name} von ${brand}`,
   },
@@ -80,27 +93,18 @@ export const labels: Record<Language, Labels> = {
     others: (name, count) => `${name} e altri ${spellCount(count, 'due tre quattro cinque sei sette otto nove')}`,
     by: (name, brand) => `${name} di ${brand}`,
   },
-  pt: {
-    ...ltr,
-    top: 'Topo',
-    heart: 'Coração',
-    base: 'Fundo',
-    notes: 'Notas',
-    accords: 'Acordes',
-    composedBy: (names) => `Composto por ${names}`,
-    others: (name, count) => `${name} e outros ${spellCount(count, 'dois três quatro cinco seis sete oito nove')}`,
-    by: (name, brand) => `${name} de ${brand}`,
-  },
+  pt: portuguese,
+  'pt-PT': { ...portuguese, top: 'Cabeça' },
   ar: {
     direction: 'rtl',
     comma: '، ',
     top: 'المقدمة',
     heart: 'القلب',
     base: 'القاعدة',
-    notes: 'المكونات',
+    notes: 'النفحات',
     accords: 'الطابع العطري',
     composedBy: (names) => `من ابتكار ${names}`,
-    others: (name, count) => `${name} و${spellCount(count, 'اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة')} آخرون`,
+    others: (name, count) => `${name} و${spellCount(count, 'اثنين ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة')} آخرين`,
     by: (name, brand) => `${name} من ${brand}`,
   },
   ru: {
@@ -110,7 +114,7 @@ export const labels: Record<Language, Labels> = {
     base: 'База',
     notes: 'Ноты',
     accords: 'Аккорды',
-    composedBy: (names) => `Парфюмер: ${names}`,
+    composedBy: (names, count) => `${count === 1 ? 'Парфюмер' : 'Парфюмеры'}: ${names}`,
     others: (name, count) => `${name} и ещё ${spellCount(count, 'двое трое четверо пятеро шестеро семеро восемь девять')}`,
     by: (name, brand) => `${name}, ${brand}`,
   },
@@ -121,7 +125,7 @@ export const labels: Record<Language, Labels> = {
     base: 'Dip',
     notes: 'Notalar',
     accords: 'Akorlar',
-    composedBy: (names) => `Parfümör: ${names}`,
+    composedBy: (names, count) => `${count === 1 ? 'Parfümör' : 'Parfümörler'}: ${names}`,
     others: (name, count) => `${name} ve ${spellCount(count, 'iki üç dört beş altı yedi sekiz dokuz')} kişi daha`,
     by: (name, brand) => `${name}, ${brand}`,
   },
@@ -131,7 +135,7 @@ export const labels: Record<Language, Labels> = {
     top: 'トップ',
     heart: 'ミドル',
     base: 'ラスト',
-    notes: '香料',
+    notes: 'ノート',
     accords: '香調',
     composedBy: (names) => `調香師 ${names}`,
     others: (name, count) => `${name}ほか${count}名`,
@@ -166,7 +170,7 @@ export const labels: Record<Language, Labels> = {
     top: '前调',
     heart: '中调',
     base: '后调',
-    notes: '香料',
+    notes: '香韵',
     accords: '香调',
     composedBy: (names) => `调香师 ${names}`,
     others: (name, count) => `${name}等${count + 1}人`,

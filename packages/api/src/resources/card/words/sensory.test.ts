@@ -6,36 +6,42 @@ const recorded = {
   notes: { top: ['Calabrian Bergamot', 'pink pepper'], heart: ['Rose'], base: ['Tonka Bean'], all: [] },
   accords: ['fresh spicy', 'woody'],
   family: 'Woody Spicy',
+  strength: 'Eau de Parfum',
 };
 
-test('notes, accords and family are translated to the language of the look', () => {
+test('notes, accords, family and strength are translated to the language of the look', () => {
   assert.deepEqual(localiseSensory(recorded, 'de'), {
-    notes: { top: ['Bergamotte aus Kalabrien', 'Rosa Pfeffer'], heart: ['Rose'], base: ['Tonkabohne'], all: [] },
+    notes: { top: ['Kalabrische Bergamotte', 'Rosa Pfeffer'], heart: ['Rose'], base: ['Tonkabohne'], all: [] },
     accords: ['Frisch-würzig', 'Holzig'],
     family: 'Holzig-würzig',
+    strength: 'Eau de Parfum',
   });
   assert.deepEqual(localiseSensory(recorded, 'ja').notes.base, ['トンカビーン']);
+  assert.equal(localiseSensory(recorded, 'ru').strength, 'Парфюмерная вода');
 });
 
-test('a single missing translation leaves the whole card as recorded', () => {
-  const inEnglish = {
+test('in English, terms are as recorded, in one style', () => {
+  assert.deepEqual(localiseSensory(recorded, 'en'), {
     notes: { top: ['Calabrian Bergamot', 'Pink Pepper'], heart: ['Rose'], base: ['Tonka Bean'], all: [] },
     accords: ['fresh spicy', 'woody'],
     family: 'Woody Spicy',
-  };
-  assert.deepEqual(localiseSensory(recorded, 'en'), inEnglish);
-  assert.deepEqual(localiseSensory({ ...recorded, accords: ['fresh spicy', 'moonlit'] }, 'de').notes, inEnglish.notes);
-  assert.deepEqual(localiseSensory({ ...recorded, notes: { ...recorded.notes, all: ['Moon Dust'] } }, 'de').accords, inEnglish.accords);
-  assert.deepEqual(localiseSensory({ ...recorded, family: 'Moonlit' }, 'de').notes, inEnglish.notes);
-  assert.equal(localiseSensory({ ...recorded, family: null }, 'de').family, null);
+    strength: 'Eau de Parfum',
+  });
 });
 
-test("a term recorded in the language's own script needs no translation", () => {
-  const arabic = { notes: { top: ['زعفران', 'Rose'], heart: ['ورد طائفي'], base: [], all: [] }, accords: ['oud'], family: null };
-  assert.deepEqual(localiseSensory(arabic, 'ar'), {
-    notes: { top: ['زعفران', 'ورد'], heart: ['ورد طائفي'], base: [], all: [] },
-    accords: ['عود'],
-    family: null,
+test('a term without translation stays as recorded, and everything else is translated', () => {
+  const unknown = {
+    notes: { top: ['Bergamot', 'moon dust'], heart: ['ورد طائفي'], base: [], all: [] },
+    accords: ['moonlit', 'woody'],
+    family: 'Moonlit',
+    strength: 'Moon Water',
+  };
+  assert.deepEqual(localiseSensory(unknown, 'de'), {
+    notes: { top: ['Bergamotte', 'Moon Dust'], heart: ['ورد طائفي'], base: [], all: [] },
+    accords: ['Moonlit', 'Holzig'],
+    family: 'Moonlit',
+    strength: 'Moon Water',
   });
-  assert.deepEqual(localiseSensory(arabic, 'he').accords, ['oud']);
+  const hidden = localiseSensory({ ...recorded, family: null, strength: null }, 'de');
+  assert.deepEqual([hidden.family, hidden.strength], [null, null]);
 });

@@ -34,6 +34,8 @@ export function formatNote(note: string): string {
 
 const noteNames = new Map<string, string>();
 
+export const capitaliseFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 function capitalise(text: string): string {
   return text.replace(/(^|[\s(])(\p{Ll})/gu, (all, before: string, letter: string, at: number) =>
     at > 0 && smallWord.test(text.slice(at + before.length)) ? all : before + letter.toUpperCase(),
@@ -46,6 +48,6 @@ const smallWord = /^(?:and|or|of|de|du|des|la|le|the|in|with|from|et)\b/;
 export const formatPerson = (name: string): string => {
   const text = cleanText(name);
   return text === text.toLowerCase()
-    ? text.replace(/(^|[\s-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    ? text.replace(/(^|[\s(-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
     : text;
 };

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { languages, toLanguageTag } from '../../language.ts';
+import { labels } from './labels.ts';
+
+test('each language has its own labels, and names every perfumer', () => {
+  for (const language of languages) {
+    const { top, heart, base, notes, accords, composedBy, others, by } = labels[language];
+    for (const label of [top, heart, base, notes, accords]) assert.match(label, /^\p{L}[\p{L} ]+$|^\p{L}$/u, language);
+    for (const count of [1, 2, 3]) assert.ok(composedBy('Claire Aubert', count).includes('Claire Aubert'), language);
+    assert.ok(others('Claire Aubert', 3).includes('Claire Aubert') && by('Nuit', 'Maison Vert').includes('Nuit'), language);
+  }
+});
+
+test('perfumers are plural where the language has a plural', () => {
+  assert.equal(labels.ru.composedBy('А', 1), 'Парфюмер: А');
+  assert.equal(labels.ru.composedBy('А, Б', 2), 'Парфюмеры: А, Б');
+  assert.equal(labels.tr.composedBy('A', 1), 'Parfümör: A');
+  assert.equal(labels.tr.composedBy('A, B', 2), 'Parfümörler: A, B');
+});
+
+test('Portuguese is Brazilian unless it says otherwise', () => {
+  assert.deepEqual([toLanguageTag('pt'), toLanguageTag('pt-PT'), toLanguageTag('fr')], ['pt-BR', 'pt-PT', 'fr']);
+});
