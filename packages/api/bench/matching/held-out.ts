@@ -1,8 +1,9 @@
 /** Evaluates weights on held-out shops: each shop's rows are matched with weights learned without that shop. */
+import { limits } from '../../src/limits/limits.ts';
 import type { Perfume, PerfumeIndex } from '../../src/resources/matching/index.ts';
-import { decideOutcome, type ScoreThresholds, toShares } from '../../src/resources/matching/ranking/decide.ts';
+import { decideOutcome, hasTwin, type ScoreThresholds, toShares } from '../../src/resources/matching/ranking/decide.ts';
 import { features } from '../../src/resources/matching/ranking/features.ts';
-import { type Example, labelledExamples, learn, madeUpExamples, sumEvidenceBy } from './learn.ts';
+import { type Example, labelledExamples, learn, madeUpExamples, sumEvidenceBy, toVector } from './learn.ts';
 import type { LabelledRow } from './library.ts';
 import { madeUpRows } from './made-up.ts';
 import { computeMetrics, type EvaluatedRow } from './quality.ts';
@@ -27,6 +28,7 @@ export interface LearnedWeights {
 interface Judged {
   readonly row: LabelledRow;
   readonly candidates: readonly { readonly id: string; readonly score: number }[];
+  readonly hasTwin: boolean;
 }
 
 export interface HeldOut {
@@ -58,16 +60,17 @@ export function holdOut(index: PerfumeIndex, perfumes: readonly Perfume[], rows:
 }
 
 function judge(row: LabelledRow, example: Example | undefined, weights: Float64Array): Judged {
-  const ranked = (example?.candidates ?? []).map((one) => ({ id: one.id, evidence: sumEvidenceBy(one, weights) }));
+  const ranked = (example?.candidates ?? []).map((one) => ({ one, id: one.id, evidence: sumEvidenceBy(one, weights) }));
   ranked.sort((one, other) => other.evidence - one.evidence);
   const shares = toShares(ranked.map(({ evidence }) => evidence));
-  return { row, candidates: ranked.map(({ id }, nth) => ({ id, score: shares[nth] ?? 0 })) };
+  const closest = ranked.slice(0, limits.candidatesMax).map(({ one }) => ({ house: one.house, features: toVector(one) }));
+  return { row, candidates: ranked.map(({ id }, nth) => ({ id, score: shares[nth] ?? 0 })), hasTwin: hasTwin(closest) };
 }
 
 export function decideRows(judged: readonly Judged[], thresholds: ScoreThresholds): EvaluatedRow[] {
-  return judged.map(({ row, candidates }) => {
+  return judged.map(({ row, candidates, hasTwin }) => {
     const shares = candidates.map(({ score }) => score);
-    return { row, matched: { outcome: decideOutcome(shares, thresholds), candidates } };
+    return { row, matched: { outcome: decideOutcome(shares, hasTwin, thresholds), candidates } };
   });
 }
 

@@ -19,6 +19,7 @@ export interface Example {
 /** A candidate: the indexes and amounts of its non-zero features, and whether it is right. */
 export interface SparseCandidate {
   readonly id: string;
+  readonly house: number;
   readonly right: boolean;
   readonly features: Uint8Array;
   readonly amounts: Float64Array;
@@ -50,12 +51,12 @@ export function madeUpExamples(index: PerfumeIndex, perfumes: readonly Perfume[]
 }
 
 function example(
-  found: readonly { id: string; features: Float64Array }[],
+  found: readonly { id: string; house: number; features: Float64Array }[],
   right: readonly string[],
   source: string,
   weight: number,
 ): Example {
-  const candidates = found.map(({ id, features: values }) => ({ id, right: right.includes(id), ...sparse(values) }));
+  const candidates = found.map(({ id, house, features: values }) => ({ id, house, right: right.includes(id), ...sparse(values) }));
   return { source, weight, candidates, none: !candidates.some((one) => one.right) };
 }
 
@@ -110,6 +111,14 @@ function scales(rows: readonly Example[]): Float64Array {
     }
   }
   return squares.map((sum, feature) => 1 / Math.max(0.2, Math.sqrt(sum / (counts[feature] || 1))));
+}
+
+export function toVector({ features: values, amounts }: SparseCandidate): Float64Array {
+  const vector = new Float64Array(features.length);
+  values.forEach((feature, nth) => {
+    vector[feature] = amounts[nth] ?? 0;
+  });
+  return vector;
 }
 
 export function sumEvidenceBy({ features: values, amounts }: SparseCandidate, weights: Float64Array): number {

@@ -9,7 +9,11 @@ import { z } from 'zod';
 import type { Perfume, Row } from '../../src/resources/matching/index.ts';
 import { readPerfumes } from '../../src/resources/matching/samples/read.ts';
 
-const shares = new URL('../../../../../shared/', import.meta.url);
+/** The folder next to the checkout, or next to the folder of several checkouts. */
+const shares =
+  ['../../../../../shared/', '../../../../../../shared/']
+    .map((path) => new URL(path, import.meta.url))
+    .find((folder) => existsSync(new URL('data/library.csv', folder))) ?? new URL('../../../../../shared/', import.meta.url);
 const namespace = Buffer.from('4e89aa9a8117420195a8483411adc5b2', 'hex');
 
 const labelled = z.object({

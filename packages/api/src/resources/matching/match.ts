@@ -3,7 +3,7 @@
 import { limits } from '../../limits/limits.ts';
 import { type CandidateQuery, type CandidateTables, createCandidateFinder } from './ranking/candidates.ts';
 import { type Compared, compare } from './ranking/compare.ts';
-import { decideOutcome, sumEvidence, toScore, toShares } from './ranking/decide.ts';
+import { decideOutcome, hasTwin, sumEvidence, toScore, toShares } from './ranking/decide.ts';
 import { type FeatureVector, features } from './ranking/features.ts';
 import { listLeftOver, rateName } from './ranking/left-over.ts';
 import { type IndexTables, prepareRow, wordWeight } from './ranking/prepared-row.ts';
@@ -15,6 +15,7 @@ import type { Houses } from './reading/houses.ts';
 import type { Role } from './reading/roles.ts';
 import { type Reading, type Row, readRow } from './reading/row.ts';
 import { findHits, type Hit } from './words/hits.ts';
+import type { WordRepair } from './words/repair.ts';
 
 /** Words looked up in the library. Later words only describe the product. */
 const lookedUpWordsMax = 18;
@@ -34,10 +35,10 @@ export interface Matcher {
   /** Compares a row with one perfume, even if its title doesn't lead there. Null if the perfume is missing. */
   compareWith(row: Row, id: string, synonyms?: CustomSynonyms | null): Candidate | null;
   /** All compared perfumes, most promising first, with the features from which the weights are learned. */
-  compareCandidates(row: Row): { id: string; features: Float64Array }[];
+  compareCandidates(row: Row): { id: string; house: number; features: Float64Array }[];
 }
 
-export function createMatcher(tables: CandidateTables, houses: Houses): Matcher {
+export function createMatcher(tables: CandidateTables, houses: Houses, { repair }: WordRepair): Matcher {
   const { findCandidates } = createCandidateFinder(tables);
 
   /** Feature vectors are reused from row to row. */
@@ -70,13 +71,14 @@ export function createMatcher(tables: CandidateTables, houses: Houses): Matcher 
 
   return {
     match(row, synonyms = null) {
-      const reading = readRow(row, houses, synonyms);
+      const reading = readRow(row, houses, synonyms, repair);
       const ranked = compareAll(reading).map((compared) => ({ compared, evidence: sumEvidence(compared.features) }));
       ranked.sort((one, other) => other.evidence - one.evidence || compareByFame(one.compared.place, other.compared.place, tables.table));
       const shares = toShares(ranked.map(({ evidence }) => evidence));
       const visible = ranked.slice(0, limits.candidatesMax).filter((_, nth) => (shares[nth] ?? 0) >= shareMin);
       const candidates = visible.map(({ compared }, nth) => toCandidate(compared, shares[nth] ?? 0, reading, tables));
-      return { ref: row.ref, outcome: decideOutcome(shares), candidates };
+      const isTwin = hasTwin(visible.map(({ compared }) => ({ house: tables.table.house(compared.place), features: compared.features })));
+      return { ref: row.ref, outcome: decideOutcome(shares, isTwin), candidates };
     },
     compareWith(row, id, synonyms = null) {
       const place = tables.table.placeOf(id);
@@ -86,7 +88,11 @@ export function createMatcher(tables: CandidateTables, houses: Houses): Matcher 
       return toCandidate(compared, 0, reading, tables);
     },
     compareCandidates: (row) =>
-      compareAll(readRow(row, houses)).map(({ place, features: vector }) => ({ id: tables.table.id(place), features: vector.slice() })),
+      compareAll(readRow(row, houses, null, repair)).map(({ place, features: vector }) => ({
+        id: tables.table.id(place),
+        house: tables.table.house(place),
+        features: vector.slice(),
+      })),
   };
 }
 

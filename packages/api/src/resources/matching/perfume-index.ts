@@ -13,6 +13,7 @@ import { audienceNumber, parseStrengthNumber, strengthBits } from './reading/str
 import { createSearcher, type SearchHit } from './search.ts';
 import { createIntLists } from './words/int-lists.ts';
 import { createLexicon } from './words/lexicon.ts';
+import { createWordRepair } from './words/repair.ts';
 import type { Interpretation, SynonymDefinition } from './words/synonym-definition.ts';
 import { readWords } from './words/words.ts';
 
@@ -54,7 +55,7 @@ export interface PerfumeIndex {
   /** How matching interprets a text before it is added as a synonym. */
   interpret(text: string): Interpretation;
   /** The features of each candidate of a row, from which `match` decides. */
-  compareCandidates(row: Row): { id: string; features: Float64Array }[];
+  compareCandidates(row: Row): { id: string; house: number; features: Float64Array }[];
 }
 
 export function createPerfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
@@ -66,7 +67,13 @@ export function createPerfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeInd
   const wordsOfHouse: number[][] = [];
   const lettersOfHouse: string[] = [];
   const tables = { table, lexicon: names, perfumesOfHouse };
-  const { match, compareWith, compareCandidates } = createMatcher(tables, known);
+  const wordRepair = createWordRepair({
+    lexicon: names,
+    isHouse: (word) => known.named(word).length > 0,
+    isMisspeltHouse: (word) => known.findMisspelt(word).length > 0,
+    isHouseWord: (word) => houseWords.find(word) !== undefined || known.named(word).length > 0 || known.isPrefixOfName(word),
+  });
+  const { match, compareWith, compareCandidates } = createMatcher(tables, known, wordRepair);
   const { search } = createSearcher({
     ...tables,
     houses: known,
@@ -203,7 +210,7 @@ export function createPerfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeInd
     prepareSynonyms: (words, followMerges = (id) => id) => createCustomSynonyms(words, known, (id) => findPerfume(followMerges(id))),
     match,
     compareWith,
-    containsAny: containsAny,
+    containsAny: (row, words, before) => containsAny(row, words, before, wordRepair.repair),
     interpret: interpret,
     compareCandidates: compareCandidates,
   };

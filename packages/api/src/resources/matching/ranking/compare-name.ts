@@ -48,13 +48,14 @@ export function compareName(
   const { reading, hits, namesHouse } = prepared;
   let [stated, unstated, typos, missingFlankers, missingHouseWords, missingAudienceWords] = [0, 0, 0, 0, 0, 0];
   let [weightInStrength, weightInTrade, audienceWords, connectiveWords, missingConnectives] = [0, 0, 0, 0, 0];
+  const outsideName = findStrengthsOutsideName(prepared, place, { table, lexicon });
   let latest = -1;
   let isReordered = false;
   let named = 0;
   for (let nth = 0; nth < table.words(place); nth++) {
     const word = table.word(place, nth);
     const playedPart = table.part(place, nth);
-    const hit = bestHit(hits.get(word), cover);
+    const hit = bestHit(hits.get(word), cover, playedPart === part.strength ? 0 : outsideName, isRepeated(table, place, nth));
     const role = hit ? reading.roles[hit.at] : undefined;
     const isStated = hit && isExplainedBy(playedPart, hit.likeness, role);
     if (isStated) {
@@ -120,11 +121,39 @@ function isExplainedBy(playedPart: number, likeness: number, role: Role | undefi
 /** Words of "eau de parfum" that don't identify a strength on their own. */
 const bareEau: ReadonlySet<string> = new Set(['eau', 'de', 'le']);
 
-function bestHit(found: readonly Hit[] | undefined, cover: Float32Array): Hit | undefined {
+/**
+ * Bit mask of the row's strength words that can't also be words of the name: "de" of "Noir Eau de Parfum" isn't the one of Noir de Noir. A strength
+ * belongs to the name only as a whole, as in Eau de Cologne Impériale.
+ */
+function findStrengthsOutsideName({ reading, hits }: PreparedRow, place: number, { table }: IndexTables): number {
+  let outside = 0;
+  for (const { at, end } of reading.strengthsInTitle) {
+    if (end === at + 1) continue;
+    let inName = 0;
+    for (let nth = 0; nth < table.words(place); nth++) {
+      if (table.part(place, nth) === part.strength) continue;
+      for (const hit of hits.get(table.word(place, nth)) ?? [])
+        if (hit.at >= at && hit.at < end && hit.likeness > 0.9) inName |= 1 << (hit.at - at);
+    }
+    if (inName !== (1 << (end - at)) - 1) for (let step = at; step < end; step++) outside |= 1 << step;
+  }
+  return outside;
+}
+
+/** Whether an earlier word of the name is the same: the second "noir" of Noir de Noir. */
+function isRepeated(table: IndexTables['table'], place: number, nth: number): boolean {
+  const word = table.word(place, nth);
+  for (let before = 0; before < nth; before++) if (table.word(place, before) === word) return true;
+  return false;
+}
+
+/** The hit that explains most, outside the words of `excluded`. A repeated word of a name needs another word of the row. */
+function bestHit(found: readonly Hit[] | undefined, cover: Float32Array, excluded: number, isRepeatedWord: boolean): Hit | undefined {
   if (!found) return undefined;
-  let best = found[0];
+  let best: Hit | undefined;
   let bestWorth = -1;
   for (const hit of found) {
+    if ((excluded >> hit.at) & 1 || (isRepeatedWord && (cover[hit.at] ?? 0) >= 1)) continue;
     const worth = hit.likeness + 0.5 * (1 - (cover[hit.at] ?? 0));
     if (worth > bestWorth) {
       best = hit;

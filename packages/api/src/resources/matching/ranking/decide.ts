@@ -3,7 +3,7 @@
  * candidates and with the chance that none is meant, so sibling perfumes that the row doesn't distinguish split the share.
  */
 import type { MatchedRow } from '../reading/evidence.ts';
-import { type FeatureVector, features } from './features.ts';
+import { type FeatureVector, featureIndex, features } from './features.ts';
 import learned from './weights.json' with { type: 'json' };
 
 export interface ScoreThresholds {
@@ -33,10 +33,26 @@ export function toShares(evidence: readonly number[]): number[] {
   return odds.map((one) => one / all);
 }
 
-/** `shares` is sorted, best first. */
-export function decideOutcome(shares: readonly number[], thresholds: ScoreThresholds = learned): MatchedRow['outcome'] {
+interface Ranked {
+  readonly house: number;
+  readonly features: FeatureVector;
+}
+
+/** Whether the row fits a sibling perfume as well as the first candidate: a name recorded for women and for men, or released twice. */
+export function hasTwin([first, ...others]: readonly Ranked[]): boolean {
+  return first !== undefined && others.some((other) => other.house === first.house && isSameButForFame(first.features, other.features));
+}
+
+const fameFeatures: ReadonlySet<number> = new Set((['fame', 'fame_below_sister', 'fame_of_base'] as const).map(featureIndex));
+
+function isSameButForFame(one: FeatureVector, other: FeatureVector): boolean {
+  return one.every((amount, feature) => fameFeatures.has(feature) || Math.abs(amount - (other[feature] ?? 0)) < 1e-6);
+}
+
+/** `shares` is sorted, best first. `hasTwin` tells whether only popularity distinguishes the first candidate from a sibling perfume. */
+export function decideOutcome(shares: readonly number[], hasTwin: boolean, thresholds: ScoreThresholds = learned): MatchedRow['outcome'] {
   const [first = 0, second = 0] = shares;
-  if (first >= thresholds.suggest_from && second < first * thresholds.rival_from) return 'suggested';
+  if (!hasTwin && first >= thresholds.suggest_from && second < first * thresholds.rival_from) return 'suggested';
   return shares.reduce((sum, one) => sum + one, 0) >= thresholds.ask_from ? 'ambiguous' : 'no_recorded_perfume';
 }
 

@@ -10,6 +10,8 @@ import type { ShopWords } from './roles.ts';
 export interface CustomSynonyms {
   readonly houses: Houses;
   readonly shopWords: ShopWords;
+  /** Whether a word is part of any of the synonyms. */
+  has(word: string): boolean;
   /** The words of a title, with aliases of a perfume replaced by its recorded name. */
   replaceAliases(words: readonly string[], field: readonly string[]): readonly string[];
   /** Whether any of the synonyms occurs in the title or the brand field. If not, the row reads the same without them. */
@@ -34,9 +36,11 @@ export function createCustomSynonyms(
     createPhrasebook([[kind, words.flatMap((word) => (word.kind === kind ? [word.text] : []))]]);
   const shopWords = { talk: textsOf('talk'), packaging: textsOf('packaging'), product: textsOf('product') };
   const books = [names, ...Object.values(shopWords)];
+  const allWords = new Set(words.flatMap(({ text }) => readWords(text)));
   return {
     houses: known,
     shopWords,
+    has: (word) => allWords.has(word),
     occurIn: (title, field) =>
       isName(field) || isName(title) || title.some((_, at) => books.some((book) => book.at(title, at) !== undefined)),
     replaceAliases(title, field) {

@@ -1,5 +1,6 @@
 /** Reads a row as a merchandiser would: the house, the name, and everything else. */
 
+import type { WordRepair } from '../words/repair.ts';
 import { type Audience, placeholders, type Strength } from '../words/vocabulary.ts';
 import { type ReadText, readText, readWords } from '../words/words.ts';
 import type { CustomSynonyms } from './custom-synonyms.ts';
@@ -47,20 +48,24 @@ const wordsMax = 24;
 const fieldWordsMax = 8;
 
 /** Whether a row contains one of the synonyms, either literally or after the aliases in `before` are replaced by recorded names. */
-export function containsAny(row: Row, words: CustomSynonyms, before: CustomSynonyms | null): boolean {
-  const { cut, field } = textsOf(row);
+export function containsAny(row: Row, words: CustomSynonyms, before: CustomSynonyms | null, repair: Repair): boolean {
+  const { cut, field } = textsOf(row, repair, (word) => words.has(word) || (before?.has(word) ?? false));
   return words.occurIn(cut, field) || (before !== null && words.occurIn(before.replaceAliases(cut, field), field));
 }
 
-function textsOf(row: Row) {
+type Repair = WordRepair['repair'];
+const noRepair: Repair = (words) => words;
+
+function textsOf(row: Row, repair: Repair, isSynonym: (word: string) => boolean) {
   const title = readText(row.name, row.brand);
   const brand = readText(row.brand ?? '');
-  return { title, brand, cut: title.words.slice(0, wordsMax), field: brand.words.slice(0, fieldWordsMax) };
+  const repaired = repair(title.words.slice(0, wordsMax), (word) => title.phonetic.has(word) || isSynonym(word));
+  return { title, brand, cut: repaired.slice(0, wordsMax), field: brand.words.slice(0, fieldWordsMax) };
 }
 
-export function readRow(row: Row, knownHouses: Houses, synonyms: CustomSynonyms | null = null): Reading {
+export function readRow(row: Row, knownHouses: Houses, synonyms: CustomSynonyms | null = null, repair: Repair = noRepair): Reading {
   const houses = synonyms?.houses ?? knownHouses;
-  const { title, brand, cut, field } = textsOf(row);
+  const { title, brand, cut, field } = textsOf(row, repair, (word) => synonyms?.has(word) ?? false);
   const words = synonyms?.replaceAliases(cut, field).slice(0, wordsMax) ?? cut;
   const { roles, cloneAt } = assignRoles(words, synonyms?.shopWords);
   const strengthField = readWords(row.strength ?? '').slice(0, fieldWordsMax);

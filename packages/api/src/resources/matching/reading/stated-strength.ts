@@ -14,8 +14,9 @@ export interface StrengthInTitle {
   readonly strength: Strength;
   /** True for an unambiguous strength such as "eau de parfum" or "EDP", false for a bare "parfum" or "cologne". */
   readonly plain: boolean;
-  /** The position of its first word in the title. */
+  /** The positions of its first word in the title and after its last. */
   readonly at: number;
+  readonly end: number;
 }
 
 /** The title takes precedence over the field, and "eau de parfum" over a bare "parfum" or "cologne". */
@@ -24,7 +25,12 @@ export function readStrength(field: readonly string[], words: readonly string[],
   for (let at = 0; at < end; at++) {
     const found = strengths.at(words, at);
     if (!found || roles[at] === 'after_clone') continue;
-    strengthsInTitle.push({ strength: found.meaning, plain: found.length > 1 || (words[at] ?? '').length <= 3, at });
+    strengthsInTitle.push({
+      strength: found.meaning,
+      plain: found.length > 1 || (words[at] ?? '').length <= 3,
+      at,
+      end: at + found.length,
+    });
     at += found.length - 1;
   }
   const plains = strengthsInTitle.filter(({ plain }) => plain);

@@ -27,6 +27,8 @@ export interface HitOptions {
 }
 
 const digit = /\d/;
+/** A word of so few names may also be two joined words of a better-known one: "oudwood". */
+const rareMax = 3;
 
 export function findHits(words: readonly string[], lexicon: Lexicon, options: HitOptions): Map<number, Hit[]> {
   const hits = new Map<number, Hit[]>();
@@ -51,7 +53,8 @@ export function findHits(words: readonly string[], lexicon: Lexicon, options: Hi
     const next = words[at + 1];
     const joined = next === undefined || text.length + next.length < 4 ? undefined : lexicon.find(text + next);
     if (joined !== undefined) addHit(hits, joined, at, 2, 0.97);
-    if (known === undefined && text.length >= 4 && text.length <= splitLettersMax)
+    const isRare = known === undefined || lexicon.postings.length(known) <= rareMax;
+    if (isRare && text.length >= 4 && text.length <= splitLettersMax)
       splitWord(text, lexicon, (word, share) => addHit(hits, word, at, 1, 0.96, share));
     if (text.length < options.typoWordLettersMin || (!options.allowTyposInNumbers && digit.test(text))) continue;
     lexicon.findTypos(text, known === undefined && text.length >= 7 ? 2 : 1, (word, typos) => {

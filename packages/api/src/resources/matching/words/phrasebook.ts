@@ -10,6 +10,8 @@ export interface Phrasebook<Meaning> {
   /** The longest phrase that starts at this word. */
   at(words: readonly string[], start: number): PhraseMatch<Meaning> | undefined;
   has(word: string): boolean;
+  /** Every word of its phrases. */
+  readonly words: ReadonlySet<string>;
 }
 
 interface Entry<Meaning> {
@@ -19,11 +21,13 @@ interface Entry<Meaning> {
 
 export function createPhrasebook<Meaning>(entries: Iterable<readonly [Meaning, readonly string[]]>): Phrasebook<Meaning> {
   const byFirstWord = new Map<string, Entry<Meaning>[]>();
+  const allWords = new Set<string>();
   for (const [meaning, phrases] of entries) {
     for (const phrase of phrases) {
       const words = readWords(phrase);
       const first = words[0];
       if (first === undefined) continue;
+      for (const word of words) allWords.add(word);
       const known = byFirstWord.get(first);
       if (known) known.push({ words, meaning });
       else byFirstWord.set(first, [{ words, meaning }]);
@@ -39,6 +43,7 @@ export function createPhrasebook<Meaning>(entries: Iterable<readonly [Meaning, r
       }
       return undefined;
     },
+    words: allWords,
     has: (word) => byFirstWord.get(word)?.some((entry) => entry.words.length === 1) ?? false,
   };
 }

@@ -1,0 +1,229 @@
+/**
+ * Repairs words that neither the library nor the vocabulary knows, before the row is read: a trade word with a typo or an unlisted ending, and words
+ * that were joined.
+ */
+import type { Lexicon } from './lexicon.ts';
+import { createSpellingIndex } from './spelling-index.ts';
+import {
+  audiences,
+  clones,
+  connectives,
+  flankers,
+  generic,
+  lines,
+  lineWords,
+  multiPackPhrases,
+  otherWords,
+  packaging,
+  products,
+  shopTalk,
+  strengths,
+  units,
+} from './vocabulary.ts';
+
+export interface WordRepair {
+  /** The words with unknown ones repaired. Words that are kept are never changed. */
+  repair(words: readonly string[], isKept: (word: string) => boolean): readonly string[];
+  /** The words of which this one may be joined, or null. */
+  split(word: string): readonly string[] | null;
+}
+
+export interface KnownWords {
+  readonly lexicon: Lexicon;
+  /** Whether a word is a name of a house, part of one, or begins one. */
+  isHouseWord(word: string): boolean;
+  /** Whether a word is the complete name of a house. */
+  isHouse(word: string): boolean;
+  isMisspeltHouse(word: string): boolean;
+}
+
+/** Shorter words have too many neighbours. */
+const typoLettersMin = 4;
+const twoTyposLettersMin = 9;
+const letters = /^[a-z]+$/;
+/** Repairs in one text; a text with more unknown words isn't in need of repair. */
+const repairsMax = 8;
+/** The length from which names are compared with two typos. */
+const nameTypoLettersMin = 7;
+const joinedLettersMin = 6;
+const joinedLettersMax = 32;
+const pieceLettersMax = 14;
+/** Perfumes that are searched for one that contains all pieces. */
+const followedMax = 4_000;
+
+/** Words by which a strength, an audience or a container is recognised: a typo in one of them costs most. */
+const mainBooks = [strengths, audiences, generic, packaging];
+const otherBooks = [products, shopTalk, clones, multiPackPhrases];
+/** Words with these letters swapped or added are too short for the spelling index. */
+const shortVariants = new Map([
+  ['eua', 'eau'],
+  ['aeu', 'eau'],
+  ['eaux', 'eau'],
+  ['eauu', 'eau'],
+]);
+
+const tradeWords = new Set<string>([...mainBooks, ...otherBooks, lines, units].flatMap((book) => [...book.words]));
+const spellings: string[] = [];
+const mainCount = addSpellings();
+const near = createSpellingIndex();
+for (const [id, spelling] of spellings.entries()) near.add(spelling, id);
+
+function addSpellings(): number {
+  const seen = new Set<string>();
+  const add = (words: Iterable<string>) => {
+    for (const word of words) {
+      if (word.length < typoLettersMin || seen.has(word) || !letters.test(word)) continue;
+      seen.add(word);
+      spellings.push(word);
+    }
+  };
+  for (const book of mainBooks) add(book.words);
+  const count = spellings.length;
+  for (const book of otherBooks) add(book.words);
+  return count;
+}
+
+/** Words that may be joined to others but are in no name. */
+const joinable = new Set([
+  'eau',
+  'de',
+  'edp',
+  'edt',
+  'parfum',
+  'toilette',
+  'cologne',
+  'for',
+  'women',
+  'men',
+  'homme',
+  'femme',
+  'spray',
+  'tester',
+  'original',
+]);
+
+/** Connectives that make a joined word of a single name: "lemale". */
+const articles = new Set(['le', 'la', 'les', 'the', 'il', 'el', 'un', 'une']);
+
+const isTradeWord = (word: string) =>
+  tradeWords.has(word) || connectives.has(word) || flankers.has(word) || lineWords.has(word) || otherWords.has(word);
+
+export function createWordRepair({ lexicon, isHouseWord, isHouse, isMisspeltHouse }: KnownWords): WordRepair {
+  const isKnown = (word: string) => isTradeWord(word) || lexicon.find(word) !== undefined || isHouseWord(word);
+
+  function repair(words: readonly string[], isKept: (word: string) => boolean): readonly string[] {
+    let repaired: string[] | null = null;
+    let tried = 0;
+    for (let at = 0; at < words.length; at++) {
+      const word = words[at] ?? '';
+      let found = isKept(word) ? undefined : repairShort(word, words[at + 1]);
+      if (!found && !isKept(word) && needsRepair(word) && ++tried <= repairsMax) found = repairUnknown(word);
+      if (found) repaired ??= words.slice(0, at);
+      repaired?.push(...(found ?? [word]));
+    }
+    return repaired ?? words;
+  }
+
+  function repairShort(word: string, next: string | undefined): readonly string[] | undefined {
+    const variant = next === 'de' || next === 'd' ? shortVariants.get(word) : undefined;
+    return variant === undefined ? undefined : [variant];
+  }
+
+  const needsRepair = (word: string) => word.length >= typoLettersMin && letters.test(word) && !isKnown(word);
+
+  function repairUnknown(word: string): readonly string[] | undefined {
+    const trade = findTradeWord(word);
+    if (trade !== undefined) return [trade];
+    // A word that may be a misspelt name is left to the comparison of names, as are two joined words of a name.
+    if (isNearName(word, word.length >= nameTypoLettersMin ? 2 : 1) || isMisspeltHouse(word)) return undefined;
+    const pieces = split(word);
+    return pieces && (pieces.length > 2 || pieces.some(isConnection)) ? pieces : undefined;
+  }
+
+  const isConnection = (piece: string) =>
+    joinable.has(piece) || connectives.has(piece) || isHouse(piece) || lexicon.find(piece) === undefined;
+
+  function findTradeWord(word: string): string | undefined {
+    const typosMax = word.length >= twoTyposLettersMin ? 2 : 1;
+    let best: string | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    near.forEachNear(
+      word,
+      typosMax,
+      (id) => spellings[id] ?? '',
+      (id, typos) => {
+        const spelling = spellings[id] ?? '';
+        if (spelling[0] !== word[0] && !(spelling[0] === word[1] && spelling[1] === word[0])) return;
+        const cost = typos * 2 + (id >= mainCount ? 1 : 0);
+        if (cost < least || (cost === least && best !== undefined && spelling < best)) [best, least] = [spelling, cost];
+      },
+    );
+    // A word that is as close to a name is left to the comparison of names.
+    return best !== undefined && (least <= 2 || !isNearName(word, Math.floor(least / 2))) ? best : undefined;
+  }
+
+  function isNearName(word: string, typosMax: number): boolean {
+    let found = false;
+    lexicon.findTypos(word, typosMax, (other) => {
+      if (!isTradeWord(lexicon.textOf(other))) found = true;
+    });
+    return found;
+  }
+
+  /** The cheapest sequence of known words that makes up the joined one; its names must occur together in one perfume. */
+  function split(word: string): readonly string[] | null {
+    if (word.length < joinedLettersMin || word.length > joinedLettersMax || !letters.test(word)) return null;
+    const costs = [0];
+    const starts = [0];
+    for (let end = 1; end <= word.length; end++) {
+      costs[end] = Number.POSITIVE_INFINITY;
+      for (let start = Math.max(0, end - pieceLettersMax); start < end; start++) {
+        if (start === 0 && end === word.length) continue;
+        const before = costs[start] ?? Number.POSITIVE_INFINITY;
+        if (before === Number.POSITIVE_INFINITY) continue;
+        const cost = before + costOfPiece(word.slice(start, end));
+        if (cost < (costs[end] ?? 0)) [costs[end], starts[end]] = [cost, start];
+      }
+    }
+    if ((costs[word.length] ?? Number.POSITIVE_INFINITY) === Number.POSITIVE_INFINITY) return null;
+    const pieces: string[] = [];
+    for (let end = word.length; end > 0; end = starts[end] ?? 0) pieces.unshift(word.slice(starts[end] ?? 0, end));
+    return occurTogether(pieces) ? pieces : null;
+  }
+
+  function costOfPiece(piece: string): number {
+    if (joinable.has(piece)) return 1;
+    if (connectives.has(piece)) return piece.length === 1 ? 1.8 : 1.2;
+    if (piece.length < 3) return Number.POSITIVE_INFINITY;
+    if (piece.length >= 4 && isHouse(piece)) return 1.1;
+    const known = lexicon.find(piece);
+    if (known !== undefined) return (piece.length === 3 ? 2 : 1.3) + 1 / (1 + lexicon.postings.length(known));
+    for (const other of otherWords.get(piece)?.keys() ?? []) if (lexicon.find(other) !== undefined) return 1.6;
+    return Number.POSITIVE_INFINITY;
+  }
+
+  function occurTogether(pieces: readonly string[]): boolean {
+    const names = pieces.filter((piece) => !joinable.has(piece) && !connectives.has(piece) && !isHouse(piece));
+    if (names.length === 0) return pieces.some((piece) => !connectives.has(piece));
+    if (names.length === 1)
+      return (names[0]?.length ?? 0) >= 4 && pieces.every((piece) => piece === names[0] || !connectives.has(piece) || articles.has(piece));
+    const lists = names.map(placesOf).sort((one, other) => one.size - other.size);
+    const [rarest, ...others] = lists;
+    for (const place of rarest ?? []) if (others.every((list) => list.has(place))) return true;
+    return false;
+  }
+
+  function placesOf(word: string): ReadonlySet<number> {
+    const places = new Set<number>();
+    for (const text of [word, ...(otherWords.get(word)?.keys() ?? [])]) {
+      const known = lexicon.find(text);
+      if (known === undefined) continue;
+      const start = lexicon.postings.start(known);
+      const end = start + Math.min(followedMax, lexicon.postings.length(known));
+      for (let at = start; at < end; at++) places.add(lexicon.postings.block[at] ?? -1);
+    }
+    return places;
+  }
+
+  return { repair, split };
+}
