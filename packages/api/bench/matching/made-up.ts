@@ -32,8 +32,8 @@ interface Known {
 type Draw = <Value>(values: readonly Value[]) => Value;
 
 const strengthTexts: Readonly<Record<Strength, readonly string[]>> = {
-  edt: ['EDT', 'Eau de Toilette', 'eau de toilette spray', 'woda toaletowa', 'туалетная вода', 'agua de tocador'],
-  edp: ['EDP', 'Eau de Parfum', 'Eau De Parfum Spray', 'woda perfumowana', 'парфюмерная вода', 'Agua de Perfume'],
+  edt: ['EDT', 'Eau de Toilette', 'eau de toilette spray', 'woda toaletowa', 'туалетная вода', 'agua de tocador', 'toaletní voda', 'туалетна вода', 'Edt Parfüm', 'apă de toaletă'],
+  edp: ['EDP', 'Eau de Parfum', 'Eau De Parfum Spray', 'woda perfumowana', 'парфюмерная вода', 'Agua de Perfume', 'parfémovaná voda', 'парфумована вода', 'Edp Parfüm', 'apă de parfum'],
   parfum: ['Parfum', 'Parfum Spray', 'Le Parfum'],
   extrait: ['Extrait de Parfum', 'Extrait'],
   edc: ['Eau de Cologne', 'EDC'],
@@ -63,8 +63,8 @@ const usualStrengths = new Set([
 ]);
 const sizes = ['100ml', '3.4 oz', '50 ml', '3.3 / 3.4 oz', '1.7oz', '75 ml', '2.5 fl oz (75ml)', '30 ml', '10ml', '100', ''];
 const audienceTexts: Readonly<Record<Audience, readonly string[]>> = {
-  women: ['for Women', 'Women', 'for her', 'Damen', 'pour femme', 'dla kobiet', 'женская', 'mujer', 'Kadın'],
-  men: ['for Men', "Men's", 'pour homme', 'Herren', 'dla mężczyzn', 'мужская', 'hombre', 'Erkek'],
+  women: ['for Women', 'Women', 'for her', 'Damen', 'pour femme', 'dla kobiet', 'женская', 'mujer', 'Kadın', 'dámská', 'női', 'для жінок', 'pentru femei', 'voor vrouwen', 'til kvinder'],
+  men: ['for Men', "Men's", 'pour homme', 'Herren', 'dla mężczyzn', 'мужская', 'hombre', 'Erkek', 'pánská', 'férfi', 'для чоловіків', 'pentru bărbați', 'voor mannen', 'til mænd'],
   unisex: ['Unisex', 'for men and women'],
 };
 const tails = [
@@ -292,7 +292,7 @@ export function madeUpRows(perfumes: readonly Perfume[], count: number, seed: nu
       : isLikely(0.15)
         ? [draw(packagingWords)]
         : [];
-    return { noise, slip: isLikely(0.1), nameSlip: isLikely(0.08), otherField: isLikely(0.12), extra: isLikely(0.4) ? draw(tails) : '' };
+    return { noise, slip: isLikely(0.1), nameSlip: isLikely(0.08), tradeSlip: isLikely(0.1), otherField: isLikely(0.12), extra: isLikely(0.4) ? draw(tails) : '' };
   }
 
   interface TitleOptions {
@@ -300,6 +300,7 @@ export function madeUpRows(perfumes: readonly Perfume[], count: number, seed: nu
     readonly extra?: string;
     readonly slip?: boolean;
     readonly nameSlip?: boolean;
+    readonly tradeSlip?: boolean;
     readonly otherField?: boolean;
     readonly strength?: null;
     readonly sayAll?: boolean;
@@ -326,9 +327,9 @@ export function madeUpRows(perfumes: readonly Perfume[], count: number, seed: nu
       own !== null && one.strengthWords.length > 0 && (isLikely(0.6) || !usualStrengths.has(one.strengthWords.join(' ')))
         ? one.strengthWords.join(' ')
         : null;
-    const strength = saysStrength === null || inField ? '' : (inName ?? draw(strengthTexts[saysStrength]));
+    const plainStrength = saysStrength === null || inField ? '' : (inName ?? draw(strengthTexts[saysStrength]));
     const saysAudience = one.audience !== null && (one.audienceWords.length > 0 ? isLikely(0.85) : isLikely(0.45));
-    const audience =
+    const plainAudience =
       !saysAudience || !one.audience
         ? ''
         : one.audienceWords.length > 0 && isLikely(0.7)
@@ -347,7 +348,11 @@ export function madeUpRows(perfumes: readonly Perfume[], count: number, seed: nu
         : bare.join(' '),
     );
     const usual = one.audience === 'men' ? ['Cologne', 'Cologne Spray', 'Aftershave Cologne'] : ['Perfume', 'Parfum Spray', 'Fragrance'];
-    const [size, extra] = [draw(sizes), `${isLikely(0.12) ? draw(usual) : ''} ${how.extra ?? ''}`];
+    const [size, rest] = [draw(sizes), `${isLikely(0.12) ? draw(usual) : ''} ${how.extra ?? ''}`];
+    const misspelt = how.tradeSlip ? draw(['strength', 'audience', 'extra']) : '';
+    const strength = misspelt === 'strength' ? misspell(plainStrength) : plainStrength;
+    const audience = misspelt === 'audience' ? misspell(plainAudience) : plainAudience;
+    const extra = misspelt === 'extra' ? misspell(rest) : rest;
     const layouts = [
       { brand, name: `${brand} ${before} ${name} ${between} ${strength} ${size} ${audience} ${last} ${extra}` },
       { brand, name: `${before} ${name} ${between} by ${brand} ${audience} ${strength} ${size} ${extra} ${last}` },
@@ -391,6 +396,15 @@ export function madeUpRows(perfumes: readonly Perfume[], count: number, seed: nu
     if (way === 1) return text.slice(0, at) + text.charAt(at) + text.slice(at);
     if (way === 2) return text.slice(0, at) + draw([...'aeiounrstl']) + text.slice(at + 1);
     return text.slice(0, at - 1) + text.charAt(at) + text.charAt(at - 1) + text.slice(at + 1);
+  }
+
+  /** A typo in one of the longer words. */
+  function misspell(text: string): string {
+    const words = text.split(' ');
+    const long = [...words.keys()].filter((at) => (words[at] ?? '').length >= 5);
+    if (long.length === 0) return text;
+    const at = draw(long);
+    return words.map((word, nth) => (nth === at ? withTypo(word) : word)).join(' ');
   }
 
   function shorten(brand: string): string {

@@ -67,8 +67,10 @@ export function createPerfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeInd
   const wordsOfHouse: number[][] = [];
   const lettersOfHouse: string[] = [];
   const tables = { table, lexicon: names, perfumesOfHouse };
+  const wordsOf = (place: number) => Array.from({ length: table.words(place) }, (_, nth) => names.textOf(table.word(place, nth)));
   const wordRepair = createWordRepair({
     lexicon: names,
+    wordsOf,
     isHouse: (word) => known.named(word).length > 0,
     isMisspeltHouse: (word) => known.findMisspelt(word).length > 0,
     isHouseWord: (word) => houseWords.find(word) !== undefined || known.named(word).length > 0 || known.isPrefixOfName(word),
@@ -80,6 +82,7 @@ export function createPerfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeInd
     houseWords,
     wordsOfHouse: (house) => wordsOfHouse[house] ?? [],
     lettersOfHouse: (house) => lettersOfHouse[house] ?? '',
+    splitJoined: wordRepair.split,
   });
 
   function addHouse(house: House, brand: string): void {
@@ -158,9 +161,8 @@ export function createPerfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeInd
   function findPerfume(id: string): NamedPerfume | null {
     const place = table.placeOf(id);
     if (place < 0) return null;
-    const words = Array.from({ length: table.words(place) }, (_, nth) => names.textOf(table.word(place, nth)));
     const house = table.house(place);
-    return { house, houseWords: (wordsOfHouse[house] ?? []).map(houseWords.textOf), words };
+    return { house, houseWords: (wordsOfHouse[house] ?? []).map(houseWords.textOf), words: wordsOf(place) };
   }
 
   /** The number of perfumes whose names contain these words consecutively. */

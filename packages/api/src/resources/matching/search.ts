@@ -11,7 +11,10 @@ export interface SearchHit {
   readonly score: number;
 }
 
-export interface Searchable extends FitTables, HouseNames, CandidateTables {}
+export interface Searchable extends FitTables, HouseNames, CandidateTables {
+  /** The words of which this one may be joined, or null. */
+  splitJoined(word: string): readonly string[] | null;
+}
 
 export interface Searcher {
   search(query: string, limit: number, synonyms?: CustomSynonyms | null): SearchHit[];
@@ -39,26 +42,38 @@ export function createSearcher(library: Searchable): Searcher {
   const fitAll = (query: Query, places: readonly number[]) =>
     places.map((place) => ({ place, score: fit(query, place, library) })).sort(compareFitted);
 
+  function findFitting(query: Query): Fitted[] {
+    const likely = findLikelyHouses(query, library);
+    const places = new Set(findCandidates(toCandidateQuery(query, likely)));
+    // Perfumes of other houses, which those of a large house may have crowded out: "acqua di g".
+    if (likely.length > 0 && query.words.length > 1) for (const place of findCandidates(toCandidateQuery(query, []))) places.add(place);
+    const found = fitAll(query, [...places]);
+    const [house] = likely;
+    if ((found[0]?.score ?? 0) >= confidentFrom || house === undefined || perfumesOfHouse.length(house) > houseSizeMax) return found;
+    const start = perfumesOfHouse.start(house);
+    const rest = perfumesOfHouse.block.slice(start, start + perfumesOfHouse.length(house)).filter((place) => !places.has(place));
+    return [...found, ...fitAll(query, [...rest])];
+  }
+
+  /** The query with its joined words apart: "oudwood", "lavieestbelle". Null if none is joined. */
+  function separate(query: Query, synonyms: CustomSynonyms | null): Query | null {
+    const apart = query.words.flatMap((word) => library.splitJoined(word) ?? [word]);
+    return apart.length === query.words.length ? null : readQuery(apart.join(' '), library, library, synonyms);
+  }
+
   return {
     search(text, limit, synonyms = null) {
       const query = readQuery(text, library, library, synonyms);
       if (query.words.length === 0 || table.size === 0) return [];
-      const likely = findLikelyHouses(query, library);
-      let found = fitAll(query, findCandidates(toCandidateQuery(query, likely)));
-      const [house] = likely;
-      if ((found[0]?.score ?? 0) < confidentFrom && house !== undefined && perfumesOfHouse.length(house) <= houseSizeMax) {
-        const start = perfumesOfHouse.start(house);
-        const rest = perfumesOfHouse.block.slice(start, start + perfumesOfHouse.length(house));
-        const compared = new Set(found.map(({ place }) => place));
-        found = [
-          ...found,
-          ...fitAll(
-            query,
-            [...rest].filter((place) => !compared.has(place)),
-          ),
-        ].sort(compareFitted);
+      const best = new Map<number, Fitted>();
+      const apart = separate(query, synonyms);
+      for (const one of [query, apart]) {
+        for (const fitted of one === null ? [] : findFitting(one)) {
+          if (fitted.score > (best.get(fitted.place)?.score ?? 0)) best.set(fitted.place, fitted);
+        }
       }
-      return found
+      return [...best.values()]
+        .sort(compareFitted)
         .slice(0, limit)
         .filter(({ score }) => score >= scoreMin)
         .map(({ place, score }) => ({ id: table.id(place), score: Math.round(Math.min(1, score / fitMax) * 1000) / 1000 }));

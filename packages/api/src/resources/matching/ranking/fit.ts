@@ -30,6 +30,12 @@ const prefixWorth = 0.03;
  */
 const typedShare = 0.75;
 const shareWeight = 0.2;
+/** Hardly anyone searches for a perfume that is less known than this by part of its name, or by its name without the house. */
+const obscureBelow = 40;
+const obscureCost = 0.03;
+/** The beginning of a house's name, for its perfumes that are better known than this. */
+const wellKnownFrom = 1000;
+const houseWorth = 0.045;
 
 /** The score of a name typed in full and known to everyone. */
 export const fitMax = 1.1;
@@ -49,10 +55,12 @@ export function fit(query: Query, place: number, library: FitTables): number {
   for (let nth = 0; nth < table.words(place); nth++) {
     const word = table.word(place, nth);
     const plays = table.part(place, nth);
-    const hit = bestHit(query.hits.get(word), cover);
+    const isHouseWord = plays === part.house && house !== undefined;
+    // The beginning of a name doesn't stand for a word of the house that the query names already: "chanel cha".
+    const hit = isHouseWord ? undefined : bestHit(query.hits.get(word), cover);
     if (hit) {
       for (let at = hit.at; at < hit.at + hit.span; at++) cover[at] = Math.max(cover[at] ?? 0, hit.likeness * hit.share);
-    } else if (!coverHalfTyped(query, cover, lexicon.textOf(word)) && !(plays === part.house && house)) {
+    } else if (!isHouseWord && !coverHalfTyped(query, cover, lexicon.textOf(word))) {
       missing += wordWeight(lexicon.postings.length(word), table.size) * (missWeights[plays] ?? 1);
       missed += lexicon.textOf(word);
     }
@@ -93,7 +101,7 @@ function coverHalfTyped({ words }: Query, cover: Float32Array, text: string): bo
 }
 
 /** "sauvage edp 2018": strength, year and audience are fields of the record, not words of its name. */
-const recordWordWorths = { strength: 0.93, audience: 0.6, year: 0.93 } as const;
+const recordWordWorths = { strength: 0.93, audience: 0.8, year: 0.93 } as const;
 
 function coverByRecord({ recordWords }: Query, place: number, cover: Float32Array, { table }: IndexTables): void {
   for (const { at, end, field, number } of recordWords) {
@@ -129,7 +137,9 @@ function rateTyping({ letters }: Query, place: number, { table, lexicon, letters
     if (table.part(place, nth) !== part.strength) bare += text;
   }
   const house = lettersOfHouse(table.house(place));
-  if (letters === name || letters === house + name || letters === name + house) return completeWorth;
+  const fame = table.popularity(place) < obscureBelow ? -obscureCost : 0;
+  if (letters === house + name || letters === name + house) return completeWorth;
+  if (letters === name) return completeWorth + fame;
   if (editDistance(letters, house + name, 1) === 1 || editDistance(letters, name + house, 1) === 1) return typoWorth;
   if (letters === bare || letters === house + bare || letters === bare + house) return bareWorth;
   const all = name.startsWith(letters)
@@ -138,7 +148,7 @@ function rateTyping({ letters }: Query, place: number, { table, lexicon, letters
       ? house + name
       : '';
   if (all === '') return undefined;
-  // A house alone should find its best-known perfumes.
-  if (house.startsWith(letters) && !name.startsWith(letters)) return 0;
-  return prefixWorth - shareWeight * Math.abs(letters.length / all.length - typedShare);
+  // A house alone should find its best-known perfumes, before obscure perfumes of its name.
+  if (house.startsWith(letters) && !name.startsWith(letters)) return table.popularity(place) >= wellKnownFrom ? houseWorth : 0;
+  return prefixWorth + fame - shareWeight * Math.abs(letters.length / all.length - typedShare);
 }

@@ -2,15 +2,19 @@
 
 import type { CustomSynonyms } from '../reading/custom-synonyms.ts';
 import { type Houses, houseKey } from '../reading/houses.ts';
-import { yearWord } from '../reading/roles.ts';
+import { replaceNicknames } from '../reading/nicknames.ts';
+import { assignRoles, type Role, yearWord } from '../reading/roles.ts';
 import { audienceNumber, strengthNumber } from '../reading/strength.ts';
 import { findHits, type Hit } from '../words/hits.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { audiences, connectives, houseFiller, strengths } from '../words/vocabulary.ts';
+import { audiences, connectives, flankers, houseFiller, strengths } from '../words/vocabulary.ts';
 import { readText } from '../words/words.ts';
 import { type IndexTables, wordWeight } from './prepared-row.ts';
 
 const wordsMax = 24;
+/** Words that describe the product rather than the perfume count little: "100 ml", "perfume", "gift set". */
+const incidental: ReadonlySet<Role> = new Set<Role>(['packaging', 'generic']);
+const incidentalWeight = 0.12;
 const houseWordsMax = 6;
 const hitOptions = { knownWordTypoLikeness: 0.75, typoWordLettersMin: 2, allowTyposInNumbers: true, wordsMax };
 
@@ -49,10 +53,13 @@ export interface HouseNames {
 
 export function readQuery(text: string, { lexicon, table }: IndexTables, known: HouseNames, synonyms: CustomSynonyms | null = null): Query {
   const { words: all, phonetic } = readText(text);
-  const words = (synonyms?.replaceAliases(all.slice(0, wordsMax), []) ?? all).slice(0, wordsMax);
   const names = synonyms === null ? known : { ...known, houses: synonyms.houses };
-  const weights = Float64Array.from(words, (word) => {
+  const typed = all.slice(0, wordsMax);
+  const words = replaceNicknames(synonyms?.replaceAliases(typed, []) ?? typed, [], names.houses).slice(0, wordsMax);
+  const { roles } = assignRoles(words);
+  const weights = Float64Array.from(words, (word, at) => {
     const known = lexicon.find(word);
+    if (words.length > 1 && (roles[at] === 'size' || (incidental.has(roles[at] ?? 'name') && !flankers.has(word)))) return incidentalWeight;
     return connectives.has(word) ? 0.12 : wordWeight(known === undefined ? 0 : lexicon.postings.length(known), table.size);
   });
   const hits = findHits(words, lexicon, { ...hitOptions, phonetic });

@@ -58,11 +58,12 @@ export function createCustomSynonyms(
 }
 
 /** The words that replace an alias; null if the row names another house, or already contains the perfume's own name. */
-function toRecordedName(
+export function toRecordedName(
   perfume: NamedPerfume,
   title: readonly string[],
   field: readonly string[],
   houses: Houses,
+  isClearWithoutHouse = true,
 ): readonly string[] | null {
   if (title.some((_, at) => perfume.words.every((word, step) => title[at + step] === word))) return null;
   const named = [
@@ -72,6 +73,7 @@ function toRecordedName(
     ...findNamedHouses(title, houses),
   ];
   if (named.length > 0) return named.some(({ house }) => house === perfume.house) ? perfume.words : null;
+  if (!isClearWithoutHouse) return null;
   // Without a brand in the row, the house's words are added, because other houses may have a perfume of this name.
   return field.length > 0 ? perfume.words : [...perfume.houseWords, ...perfume.words];
 }

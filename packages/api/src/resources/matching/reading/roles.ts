@@ -47,6 +47,7 @@ export function assignRoles(words: readonly string[], shopWords: ShopWords = {})
   markPhrases(words, roles, cloneAt, shopWords);
   markSizes(words, roles);
   markLastSize(words, roles);
+  markTimes(words, roles);
   markLetters(words, roles);
   markUnknownChinese(words, roles);
   return { roles, cloneAt };
@@ -126,6 +127,18 @@ function markLastSize(words: readonly string[], roles: Role[]): void {
   const last = words.length - 1;
   if (last > 0 && roles[last] === 'name' && bottleSizes.has(Number(words[last]))) roles[last] = 'count';
 }
+
+/** "EDP x 100 ml", "2 x 50 ml": a times sign counts nothing, unless a word of the name is before it, as in "Opus X 50 ml". */
+function markTimes(words: readonly string[], roles: Role[]): void {
+  for (let at = 0; at < words.length; at++) {
+    if (words[at] !== 'x') continue;
+    const isCounted = at > 0 && number.test(words[at - 1] ?? '') && (words[at - 1] ?? '').length <= 2 && (at === 1 || roles[at + 1] === 'size');
+    if (isCounted) roles.fill('count', at - 1, at + 1);
+    else if (roles[at + 1] === 'size' && tradeRoles.has(roles[at - 1] ?? 'name')) roles[at] = 'count';
+  }
+}
+
+const tradeRoles: ReadonlySet<Role> = new Set<Role>(['strength', 'size', 'packaging', 'generic', 'audience', 'talk']);
 
 /** "Opus X 50 ml": a letter with no further word after it is a numeral or a name, not a connective. */
 function markLetters(words: readonly string[], roles: Role[]): void {

@@ -6,6 +6,7 @@ import { type ReadText, readText, readWords } from '../words/words.ts';
 import type { CustomSynonyms } from './custom-synonyms.ts';
 import { findMentions, type HouseMention } from './house-mentions.ts';
 import { type Houses, withoutHouseFiller } from './houses.ts';
+import { replaceNicknames } from './nicknames.ts';
 import { findDetailsStart, findNameEnd, findNotOnePerfume } from './product-details.ts';
 import { assignRoles, type Role, yearWord } from './roles.ts';
 import { readAudience, readStrength, type StrengthInTitle } from './stated-strength.ts';
@@ -66,7 +67,7 @@ function textsOf(row: Row, repair: Repair, isSynonym: (word: string) => boolean)
 export function readRow(row: Row, knownHouses: Houses, synonyms: CustomSynonyms | null = null, repair: Repair = noRepair): Reading {
   const houses = synonyms?.houses ?? knownHouses;
   const { title, brand, cut, field } = textsOf(row, repair, (word) => synonyms?.has(word) ?? false);
-  const words = synonyms?.replaceAliases(cut, field).slice(0, wordsMax) ?? cut;
+  const words = replaceNicknames(synonyms?.replaceAliases(cut, field) ?? cut, field, houses).slice(0, wordsMax);
   const { roles, cloneAt } = assignRoles(words, synonyms?.shopWords);
   const strengthField = readWords(row.strength ?? '').slice(0, fieldWordsMax);
   const stated = readStrength(strengthField, words, roles, cloneAt);

@@ -27,6 +27,17 @@ export interface HitOptions {
 }
 
 const digit = /\d/;
+/** Letters that people write for others of the same sound: "euforia", "hipnotic". */
+const sameSounds = [
+  ['f', 'ph'],
+  ['ph', 'f'],
+  ['i', 'y'],
+  ['y', 'i'],
+  ['k', 'c'],
+  ['c', 'k'],
+  ['k', 'kh'],
+  ['z', 's'],
+] as const;
 /** A word of so few names may also be two joined words of a better-known one: "oudwood". */
 const rareMax = 3;
 
@@ -47,6 +58,12 @@ export function findHits(words: readonly string[], lexicon: Lexicon, options: Hi
     for (const [other, how] of otherWords.get(text) ?? []) {
       const word = lexicon.find(other);
       if (word !== undefined) addHit(hits, word, at, 1, how === 'variant' ? 0.96 : 0.85);
+    }
+    if (known === undefined && text.length >= 5) {
+      for (const [written, other] of sameSounds) {
+        const word = text.includes(written) ? lexicon.find(text.replaceAll(written, other)) : undefined;
+        if (word !== undefined) addHit(hits, word, at, 1, 0.92);
+      }
     }
     const alike = options.phonetic?.get(text);
     if (alike && ++phoneticWordsTried <= phoneticWordsMax) addPhoneticHits(text, alike, at, hits, lexicon);

@@ -3,7 +3,7 @@
  * that were joined.
  */
 import type { Lexicon } from './lexicon.ts';
-import { createSpellingIndex } from './spelling-index.ts';
+import { createSpellingIndex, editDistance } from './spelling-index.ts';
 import {
   audiences,
   clones,
@@ -30,6 +30,8 @@ export interface WordRepair {
 
 export interface KnownWords {
   readonly lexicon: Lexicon;
+  /** The words of a perfume's name. */
+  wordsOf(place: number): readonly string[];
   /** Whether a word is a name of a house, part of one, or begins one. */
   isHouseWord(word: string): boolean;
   /** Whether a word is the complete name of a house. */
@@ -54,6 +56,26 @@ const followedMax = 4_000;
 /** Words by which a strength, an audience or a container is recognised: a typo in one of them costs most. */
 const mainBooks = [strengths, audiences, generic, packaging];
 const otherBooks = [products, shopTalk, clones, multiPackPhrases];
+/** The commonest trade words: of several as close, one of these is meant. */
+const commonest = new Set([
+  'parfum',
+  'perfume',
+  'toilette',
+  'cologne',
+  'spray',
+  'tester',
+  'women',
+  'homme',
+  'femme',
+  'vaporisateur',
+  'perfumowana',
+  'toaletowa',
+  'parfemovana',
+  'toaletni',
+  'original',
+]);
+/** After "eau de", an unknown word is one of these even with more typos. */
+const strengthsOfEau = ['parfum', 'toilette', 'cologne'] as const;
 /** Words with these letters swapped or added are too short for the spelling index. */
 const shortVariants = new Map([
   ['eua', 'eau'],
@@ -108,7 +130,7 @@ const articles = new Set(['le', 'la', 'les', 'the', 'il', 'el', 'un', 'une']);
 const isTradeWord = (word: string) =>
   tradeWords.has(word) || connectives.has(word) || flankers.has(word) || lineWords.has(word) || otherWords.has(word);
 
-export function createWordRepair({ lexicon, isHouseWord, isHouse, isMisspeltHouse }: KnownWords): WordRepair {
+export function createWordRepair({ lexicon, wordsOf, isHouseWord, isHouse, isMisspeltHouse }: KnownWords): WordRepair {
   const isKnown = (word: string) => isTradeWord(word) || lexicon.find(word) !== undefined || isHouseWord(word);
 
   function repair(words: readonly string[], isKept: (word: string) => boolean): readonly string[] {
@@ -117,7 +139,8 @@ export function createWordRepair({ lexicon, isHouseWord, isHouse, isMisspeltHous
     for (let at = 0; at < words.length; at++) {
       const word = words[at] ?? '';
       let found = isKept(word) ? undefined : repairShort(word, words[at + 1]);
-      if (!found && !isKept(word) && needsRepair(word) && ++tried <= repairsMax) found = repairUnknown(word);
+      if (!found && !isKept(word) && needsRepair(word) && ++tried <= repairsMax)
+        found = (words[at - 1] === 'de' ? repairStrength(word) : undefined) ?? repairUnknown(word);
       if (found) repaired ??= words.slice(0, at);
       repaired?.push(...(found ?? [word]));
     }
@@ -129,19 +152,24 @@ export function createWordRepair({ lexicon, isHouseWord, isHouse, isMisspeltHous
     return variant === undefined ? undefined : [variant];
   }
 
+  function repairStrength(word: string): readonly string[] | undefined {
+    const meant = strengthsOfEau.find((strength) => strength[0] === word[0] && editDistance(word, strength, 2) <= 2);
+    return meant === undefined ? undefined : [meant];
+  }
+
   const needsRepair = (word: string) => word.length >= typoLettersMin && letters.test(word) && !isKnown(word);
 
   function repairUnknown(word: string): readonly string[] | undefined {
     const trade = findTradeWord(word);
     if (trade !== undefined) return [trade];
-    // A word that may be a misspelt name is left to the comparison of names, as are two joined words of a name.
-    if (isNearName(word, word.length >= nameTypoLettersMin ? 2 : 1) || isMisspeltHouse(word)) return undefined;
     const pieces = split(word);
-    return pieces && (pieces.length > 2 || pieces.some(isConnection)) ? pieces : undefined;
+    if (pieces === null) return undefined;
+    // Unless a perfume has all the pieces, the word may as well be a misspelt name, which is left to the comparison of names.
+    const isNamed = pieces.filter(isNamePiece).length > 1;
+    return isNamed || !(isNearName(word, word.length >= nameTypoLettersMin ? 2 : 1) || isMisspeltHouse(word)) ? pieces : undefined;
   }
 
-  const isConnection = (piece: string) =>
-    joinable.has(piece) || connectives.has(piece) || isHouse(piece) || lexicon.find(piece) === undefined;
+  const isNamePiece = (piece: string) => !joinable.has(piece) && !connectives.has(piece) && !isHouse(piece);
 
   function findTradeWord(word: string): string | undefined {
     const typosMax = word.length >= twoTyposLettersMin ? 2 : 1;
@@ -154,12 +182,12 @@ export function createWordRepair({ lexicon, isHouseWord, isHouse, isMisspeltHous
       (id, typos) => {
         const spelling = spellings[id] ?? '';
         if (spelling[0] !== word[0] && !(spelling[0] === word[1] && spelling[1] === word[0])) return;
-        const cost = typos * 2 + (id >= mainCount ? 1 : 0);
+        const cost = typos * 2 + (id >= mainCount ? 1 : commonest.has(spelling) ? 0 : 0.5);
         if (cost < least || (cost === least && best !== undefined && spelling < best)) [best, least] = [spelling, cost];
       },
     );
     // A word that is as close to a name is left to the comparison of names.
-    return best !== undefined && (least <= 2 || !isNearName(word, Math.floor(least / 2))) ? best : undefined;
+    return best !== undefined && (least < 3 || !isNearName(word, Math.floor(least / 2))) ? best : undefined;
   }
 
   function isNearName(word: string, typosMax: number): boolean {
@@ -202,15 +230,24 @@ export function createWordRepair({ lexicon, isHouseWord, isHouse, isMisspeltHous
     return Number.POSITIVE_INFINITY;
   }
 
+  /** Whether the pieces that are names follow one another in the name of a perfume. */
   function occurTogether(pieces: readonly string[]): boolean {
-    const names = pieces.filter((piece) => !joinable.has(piece) && !connectives.has(piece) && !isHouse(piece));
+    const names = pieces.filter(isNamePiece);
     if (names.length === 0) return pieces.some((piece) => !connectives.has(piece));
-    if (names.length === 1)
-      return (names[0]?.length ?? 0) >= 4 && pieces.every((piece) => piece === names[0] || !connectives.has(piece) || articles.has(piece));
+    const [first = ''] = names;
+    if (names.length === 1) {
+      const isHouseNamed = pieces.some(isHouse);
+      return first.length >= 4 && pieces.every((piece) => piece === first || !connectives.has(piece) || isHouseNamed || articles.has(piece));
+    }
     const lists = names.map(placesOf).sort((one, other) => one.size - other.size);
     const [rarest, ...others] = lists;
-    for (const place of rarest ?? []) if (others.every((list) => list.has(place))) return true;
+    for (const place of rarest ?? []) if (others.every((list) => list.has(place)) && followOneAnother(names, wordsOf(place))) return true;
     return false;
+  }
+
+  function followOneAnother(names: readonly string[], words: readonly string[]): boolean {
+    const cores = words.filter((word) => !connectives.has(word));
+    return cores.some((_, at) => names.every((name, step) => cores[at + step] === name || otherWords.get(name)?.has(cores[at + step] ?? '')));
   }
 
   function placesOf(word: string): ReadonlySet<number> {
