@@ -1,13 +1,17 @@
+import { parseArgs } from 'node:util';
 import { benchHot, benchLedger, benchReadBack } from './ledger.ts';
-import { benchPartner } from './partner.ts';
+import { benchPartner, type PartnerOptions } from './partner.ts';
 import { benchProducts } from './products.ts';
 import { benchService } from './service.ts';
 import { benchShop } from './shop.ts';
 import { benchWorkers } from './workers.ts';
 
-/** `npm run bench [-- NAME]` measures everything on this machine, side by side in one run. */
+/**
+ * `npm run bench [-- NAME]` measures everything on this machine, side by side in one run. `partner` also compares with other Node binaries
+ * (`--node PATH`) and other built checkouts (`--checkout PATH`), and takes `--connections 64,256`, `--rounds N` and `--seconds N`.
+ */
 const benches: Record<string, () => Promise<void>> = {
-  partner: () => benchPartner(),
+  partner: () => benchPartner(partnerOptions(process.argv.slice(3))),
   service: () => benchService(),
   products: () => benchProducts(),
   shop: () => benchShop(process.argv[3] === 'killed'),
@@ -18,6 +22,29 @@ const benches: Record<string, () => Promise<void>> = {
     await benchReadBack();
   },
 };
+
+function partnerOptions(args: string[]): PartnerOptions {
+  const option = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args,
+    options: {
+      node: { ...option, multiple: true },
+      checkout: { ...option, multiple: true },
+      connections: option,
+      rounds: option,
+      seconds: option,
+    },
+  });
+  const { node, checkout, connections, rounds, seconds } = values;
+  return {
+    nodes: node ?? [],
+    checkouts: checkout ?? [],
+    ...(connections !== undefined && { connections: connections.split(',').map(Number) }),
+    ...(rounds !== undefined && { rounds: Number(rounds) }),
+    ...(seconds !== undefined && { seconds: Number(seconds) }),
+  };
+}
+
 const pages = ['cards', 'matching', 'review'] as const;
 const wanted = process.argv[2] ?? 'partner';
 const page = pages.find((name) => name === wanted);

@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
+import { basename } from 'node:path';
 import { createFragranceId } from '../src/resources/library/imported-fragrance.ts';
 import { partnerPath } from '../src/versioning.ts';
 import { type Load, load, median, openStage, type Target } from './stage.ts';
 
 const modes = ['node-http', 'no-metering', 'group-commit'] as const;
+type Mode = (typeof modes)[number];
 const names = { 'node-http': 'bare node:http, same bytes', 'no-metering': 'getCard, no metering', 'group-commit': 'getCard' } as const;
 
 interface Measurement extends Load {
@@ -11,8 +14,39 @@ interface Measurement extends Load {
   readonly cpuMicroseconds: number;
 }
 
-/** The card as JSON compared with a bare server that sends the same bytes, then the latency of each operation, in one run. */
-export async function benchPartner({ rounds = 3, seconds = 4, connections = [1, 64, 256] } = {}): Promise<void> {
+/** What is compared: a Node binary with a built checkout. */
+interface Variant {
+  readonly name: string;
+  readonly node: string;
+  readonly checkout: string | undefined;
+}
+
+export interface PartnerOptions {
+  readonly rounds?: number;
+  readonly seconds?: number;
+  readonly connections?: readonly number[];
+  /** Other Node binaries to compare with the current one. */
+  readonly nodes?: readonly string[];
+  /** Other built checkouts to compare with this one. */
+  readonly checkouts?: readonly string[];
+}
+
+/**
+ * The card as JSON compared with a bare server that sends the same bytes and headers, then the latency of each operation. All servers take
+ * turns in one run, and the ratios are medians of the rounds, so that they hold on a busy machine too.
+ */
+export async function benchPartner({
+  rounds = 5,
+  seconds = 3,
+  connections = [1, 64, 256],
+  nodes = [],
+  checkouts = [],
+}: PartnerOptions = {}): Promise<void> {
+  const variants: readonly Variant[] = [
+    { name: '', node: process.execPath, checkout: undefined },
+    ...nodes.map((node) => ({ name: `, ${versionOf(node)}`, node, checkout: undefined })),
+    ...checkouts.map((checkout) => ({ name: `, ${basename(checkout)}`, node: process.execPath, checkout })),
+  ];
   const stage = await openStage();
   try {
     const { key } = await stage.newBusiness();
@@ -24,48 +58,57 @@ export async function benchPartner({ rounds = 3, seconds = 4, connections = [1, 
       BENCH_HEADERS: JSON.stringify(Object.fromEntries(answer.headers)),
       BENCH_BODY: Buffer.from(await answer.arrayBuffer()).toString('base64'),
     };
-    const targets = {
-      'node-http': await stage.target('node-http', env),
-      'no-metering': await stage.target('no-metering'),
-      'group-commit': service,
-    };
+    const runs: { readonly mode: Mode; readonly variant: Variant; readonly target: Target }[] = [];
+    for (const variant of variants) {
+      for (const mode of modes) {
+        const isCurrent = variant === variants[0] && mode === 'group-commit';
+        runs.push({ mode, variant, target: isCurrent ? service : await stage.target(mode, mode === 'node-http' ? env : {}, variant) });
+      }
+    }
     const results = new Map<string, Measurement[]>();
-    for (const mode of modes) await load(targets[mode].url + card, { connections: 64, seconds: 1, headers });
+    const nameOf = (mode: Mode, variant: Variant, count: number) => `${mode} ${variants.indexOf(variant)} ${count}`;
+    for (const { target } of runs) await load(target.url + card, { connections: 64, seconds: 1, headers });
     for (let round = 0; round < rounds; round++) {
       for (const count of connections) {
-        for (const mode of modes) {
-          const one = await loadOf(targets[mode], card, { connections: count, seconds, headers });
-          if (one.failures > 0) console.log(`${mode} at ${count}: ${one.failures} responses were not 200`);
-          results.set(`${mode} ${count}`, [...(results.get(`${mode} ${count}`) ?? []), one]);
+        for (const { mode, variant, target } of runs) {
+          const one = await loadOf(target, card, { connections: count, seconds, headers });
+          if (one.failures > 0) console.log(`${mode}${variant.name} at ${count}: ${one.failures} responses were not 200`);
+          const name = nameOf(mode, variant, count);
+          results.set(name, [...(results.get(name) ?? []), one]);
         }
       }
     }
     console.log(
-      `\nCard as JSON, medians of ${rounds} rounds of ${seconds} s; getCard is charged and committed (fsync on), one log line per call in a file\n`,
+      `\nCard as JSON on Node ${process.version}, medians of ${rounds} rounds of ${seconds} s; getCard is charged and committed (fsync on), one log line per call in a file\n`,
     );
-    console.log('connections                               calls/s   of bare    p50 ms   CPU µs/call   of bare');
+    console.log('connections                                       calls/s   of bare    p50 ms   CPU µs/call   of bare');
     for (const count of connections) {
-      const of = (mode: string, metric: keyof Measurement) => median((results.get(`${mode} ${count}`) ?? []).map((one) => one[metric]));
-      for (const mode of modes) {
+      for (const { mode, variant } of runs) {
+        const measured = results.get(nameOf(mode, variant, count)) ?? [];
+        const bare = results.get(nameOf('node-http', variant, count)) ?? [];
+        const of = (metric: keyof Measurement) => median(measured.map((one) => one[metric]));
+        const ofBare = (metric: keyof Measurement) => median(measured.map((one, at) => one[metric] / (bare[at]?.[metric] ?? Number.NaN)));
         const cells = [
-          of(mode, 'callsPerSecond').toFixed(0).padStart(10),
-          (of(mode, 'callsPerSecond') / of('node-http', 'callsPerSecond')).toFixed(2).padStart(9),
-          of(mode, 'p50Ms').toFixed(2).padStart(9),
-          of(mode, 'cpuMicroseconds').toFixed(1).padStart(13),
-          (of(mode, 'cpuMicroseconds') / of('node-http', 'cpuMicroseconds')).toFixed(2).padStart(9),
+          of('callsPerSecond').toFixed(0).padStart(10),
+          ofBare('callsPerSecond').toFixed(2).padStart(9),
+          of('p50Ms').toFixed(2).padStart(9),
+          of('cpuMicroseconds').toFixed(1).padStart(13),
+          ofBare('cpuMicroseconds').toFixed(2).padStart(9),
         ];
-        console.log(`${String(count).padStart(11)}  ${names[mode].padEnd(27)}${cells.join(' ')}`);
+        console.log(`${String(count).padStart(11)}  ${(names[mode] + variant.name).padEnd(35)}${cells.join(' ')}`);
       }
     }
     console.log();
-    await targets['node-http'].stop();
-    await targets['no-metering'].stop();
+    for (const { target } of runs) if (target !== service) await target.stop();
+    if (variants.length > 1) return;
     await timeOperations(service.url, headers, card);
     await besideSlowSockets(service.url, headers);
   } finally {
     await stage.close();
   }
 }
+
+const versionOf = (node: string): string => execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
 
 async function loadOf(
   target: Target,

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { changeBusiness, createBusiness } from '../src/adapters/postgres/business/businesses.ts';
 import { type Database, openDatabase } from '../src/adapters/postgres/database.ts';
@@ -19,9 +20,15 @@ export interface Stage {
   /** A folder for the files of this run. */
   readonly folder: string;
   newBusiness(): Promise<{ id: string; key: string }>;
-  /** Starts a target server and returns its address. It is stopped by `close`. */
-  target(mode: string, env?: Record<string, string>): Promise<Target>;
+  /** Starts a target server, by default of this checkout on the current Node, and returns its address. It is stopped by `close`. */
+  target(mode: string, env?: Record<string, string>, from?: TargetOrigin): Promise<Target>;
   close(): Promise<void>;
+}
+
+export interface TargetOrigin {
+  readonly node?: string | undefined;
+  /** Root folder of another built checkout. */
+  readonly checkout?: string | undefined;
 }
 
 export interface Target {
@@ -52,8 +59,10 @@ export async function openStage(): Promise<Stage> {
       const key = await createKey(db, pepper, { businessId: id, scopes, label: 'bench', expiresAt: null });
       return { id, key: key?.text ?? '' };
     },
-    async target(mode, env = {}) {
-      const child = spawn(process.execPath, [new URL('target.js', import.meta.url).pathname, mode, postgres.url], {
+    async target(mode, env = {}, { node = process.execPath, checkout } = {}) {
+      const program =
+        checkout === undefined ? fileURLToPath(new URL('target.js', import.meta.url)) : join(checkout, 'packages/api/bench/target.js');
+      const child = spawn(node, [program, mode, postgres.url], {
         stdio: ['pipe', 'pipe', 'inherit'],
         env: { ...process.env, DATA_DIR: folder, ...env },
       });

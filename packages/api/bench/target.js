@@ -27,7 +27,15 @@ const granted = {
   },
 };
 
-const unmetered = { waiting: 0, oldestMs: 0, failingMs: 0, charge: async () => granted, giveBack: async () => {}, close: async () => {} };
+const unmetered = {
+  waiting: 0,
+  oldestMs: 0,
+  failingMs: 0,
+  charge: async () => granted,
+  open: async () => {},
+  refund: async () => {},
+  close: async () => {},
+};
 
 /** The common approach: one UPDATE per call, on a connection pool. */
 function updatePerCall(url) {
@@ -44,7 +52,8 @@ function updatePerCall(url) {
       });
       return rowCount === 1 ? granted : { granted: false, code: 'over_allowance', meter: null };
     },
-    giveBack: async () => {},
+    open: async () => {},
+    refund: async () => {},
     close: () => pool.end(),
   };
 }
