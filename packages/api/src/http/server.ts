@@ -13,6 +13,7 @@ import { Refusal, refuse } from '../errors/refusal.ts';
 import { type ConnectionLimits, connectionLimits, limits } from '../limits/limits.ts';
 import type { RefusalRecorder } from '../resources/usage/refusals.ts';
 import { partnerPath } from '../versioning.ts';
+import { type CallLine, createCallLog } from './metrics/call-log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { boundConnections } from './requests/connections.ts';
 import { discardBody } from './requests/discard-body.ts';
@@ -58,6 +59,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   }));
   type PartnerCall = (typeof calls)[number];
 
+  const logCall = createCallLog(log);
   const context = { docs, fixedHeaders };
   const app = Fastify({
     // Each call logs one line below; the framework's request log would double it.
@@ -110,7 +112,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     const ms = performance.now() - startedMs;
     // Simulated sandbox errors must not count as failures of the operation.
     metrics.recordCall(isFromSandbox(answer) ? 'sandbox' : call.declaration.id, answer.status, ms);
-    log.info(toLogLine(call, request, answer, ms), 'call');
+    logCall(toLogLine(call, request.id, answer, ms));
     noteRefusal(call, request.id, answer);
     const { admitted } = answer;
     const sent = (bytes: number) =>
@@ -255,9 +257,9 @@ const rejectMalformedBody = ({ declaration: { send, badInput } }: DeclaredCall):
     ? refuse('invalid_query', { message: "The body couldn't be read. This operation takes no body." })
     : refuse(badInput.body ?? 'invalid_query', { alternativeStatus: true, message: "The body couldn't be read." });
 
-function toLogLine({ declaration }: DeclaredCall, request: FastifyRequest, answer: CallResult, ms: number): Record<string, unknown> {
+function toLogLine({ declaration }: DeclaredCall, requestId: string, answer: CallResult, ms: number): CallLine {
   return {
-    requestId: request.id,
+    requestId,
     operation: declaration.id,
     status: answer.status,
     code: answer.content instanceof Refusal ? answer.content.code : undefined,

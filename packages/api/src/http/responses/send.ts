@@ -10,6 +10,7 @@ import { compressionLimits } from '../../limits/limits.ts';
 import { type Meter, rateResetsInSeconds } from '../../resources/usage/ledger.ts';
 import './fixed-headers.ts';
 import type { CallResult } from '../requests/route.ts';
+import { canWriteAtOnce, writeAtOnce } from './at-once.ts';
 import { quotaHeaders } from './quota-headers.ts';
 
 type OnSent = (bytes: number) => void;
@@ -33,7 +34,7 @@ export function send(
   if (content instanceof Refusal) return sendRefusal(reply, content, docs, meter, headers, sent);
   headers.push('Cache-Control', 'private, no-cache');
   if (etag !== undefined) headers.push('ETag', etag);
-  if (content === null) return write(reply, status, headers, null, sent);
+  if (content === null) return write(reply, status, headers, null, sent, 0, true);
   if (content instanceof Media) {
     headers.push('Content-Type', content.type);
     if (content.encoding !== null) headers.push('Content-Encoding', content.encoding);
@@ -42,7 +43,7 @@ export function send(
   }
   headers.push('Content-Type', json);
   const { text, byteLength } = content instanceof Json ? content : toJson(content);
-  if (encoding === null || byteLength < compressionLimits.bytesMin) return write(reply, status, headers, text, sent, byteLength);
+  if (encoding === null || byteLength < compressionLimits.bytesMin) return write(reply, status, headers, text, sent, byteLength, true);
   headers.push('Content-Encoding', encoding);
   const compressed = compress(text, encoding);
   return compressed instanceof Promise
@@ -90,7 +91,7 @@ function writeParts(reply: FastifyReply, headers: string[], parts: AsyncIterable
 
 const json = 'application/json; charset=utf-8';
 
-/** Bypasses the framework's response handling, which costs as much as the rest of a call. */
+/** Bypasses the framework's response handling, which costs as much as the rest of a call. `isOwn` is true if no header has text from outside. */
 function write(
   reply: FastifyReply,
   status: number,
@@ -98,6 +99,7 @@ function write(
   body: string | Uint8Array | null,
   sent: OnSent = ignore,
   byteLength = body === null ? 0 : Buffer.byteLength(body),
+  isOwn = false,
 ): FastifyReply {
   sent(byteLength);
   headers.push('X-Request-Id', reply.request.id, ...reply.server.fixedHeaders.all);
@@ -106,13 +108,20 @@ function write(
     if (value !== undefined) headers.push(name, String(value));
   }
   // While draining, close the connection so that the caller reconnects to another node.
-  if (!reply.server.server.listening && reply.getHeader('connection') === undefined) headers.push('Connection', 'close');
+  const { server } = reply.server;
+  if (!server.listening && reply.getHeader('connection') === undefined) headers.push('Connection', 'close');
   if (body !== null) headers.push('Content-Length', String(byteLength));
   reply.hijack();
-  reply.raw.writeHead(status, headers);
-  // Strings are sent in one write with the headers, buffers in a second one. ASCII is identical in Latin-1, which is cheaper to encode.
-  if (typeof body === 'string') reply.raw.end(body, byteLength === body.length ? 'latin1' : 'utf8');
-  else reply.raw.end(body ?? undefined);
+  const { raw } = reply;
+  // ASCII is identical in Latin-1, which is cheaper to encode.
+  const isAscii = body === null || (typeof body === 'string' && byteLength === body.length);
+  if (isOwn && isAscii && server.listening && canWriteAtOnce(raw)) {
+    writeAtOnce(raw, status, headers, body === null || reply.request.method === 'HEAD' ? '' : body, server.keepAliveTimeout);
+    return reply;
+  }
+  raw.writeHead(status, headers);
+  if (typeof body === 'string') raw.end(body, isAscii ? 'latin1' : 'utf8');
+  else raw.end(body ?? undefined);
   return reply;
 }
 

@@ -195,12 +195,16 @@ function settle(waiting: Waiting, verdict: Verdict): void {
 /** Identical calls form one group, so the database's work grows with the kinds of calls rather than with their number. */
 function groupCalls(calls: readonly Waiting[], refunds: readonly PendingRefund[]): Bundle[] {
   const groups = new Map<string, { call: Call; calls: Waiting[] }>();
+  let last: { call: Call; calls: Waiting[] } | undefined;
   for (const waiting of calls) {
-    const { businessId, keyId, operation, outcome, cost } = waiting.call;
-    const name = `${businessId} ${keyId} ${operation} ${outcome} ${cost}`;
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, { call: waiting.call, calls: [waiting] });
-    else group.calls.push(waiting);
+    // Most calls are like the one before, which is cheaper to compare than to look up.
+    if (last === undefined || !isSameKind(last.call, waiting.call)) {
+      const { businessId, keyId, operation, outcome, cost } = waiting.call;
+      const name = `${businessId} ${keyId} ${operation} ${outcome} ${cost}`;
+      last = groups.get(name) ?? { call: waiting.call, calls: [] };
+      groups.set(name, last);
+    }
+    last.calls.push(waiting);
   }
   const charges = [...groups.values()].map(
     ({ call, calls }): Bundle => ({
@@ -230,6 +234,13 @@ function groupCalls(calls: readonly Waiting[], refunds: readonly PendingRefund[]
   return [...charges, ...refundGroups];
 }
 
+const isSameKind = (one: Call, other: Call): boolean =>
+  one.businessId === other.businessId &&
+  one.keyId === other.keyId &&
+  one.operation === other.operation &&
+  one.outcome === other.outcome &&
+  one.cost === other.cost;
+
 /** The verdicts of a group by arrival order: the first calls are granted, the next exceed the allowance, the last exceed the rate. */
 function toVerdicts(answer: GroupAnswer, atMs: number): (at: number) => Verdict {
   const [
@@ -248,6 +259,7 @@ function toVerdicts(answer: GroupAnswer, atMs: number): (at: number) => Verdict 
     notFound = 0,
     dayRefused = 0,
   ] = answer;
+  const today = { calls, publicHits, inReview, notFound, refused: dayRefused };
   const meterAt = (at: number): Meter => ({
     atMs,
     ratePerMinute: rate,
@@ -255,7 +267,7 @@ function toVerdicts(answer: GroupAnswer, atMs: number): (at: number) => Verdict 
     used,
     allowance,
     refused,
-    today: { calls, publicHits, inReview, notFound, refused: dayRefused },
+    today,
   });
   const refusal = (code: VerdictCode, at: number, message?: string): Verdict => ({
     granted: false,

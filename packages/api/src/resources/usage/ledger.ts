@@ -81,9 +81,16 @@ export const periodResetsAt = (atMs: number): string => new Date(periodEndsMs(at
 export const periodResetsInSeconds = (atMs: number): number => Math.max(1, Math.ceil((periodEndsMs(atMs) - atMs) / 1000));
 
 function periodEndsMs(atMs: number): number {
-  const at = new Date(atMs);
-  return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1);
+  if (atMs < period.startsMs || atMs >= period.endsMs) {
+    const at = new Date(atMs);
+    const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];
+    period = { startsMs: Date.UTC(year, month, 1), endsMs: Date.UTC(year, month + 1, 1) };
+  }
+  return period.endsMs;
 }
+
+/** The last one asked for, because every response of a month has the same. */
+let period = { startsMs: 0, endsMs: 0 };
 
 /** The start of the next minute, ISO 8601 in UTC. */
 export const rateResetsAt = (atMs: number): string => new Date((Math.floor(atMs / 60_000) + 1) * 60_000).toISOString();

@@ -113,12 +113,16 @@ export function postgresLedger({
       return lastFlushMs === null ? null : new Date(lastFlushMs).toISOString();
     },
     charge: (call) =>
-      new Promise((settle) => driverOf(call.businessId).send(driverOf(call.businessId).lane.arrive(call, Date.now(), settle))),
+      new Promise((settle) => {
+        const { send, lane } = driverOf(call.businessId);
+        send(lane.arrive(call, Date.now(), settle));
+      }),
     refund: (giveBack) =>
       Promise.race([
-        new Promise<void>((done) =>
-          driverOf(giveBack.call.businessId).send(driverOf(giveBack.call.businessId).lane.refund(giveBack, done)),
-        ),
+        new Promise<void>((done) => {
+          const { send, lane } = driverOf(giveBack.call.businessId);
+          send(lane.refund(giveBack, done));
+        }),
         // A caller waits no longer than it would for a verdict; after that, the refund continues in the background.
         pause(limits.deadlineMs),
       ]),
