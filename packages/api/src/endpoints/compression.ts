@@ -35,11 +35,10 @@ function negotiate(acceptEncoding: string): Encoding | null {
 }
 
 /**
- * Small texts are compressed synchronously, because handing them to another thread takes longer. The Brotli window (64 KB) and
+ * Small bodies are compressed synchronously, because handing them to another thread takes longer. The Brotli window (64 KB) and
  * quality take as long as gzip.
  */
-export function compress(text: string, encoding: Encoding): Uint8Array | Promise<Uint8Array> {
-  const bytes = Buffer.from(text);
+export function compress(bytes: Buffer, encoding: Encoding): Uint8Array | Promise<Uint8Array> {
   return bytes.length <= compressionLimits.syncBytesMax ? compressSync[encoding](bytes) : compressAsync[encoding](bytes);
 }
 

@@ -145,19 +145,17 @@ export class Media {
 
 /** A serialized response. Its creator guarantees that it has the declared shape. */
 export class Json {
-  readonly text: string;
-  /** Of the UTF-8 encoding. */
-  readonly byteLength: number;
-  constructor(text: string, byteLength: number) {
-    this.text = text;
-    this.byteLength = byteLength;
+  /** The UTF-8 encoding, one character per byte: such a string is small and can be joined with the headers for a single write. */
+  readonly bytes: string;
+  constructor(bytes: string) {
+    this.bytes = bytes;
   }
 }
 
-export function toJson(content: unknown): Json {
-  const text = JSON.stringify(content);
-  return new Json(text, Buffer.byteLength(text));
-}
+export const toJson = (content: unknown): Json => new Json(toBytes(JSON.stringify(content)));
+
+/** The UTF-8 encoding of a text, one character per byte. */
+export const toBytes = (text: string): string => (Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString('latin1'));
 
 /** The meter including this call; null while the ledger is unavailable. Without metering, calls are counted but not charged. */
 export type LedgerStatus =

@@ -141,14 +141,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
     socket.on('error', () => {});
     writeToSocket(socket, refuse('invalid_query', { message: 'This service is not a proxy.' }), context);
   });
-  app.addHook('onRequest', (request, reply, done) => {
-    const broken = checkHead(request.raw);
-    if (broken === null) done();
-    else sendRefusal(reply.header('connection', 'close'), broken, docs);
-  });
   // Every missing path runs the check of the hidden ones, so that response times don't tell them apart. It runs before the body is read.
   let mayKnow: IsVisible = async () => false;
   app.addHook('onRequest', (request, reply, done) => {
+    const broken = checkHead(request.raw);
+    if (broken !== null) return void sendRefusal(reply.header('connection', 'close'), broken, docs);
     const hidden = request.routeOptions.config?.isVisible;
     if (!request.is404 && hidden === undefined) return done();
     (hidden ?? mayKnow)(request.raw.rawHeaders)

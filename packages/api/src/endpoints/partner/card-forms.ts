@@ -53,9 +53,9 @@ const jsonForm: CreateForm = ({ fragrance, edit, look, workspace, ref }, { deplo
     tag,
     make: () => json,
     compress:
-      json.byteLength < compressionLimits.bytesMin
+      json.bytes.length < compressionLimits.bytesMin
         ? null
-        : (encoding) => compressOnce(`${tag} ${ref ?? ''}`, jsonType, encoding, () => json.text),
+        : (encoding) => compressOnce(`${tag} ${ref ?? ''}`, jsonType, encoding, () => Buffer.from(json.bytes, 'latin1')),
   };
 };
 
@@ -72,7 +72,7 @@ const htmlForm: CreateForm = ({ fragrance, edit, look, workspace }, { deployment
     return markup;
   };
   const tag = `${cachedTag(`${card.revision}.${settingsTags(settings, workspace, site).onPage}.html`, text)}.html`;
-  return { tag, make: () => new Media(htmlType, text()), compress: (encoding) => compressOnce(tag, htmlType, encoding, text) };
+  return { tag, make: () => new Media(htmlType, text()), compress: (encoding) => compressOnce(tag, htmlType, encoding, () => Buffer.from(text())) };
 };
 
 /** Tagged by the markup that it is rendered from, its size, its alt text and the renderer. */
@@ -168,7 +168,7 @@ const compressedForms = new LRUCache<string, Media>({
   sizeCalculation: ({ body }) => (body?.length ?? 0) + 500,
 });
 
-function compressOnce(content: string, type: Media['type'], encoding: Encoding, write: () => string): Media | Promise<Media> {
+function compressOnce(content: string, type: Media['type'], encoding: Encoding, write: () => Buffer): Media | Promise<Media> {
   const name = `${encoding} ${content}`;
   const known = compressedForms.get(name);
   if (known !== undefined) return known;

@@ -9,7 +9,7 @@ import type { Language } from '../../resources/language.ts';
 import type { Fragrance } from '../../resources/library/fragrance.ts';
 import type { Look } from '../../resources/looks/look.ts';
 import { apiVersion } from '../../versioning.ts';
-import { Json, toJson } from '../operation.ts';
+import { Json, toBytes, toJson } from '../operation.ts';
 import { hashContent } from './validator.ts';
 
 /** A serialized part of a response, and its part of the tag. */
@@ -64,7 +64,7 @@ const localizedBytesMax = 32 * 1024 * 1024;
 /** Cards in another display or with an image, of which one record has many. */
 const localizedCards = new LRUCache<string, SerializedCard>({
   maxSize: localizedBytesMax,
-  sizeCalculation: ({ json }) => 2 * json.byteLength + 500,
+  sizeCalculation: ({ json }) => json.bytes.length + 500,
 });
 
 /** The card with the display of the look and with its image, like in HTML and PNG. */
@@ -82,8 +82,8 @@ export function serializeForLook({ card, serialized }: BuiltCard, settings: Look
 /** The tag covers the entire response around the card. */
 function serializeCard(card: Card, settings: LookSettings): SerializedCard {
   const displayed = addDisplay(card, settings);
-  const json = toJson(displayed);
-  return { json, tag: hashContent(wrapCard(json, noLook.json, undefined).text), revision: displayed.revision };
+  const text = JSON.stringify(displayed);
+  return { json: new Json(toBytes(text)), tag: hashContent(`${head}${text},"look":null}`), revision: displayed.revision };
 }
 
 export const noLook: SerializedPart = { json: toJson(null), tag: 'house' };
@@ -92,8 +92,8 @@ const serializedLooks = new WeakMap<Look, SerializedPart>();
 export function serializeLook(look: Look): SerializedPart {
   const known = serializedLooks.get(look);
   if (known !== undefined) return known;
-  const json = toJson({ id: look.id, name: look.name });
-  const built: SerializedPart = { json, tag: hashContent(json.text) };
+  const text = JSON.stringify({ id: look.id, name: look.name });
+  const built: SerializedPart = { json: new Json(toBytes(text)), tag: hashContent(text) };
   serializedLooks.set(look, built);
   return built;
 }
@@ -102,7 +102,6 @@ const head = `${JSON.stringify({ ok: true, api_version: apiVersion }).slice(0, -
 
 /** Wraps a serialized card and look in the response. */
 export function wrapCard(card: Json, look: Json, ref: string | undefined): Json {
-  const tail = ref === undefined ? '}' : `,"product":${JSON.stringify({ ref })}}`;
-  const text = `${head}${card.text},"look":${look.text}${tail}`;
-  return new Json(text, head.length + card.byteLength + ',"look":'.length + look.byteLength + Buffer.byteLength(tail));
+  const product = ref === undefined ? '' : `,"product":${toBytes(JSON.stringify({ ref }))}`;
+  return new Json(`${head}${card.bytes},"look":${look.bytes}${product}}`);
 }

@@ -11,8 +11,8 @@ export function canWriteAtOnce(response: ServerResponse & Pending): boolean {
 }
 
 /**
- * Sends a response on a connection that stays open, with head and body in a single write. `writeHead` and `end`
- * would check every header again and write in two parts. The caller guarantees that the headers contain no line breaks. `body` must be ASCII.
+ * Sends a response on a connection that stays open, with head and body in a single write. `writeHead` and `end` would check every header
+ * again and write in two parts. The caller guarantees that no header contains a line break. `body` has one character per byte.
  */
 export function writeAtOnce(
   response: ServerResponse & Pending,

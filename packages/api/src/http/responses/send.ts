@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 import { compress, type Encoding } from '../../endpoints/compression.ts';
 import { FileResponse } from '../../endpoints/console/operation.ts';
-import { Json, Media, toJson } from '../../endpoints/operation.ts';
+import { Json, Media, toBytes, toJson } from '../../endpoints/operation.ts';
 import { toErrorResponse } from '../../errors/error-response.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { compressionLimits } from '../../limits/limits.ts';
@@ -34,21 +34,21 @@ export function send(
   if (content instanceof Refusal) return sendRefusal(reply, content, docs, meter, headers, sent);
   headers.push('Cache-Control', 'private, no-cache');
   if (etag !== undefined) headers.push('ETag', etag);
-  if (content === null) return write(reply, status, headers, null, sent, 0, true);
+  if (content === null) return write(reply, status, headers, null, sent, true);
   if (content instanceof Media) {
     headers.push('Content-Type', content.type);
     if (content.encoding !== null) headers.push('Content-Encoding', content.encoding);
     if (content.type.startsWith('text/html')) headers.push(...reply.server.fixedHeaders.html);
-    return write(reply, status, headers, content.body, sent);
+    return write(reply, status, headers, content.body, sent, true);
   }
   headers.push('Content-Type', json);
-  const { text, byteLength } = content instanceof Json ? content : toJson(content);
-  if (encoding === null || byteLength < compressionLimits.bytesMin) return write(reply, status, headers, text, sent, byteLength, true);
+  const body = content instanceof Json ? content : toJson(content);
+  if (encoding === null || body.bytes.length < compressionLimits.bytesMin) return write(reply, status, headers, body, sent, true);
   headers.push('Content-Encoding', encoding);
-  const compressed = compress(text, encoding);
+  const compressed = compress(Buffer.from(body.bytes, 'latin1'), encoding);
   return compressed instanceof Promise
-    ? compressed.then((bytes) => write(reply, status, headers, bytes, sent))
-    : write(reply, status, headers, compressed, sent);
+    ? compressed.then((bytes) => write(reply, status, headers, bytes, sent, true))
+    : write(reply, status, headers, compressed, sent, true);
 }
 
 export function sendRefusal(
@@ -96,11 +96,11 @@ function write(
   reply: FastifyReply,
   status: number,
   headers: string[],
-  body: string | Uint8Array | null,
+  body: string | Uint8Array | Json | null,
   sent: OnSent = ignore,
-  byteLength = body === null ? 0 : Buffer.byteLength(body),
   isOwn = false,
 ): FastifyReply {
+  const byteLength = body === null ? 0 : body instanceof Json ? body.bytes.length : Buffer.byteLength(body);
   sent(byteLength);
   headers.push('X-Request-Id', reply.request.id, ...reply.server.fixedHeaders.all);
   for (const name of ['allow', 'connection']) {
@@ -113,17 +113,26 @@ function write(
   if (body !== null) headers.push('Content-Length', String(byteLength));
   reply.hijack();
   const { raw } = reply;
-  // ASCII is identical in Latin-1, which is cheaper to encode.
-  const isAscii = body === null || (typeof body === 'string' && byteLength === body.length);
-  if (isOwn && isAscii && server.listening && canWriteAtOnce(raw)) {
-    writeAtOnce(raw, status, headers, body === null || reply.request.method === 'HEAD' ? '' : body, server.keepAliveTimeout);
+  if (isOwn && server.listening && byteLength <= atOnceBytesMax && canWriteAtOnce(raw)) {
+    const bytes = body === null || reply.request.method === 'HEAD' ? '' : bytesOf(body);
+    writeAtOnce(raw, status, headers, bytes, server.keepAliveTimeout);
     return reply;
   }
   raw.writeHead(status, headers);
-  if (typeof body === 'string') raw.end(body, isAscii ? 'latin1' : 'utf8');
+  if (body instanceof Json) raw.end(body.bytes, 'latin1');
   else raw.end(body ?? undefined);
   return reply;
 }
+
+/** Larger bodies are sent without copying them. */
+const atOnceBytesMax = 32 * 1024;
+
+const bytesOf = (body: string | Uint8Array | Json): string =>
+  body instanceof Json
+    ? body.bytes
+    : typeof body === 'string'
+      ? toBytes(body)
+      : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1');
 
 function getRetryAfterSeconds({ code, status, details }: Refusal, meter: Meter | null): number | null {
   if (details.retryAfterSeconds !== undefined) return details.retryAfterSeconds;

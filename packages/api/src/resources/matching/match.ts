@@ -83,7 +83,7 @@ export function createMatcher(tables: CandidateTables, houses: Houses, { repair 
     compareWith(row, id, synonyms = null) {
       const place = tables.table.placeOf(id);
       if (place < 0) return null;
-      const reading = readRow(row, houses, synonyms);
+      const reading = readRow(row, houses, synonyms, repair);
       const compared = compare(prepare(reading).prepared, place, tables, takeVector(0));
       return toCandidate(compared, 0, reading, tables);
     },

@@ -25,7 +25,7 @@ export async function renderPreview(
     { renderer: pictures, deployment },
   ).make();
   if (made instanceof Refusal) return made;
-  return made instanceof Media ? (made.body ?? '') : made.text;
+  return made instanceof Media ? (made.body ?? '') : Buffer.from(made.bytes, 'latin1');
 }
 
 const unsavedLook: Omit<Look, 'settings'> = { id: '', name: '', earlierNames: [], isDefault: false, updatedAt: '', revision: 0 };
