@@ -32,8 +32,30 @@ interface Known {
 type Draw = <Value>(values: readonly Value[]) => Value;
 
 const strengthTexts: Readonly<Record<Strength, readonly string[]>> = {
-  edt: ['EDT', 'Eau de Toilette', 'eau de toilette spray', 'woda toaletowa', 'туалетная вода', 'agua de tocador', 'toaletní voda', 'туалетна вода', 'Edt Parfüm', 'apă de toaletă'],
-  edp: ['EDP', 'Eau de Parfum', 'Eau De Parfum Spray', 'woda perfumowana', 'парфюмерная вода', 'Agua de Perfume', 'parfémovaná voda', 'парфумована вода', 'Edp Parfüm', 'apă de parfum'],
+  edt: [
+    'EDT',
+    'Eau de Toilette',
+    'eau de toilette spray',
+    'woda toaletowa',
+    'туалетная вода',
+    'agua de tocador',
+    'toaletní voda',
+    'туалетна вода',
+    'Edt Parfüm',
+    'apă de toaletă',
+  ],
+  edp: [
+    'EDP',
+    'Eau de Parfum',
+    'Eau De Parfum Spray',
+    'woda perfumowana',
+    'парфюмерная вода',
+    'Agua de Perfume',
+    'parfémovaná voda',
+    'парфумована вода',
+    'Edp Parfüm',
+    'apă de parfum',
+  ],
   parfum: ['Parfum', 'Parfum Spray', 'Le Parfum'],
   extrait: ['Extrait de Parfum', 'Extrait'],
   edc: ['Eau de Cologne', 'EDC'],
@@ -63,8 +85,39 @@ const usualStrengths = new Set([
 ]);
 const sizes = ['100ml', '3.4 oz', '50 ml', '3.3 / 3.4 oz', '1.7oz', '75 ml', '2.5 fl oz (75ml)', '30 ml', '10ml', '100', ''];
 const audienceTexts: Readonly<Record<Audience, readonly string[]>> = {
-  women: ['for Women', 'Women', 'for her', 'Damen', 'pour femme', 'dla kobiet', 'женская', 'mujer', 'Kadın', 'dámská', 'női', 'для жінок', 'pentru femei', 'voor vrouwen', 'til kvinder'],
-  men: ['for Men', "Men's", 'pour homme', 'Herren', 'dla mężczyzn', 'мужская', 'hombre', 'Erkek', 'pánská', 'férfi', 'для чоловіків', 'pentru bărbați', 'voor mannen', 'til mænd'],
+  women: [
+    'for Women',
+    'Women',
+    'for her',
+    'Damen',
+    'pour femme',
+    'dla kobiet',
+    'женская',
+    'mujer',
+    'Kadın',
+    'dámská',
+    'női',
+    'для жінок',
+    'pentru femei',
+    'voor vrouwen',
+    'til kvinder',
+  ],
+  men: [
+    'for Men',
+    "Men's",
+    'pour homme',
+    'Herren',
+    'dla mężczyzn',
+    'мужская',
+    'hombre',
+    'Erkek',
+    'pánská',
+    'férfi',
+    'для чоловіків',
+    'pentru bărbați',
+    'voor mannen',
+    'til mænd',
+  ],
   unisex: ['Unisex', 'for men and women'],
 };
 const tails = [
@@ -292,7 +345,14 @@ export function madeUpRows(perfumes: readonly Perfume[], count: number, seed: nu
       : isLikely(0.15)
         ? [draw(packagingWords)]
         : [];
-    return { noise, slip: isLikely(0.1), nameSlip: isLikely(0.08), tradeSlip: isLikely(0.1), otherField: isLikely(0.12), extra: isLikely(0.4) ? draw(tails) : '' };
+    return {
+      noise,
+      slip: isLikely(0.1),
+      nameSlip: isLikely(0.08),
+      tradeSlip: isLikely(0.1),
+      otherField: isLikely(0.12),
+      extra: isLikely(0.4) ? draw(tails) : '',
+    };
   }
 
   interface TitleOptions {

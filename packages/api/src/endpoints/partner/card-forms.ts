@@ -72,7 +72,11 @@ const htmlForm: CreateForm = ({ fragrance, edit, look, workspace }, { deployment
     return markup;
   };
   const tag = `${cachedTag(`${card.revision}.${settingsTags(settings, workspace, site).onPage}.html`, text)}.html`;
-  return { tag, make: () => new Media(htmlType, text()), compress: (encoding) => compressOnce(tag, htmlType, encoding, () => Buffer.from(text())) };
+  return {
+    tag,
+    make: () => new Media(htmlType, text()),
+    compress: (encoding) => compressOnce(tag, htmlType, encoding, () => Buffer.from(text())),
+  };
 };
 
 /** Tagged by the markup that it is rendered from, its size, its alt text and the renderer. */
@@ -104,11 +108,7 @@ export const defaultCardRevision = (fragrance: Fragrance, edit: CardEdit | null,
 
 function serializeFor(look: Look | null, fragrance: Fragrance, edit: CardEdit | null, workspace: Workspace, site: string): SerializedCard {
   const settings = look?.settings ?? defaultLookSettings;
-  return serializeForLook(
-    buildCard(fragrance, edit, settings.language),
-    settings,
-    placeImage('bottle', settings, workspace, site),
-  );
+  return serializeForLook(buildCard(fragrance, edit, settings.language), settings, placeImage('bottle', settings, workspace, site));
 }
 
 const jsonType = 'application/json; charset=utf-8';

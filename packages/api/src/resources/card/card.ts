@@ -82,13 +82,7 @@ export function formatAlt(content: Content, language: Language): string {
   const words = labels[language];
   const list = (items: readonly string[]) => items.join(words.comma);
   const { notes, accords, strength } = localiseSensory({ ...content, family: null }, language);
-  const head = [
-    words.by(formatName(content, true), formatBrand(content.brand)),
-    strength,
-    content.year,
-  ]
-    .filter(Boolean)
-    .join(words.comma);
+  const head = [words.by(formatName(content, true), formatBrand(content.brand)), strength, content.year].filter(Boolean).join(words.comma);
   const tail = [
     content.perfumers.length > 0 && words.composedBy(content.perfumers.map(formatPerson).join(words.comma), content.perfumers.length),
     notes.top.length > 0 && `${words.top}: ${list(notes.top)}`,

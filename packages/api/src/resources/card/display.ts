@@ -43,7 +43,9 @@ const displayFields = z
       .readonly()
       .describe('The notes by tier. Empty if hidden in the look.'),
     accords: z
-      .array(z.strictObject({ id, name: z.string().describe('The name as displayed.'), color: z.string().describe('`#rrggbb`.') }).readonly())
+      .array(
+        z.strictObject({ id, name: z.string().describe('The name as displayed.'), color: z.string().describe('`#rrggbb`.') }).readonly(),
+      )
       .readonly()
       .describe('Accords, strongest first, in the colours of the look. Empty if hidden in the look.'),
   })
@@ -55,7 +57,10 @@ export type Display = z.infer<typeof displayFields>;
 const { revision, ...recordedFields } = cardFields.shape;
 
 /** The card of the JSON format. */
-export const displayedCard = z.strictObject({ ...recordedFields, display: displayFields, revision }).readonly().describe('A fragrance card.');
+export const displayedCard = z
+  .strictObject({ ...recordedFields, display: displayFields, revision })
+  .readonly()
+  .describe('A fragrance card.');
 export type DisplayedCard = z.infer<typeof displayedCard>;
 
 /** Adds what the look shows to a card. The revision covers both. */

@@ -43,8 +43,10 @@ test('each language translates every note, accord, family and strength, and ever
   for (const language of translatedLanguages) {
     for (const { en } of Object.values(notes)) assert.ok((translateNote(en, language) ?? '').trim().length > 0, `${en} in ${language}`);
     for (const { en } of Object.values(accords)) assert.ok((translateAccord(en, language) ?? '').trim().length > 0, `${en} in ${language}`);
-    for (const { en } of Object.values(families)) assert.ok((translateFamily(en, language) ?? '').trim().length > 0, `${en} in ${language}`);
-    for (const { en } of Object.values(strengths)) assert.ok((translateStrength(en, language) ?? '').trim().length > 0, `${en} in ${language}`);
+    for (const { en } of Object.values(families))
+      assert.ok((translateFamily(en, language) ?? '').trim().length > 0, `${en} in ${language}`);
+    for (const { en } of Object.values(strengths))
+      assert.ok((translateStrength(en, language) ?? '').trim().length > 0, `${en} in ${language}`);
     for (const { said } of Object.values(places)) {
       const oud = (translateNote('oud', language) ?? '').toLocaleLowerCase(language);
       const grown = (translateNote(`${said[0]} oud`, language) ?? '').toLocaleLowerCase(language);
@@ -123,60 +125,62 @@ test('European Portuguese differs from Brazilian only where its words do', () =>
 });
 
 /** Terms that shops print, checked by native readers: each was wrong once. */
-const checked: Readonly<Record<Exclude<Language, 'en' | 'pt' | 'pt-PT' | 'he' | 'vi'>, readonly (readonly [en: string, name: string])[]>> = {
-  fr: [
-    ['Cassia', 'Cannelle de Chine'],
-    ['Stems', 'Tiges'],
-    ['Red Berries', 'Fruits rouges'],
-  ],
-  de: [
-    ['Nutmeg Flower', 'Muskatblüte'],
-    ['Herbal Notes', 'Kräuternoten'],
-    ['Castoreum', 'Castoreum'],
-  ],
-  es: [
-    ['Red Berries', 'Frutos rojos'],
-    ['Hedione', 'Hedione'],
-  ],
-  it: [
-    ['Floral Notes', 'Note floreali'],
-    ['Red Berries', 'Frutti rossi'],
-    ['Sweet Grass', 'Ierocloe'],
-  ],
-  ar: [
-    ['Suede', 'جلد السويد'],
-    ['Scabious', 'سكابيوزا'],
-    ['Privet', 'ليغوستروم'],
-  ],
-  ru: [
-    ['Driftwood', 'Плавник'],
-    ['Water Notes', 'Водные ноты'],
-  ],
-  tr: [
-    ['Scabious', 'Skabiyoz'],
-    ['Alyssum', 'Alisum'],
-  ],
-  ja: [
-    ['Green Sap', 'グリーンサップ'],
-    ['Lemon Peel', 'レモンピール'],
-  ],
-  el: [
-    ['Myrrh', 'Μύρρα'],
-    ['Amber', 'Άμπερ'],
-  ],
-  zh: [
-    ['Spices', '辛香料'],
-    ['Scent Trek', 'Scent Trek'],
-    ['Lorenox', 'Lorenox'],
-  ],
-  ko: [
-    ['White Rose', '화이트 로즈'],
-    ['Leather', '레더'],
-    ['Fig', '무화과'],
-  ],
-};
+const checked: Readonly<Record<Exclude<Language, 'en' | 'pt' | 'pt-PT' | 'he' | 'vi'>, readonly (readonly [en: string, name: string])[]>> =
+  {
+    fr: [
+      ['Cassia', 'Cannelle de Chine'],
+      ['Stems', 'Tiges'],
+      ['Red Berries', 'Fruits rouges'],
+    ],
+    de: [
+      ['Nutmeg Flower', 'Muskatblüte'],
+      ['Herbal Notes', 'Kräuternoten'],
+      ['Castoreum', 'Castoreum'],
+    ],
+    es: [
+      ['Red Berries', 'Frutos rojos'],
+      ['Hedione', 'Hedione'],
+    ],
+    it: [
+      ['Floral Notes', 'Note floreali'],
+      ['Red Berries', 'Frutti rossi'],
+      ['Sweet Grass', 'Ierocloe'],
+    ],
+    ar: [
+      ['Suede', 'جلد السويد'],
+      ['Scabious', 'سكابيوزا'],
+      ['Privet', 'ليغوستروم'],
+    ],
+    ru: [
+      ['Driftwood', 'Плавник'],
+      ['Water Notes', 'Водные ноты'],
+    ],
+    tr: [
+      ['Scabious', 'Skabiyoz'],
+      ['Alyssum', 'Alisum'],
+    ],
+    ja: [
+      ['Green Sap', 'グリーンサップ'],
+      ['Lemon Peel', 'レモンピール'],
+    ],
+    el: [
+      ['Myrrh', 'Μύρρα'],
+      ['Amber', 'Άμπερ'],
+    ],
+    zh: [
+      ['Spices', '辛香料'],
+      ['Scent Trek', 'Scent Trek'],
+      ['Lorenox', 'Lorenox'],
+    ],
+    ko: [
+      ['White Rose', '화이트 로즈'],
+      ['Leather', '레더'],
+      ['Fig', '무화과'],
+    ],
+  };
 
 test('checked terms stay as checked', () => {
   for (const language of translatedLanguages)
-    for (const [en, name] of new Map(Object.entries(checked)).get(language) ?? []) assert.equal(translateNote(en, language), name, language);
+    for (const [en, name] of new Map(Object.entries(checked)).get(language) ?? [])
+      assert.equal(translateNote(en, language), name, language);
 });

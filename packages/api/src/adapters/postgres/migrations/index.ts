@@ -30,8 +30,8 @@ import * as backgroundIndexes from './0032-background-indexes.ts';
 import * as mailQueue from './0033-mail-queue.ts';
 import * as clocksAndReplacements from './0034-clocks-and-replacements.ts';
 import * as platforms from './0035-platforms.ts';
-import type { Placements } from './placement.ts';
 import * as gtins from './0040-gtins.ts';
+import type { Placements } from './placement.ts';
 
 /** In order; a released migration is never edited. */
 export const migrations: Record<string, Migration & { readonly placement?: Placements }> = {

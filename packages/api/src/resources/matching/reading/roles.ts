@@ -132,7 +132,8 @@ function markLastSize(words: readonly string[], roles: Role[]): void {
 function markTimes(words: readonly string[], roles: Role[]): void {
   for (let at = 0; at < words.length; at++) {
     if (words[at] !== 'x') continue;
-    const isCounted = at > 0 && number.test(words[at - 1] ?? '') && (words[at - 1] ?? '').length <= 2 && (at === 1 || roles[at + 1] === 'size');
+    const isCounted =
+      at > 0 && number.test(words[at - 1] ?? '') && (words[at - 1] ?? '').length <= 2 && (at === 1 || roles[at + 1] === 'size');
     if (isCounted) roles.fill('count', at - 1, at + 1);
     else if (roles[at + 1] === 'size' && tradeRoles.has(roles[at - 1] ?? 'name')) roles[at] = 'count';
   }

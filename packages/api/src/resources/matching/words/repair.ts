@@ -237,7 +237,9 @@ export function createWordRepair({ lexicon, wordsOf, isHouseWord, isHouse, isMis
     const [first = ''] = names;
     if (names.length === 1) {
       const isHouseNamed = pieces.some(isHouse);
-      return first.length >= 4 && pieces.every((piece) => piece === first || !connectives.has(piece) || isHouseNamed || articles.has(piece));
+      return (
+        first.length >= 4 && pieces.every((piece) => piece === first || !connectives.has(piece) || isHouseNamed || articles.has(piece))
+      );
     }
     const lists = names.map(placesOf).sort((one, other) => one.size - other.size);
     const [rarest, ...others] = lists;
@@ -247,7 +249,9 @@ export function createWordRepair({ lexicon, wordsOf, isHouseWord, isHouse, isMis
 
   function followOneAnother(names: readonly string[], words: readonly string[]): boolean {
     const cores = words.filter((word) => !connectives.has(word));
-    return cores.some((_, at) => names.every((name, step) => cores[at + step] === name || otherWords.get(name)?.has(cores[at + step] ?? '')));
+    return cores.some((_, at) =>
+      names.every((name, step) => cores[at + step] === name || otherWords.get(name)?.has(cores[at + step] ?? '')),
+    );
   }
 
   function placesOf(word: string): ReadonlySet<number> {
