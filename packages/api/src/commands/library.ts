@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import { fragrancesIn } from '../adapters/file-reader/fragrances.ts';
 import { startRun } from '../adapters/postgres/library/import-runs.ts';
 import { setFragranceState } from '../adapters/postgres/library/library-store.ts';
+import { measureVocabulary } from '../adapters/postgres/library/vocabulary-coverage.ts';
 import { listPerfumeRequests } from '../adapters/postgres/links/perfume-requests.ts';
 import { postgresLibraryImports } from '../adapters/postgres/operator/library-imports.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -100,6 +101,20 @@ library
     const wishes = await withDatabase((db) => listPerfumeRequests(db, 1_000));
     const lines = wishes.map(({ askedAt, business, brand, name }) => `${askedAt} ${business}: ${[brand, name].filter(Boolean).join(' ')}`);
     print(json, { wishes }, lines.length === 0 ? 'No perfume requests.' : lines.join('\n'));
+  });
+
+library
+  .command('vocabulary')
+  .description('Report how many terms of public perfumes cards can translate, and the most frequent ones that they cannot.')
+  .option('--json', 'print one JSON object')
+  .action(async ({ json = false }: { json?: boolean }) => {
+    const coverage = await withDatabase(measureVocabulary);
+    const lines = coverage.map(({ kind, mentions, translated, missing }) => {
+      const share = mentions === 0 ? '–' : `${((100 * translated) / mentions).toFixed(2)} %`;
+      const first = missing.slice(0, 10).map(({ term, mentions: count }) => `${term} (${count})`);
+      return `${kind}: ${share} of ${mentions} mentions${missing.length === 0 ? '' : `; missing ${missing.length} terms: ${first.join(', ')}`}`;
+    });
+    print(json, { vocabulary: coverage }, lines.join('\n'));
   });
 
 interface ImportOptions {

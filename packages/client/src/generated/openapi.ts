@@ -244,6 +244,79 @@ export interface components {
             readonly alt: string;
             /** @description Whether the card includes an edit of yours. */
             readonly edited: boolean;
+            /** @description What the PNG and the HTML show in this look, for shops with their own markup. */
+            readonly display: {
+                /**
+                 * @description The language of the look.
+                 * @enum {string}
+                 */
+                readonly language: "en" | "fr" | "de" | "es" | "it" | "pt" | "pt-PT" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
+                /**
+                 * @description The text direction of the language.
+                 * @enum {string}
+                 */
+                readonly direction: "ltr" | "rtl";
+                /** @description The brand as displayed. */
+                readonly brand: string;
+                /** @description The name as displayed: without the brand and strength if they are shown separately. */
+                readonly name: string;
+                /** @description The strength. Null if unknown or hidden in the look. */
+                readonly strength: string | null;
+                /** @description The olfactive family. Null if unknown or hidden in the look. */
+                readonly family: string | null;
+                readonly labels: {
+                    /** @description The label of the top notes. */
+                    readonly top: string;
+                    /** @description The label of the heart notes. */
+                    readonly heart: string;
+                    /** @description The label of the base notes. */
+                    readonly base: string;
+                    /** @description The label of notes without tiers. */
+                    readonly notes: string;
+                    /** @description The label of the accords. */
+                    readonly accords: string;
+                };
+                /** @description The notes by tier. Empty if hidden in the look. */
+                readonly notes: {
+                    /** @description Top notes. */
+                    readonly top: readonly {
+                        /** @description The vocabulary ID. Null if the vocabulary lacks the term, which then stays as recorded. */
+                        readonly id: string | null;
+                        /** @description The name as displayed. */
+                        readonly name: string;
+                    }[];
+                    /** @description Heart notes. */
+                    readonly heart: readonly {
+                        /** @description The vocabulary ID. Null if the vocabulary lacks the term, which then stays as recorded. */
+                        readonly id: string | null;
+                        /** @description The name as displayed. */
+                        readonly name: string;
+                    }[];
+                    /** @description Base notes. */
+                    readonly base: readonly {
+                        /** @description The vocabulary ID. Null if the vocabulary lacks the term, which then stays as recorded. */
+                        readonly id: string | null;
+                        /** @description The name as displayed. */
+                        readonly name: string;
+                    }[];
+                    /** @description All notes, if the perfume is recorded without tiers. */
+                    readonly all: readonly {
+                        /** @description The vocabulary ID. Null if the vocabulary lacks the term, which then stays as recorded. */
+                        readonly id: string | null;
+                        /** @description The name as displayed. */
+                        readonly name: string;
+                    }[];
+                };
+                /** @description Accords, strongest first, in the colours of the look. Empty if hidden in the look. */
+                readonly accords: readonly {
+                    /** @description The vocabulary ID. Null if the vocabulary lacks the term, which then stays as recorded. */
+                    readonly id: string | null;
+                    /** @description The name as displayed. */
+                    readonly name: string;
+                    /** @description `#rrggbb`. */
+                    readonly color: string;
+                }[];
+            };
             /** @description Changes when anything on the card changes. */
             readonly revision: string;
         };
@@ -398,7 +471,7 @@ export interface components {
              * @default en
              * @enum {string}
              */
-            readonly language: "en" | "fr" | "de" | "es" | "it" | "pt" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
+            readonly language: "en" | "fr" | "de" | "es" | "it" | "pt" | "pt-PT" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
             /**
              * @description The size of the PNG; `auto` is the layout's default.
              * @default auto

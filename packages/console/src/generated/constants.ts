@@ -141,6 +141,7 @@ export const languages = [
   "es",
   "it",
   "pt",
+  "pt-PT",
   "ar",
   "ru",
   "tr",

@@ -160,6 +160,7 @@ export const settingSchemas = {
       "es",
       "it",
       "pt",
+      "pt-PT",
       "ar",
       "ru",
       "tr",

@@ -2919,7 +2919,7 @@ export interface components {
              * @default en
              * @enum {string}
              */
-            readonly language: "en" | "fr" | "de" | "es" | "it" | "pt" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
+            readonly language: "en" | "fr" | "de" | "es" | "it" | "pt" | "pt-PT" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
             /**
              * @description The size of the PNG; `auto` is the layout's default.
              * @default auto
@@ -6386,6 +6386,7 @@ export interface operations {
                             readonly es?: string;
                             readonly it?: string;
                             readonly pt?: string;
+                            readonly "pt-PT"?: string;
                             readonly ar?: string;
                             readonly ru?: string;
                             readonly tr?: string;
@@ -6406,7 +6407,7 @@ export interface operations {
                      * @description The language to use instead of the look's.
                      * @enum {string}
                      */
-                    readonly language?: "en" | "fr" | "de" | "es" | "it" | "pt" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
+                    readonly language?: "en" | "fr" | "de" | "es" | "it" | "pt" | "pt-PT" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
                 };
             };
         };
@@ -6486,6 +6487,7 @@ export interface operations {
                             readonly es?: string;
                             readonly it?: string;
                             readonly pt?: string;
+                            readonly "pt-PT"?: string;
                             readonly ar?: string;
                             readonly ru?: string;
                             readonly tr?: string;

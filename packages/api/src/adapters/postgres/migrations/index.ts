@@ -30,6 +30,7 @@ import * as backgroundIndexes from './0032-background-indexes.ts';
 import * as mailQueue from './0033-mail-queue.ts';
 import * as clocksAndReplacements from './0034-clocks-and-replacements.ts';
 import * as platforms from './0035-platforms.ts';
+import * as jointPerfumers from './0038-joint-perfumers.ts';
 import * as gtins from './0040-gtins.ts';
 import type { Placements } from './placement.ts';
 
@@ -66,6 +67,7 @@ export const migrations: Record<string, Migration & { readonly placement?: Place
   '0033-mail-queue': mailQueue,
   '0034-clocks-and-replacements': clocksAndReplacements,
   '0035-platforms': platforms,
+  '0038-joint-perfumers': jointPerfumers,
   '0040-gtins': gtins,
 };
 

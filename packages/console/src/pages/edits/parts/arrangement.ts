@@ -1,5 +1,6 @@
 import type { CardEdit, NoteTiers } from '../../../api/edits/card-edits.ts';
-import { currentIntl, type MessageId, t } from '../../../messages/t.ts';
+import { type MessageId, t } from '../../../messages/t.ts';
+import { formatLanguage } from '../../../parts/format-language.ts';
 
 /** An edit in the form that the editor works on: the visible notes of each tier in order, and the hidden ones. */
 
@@ -72,8 +73,6 @@ const serialise = ({ remove, order, descriptions }: CardEdit): string =>
       .map(([language, text]) => [language, text.replaceAll(/\s+/g, ' ').trim()])
       .sort(),
   ]);
-
-export const formatLanguage = (language: string): string => currentIntl().formatDisplayName(language, { type: 'language' }) ?? language;
 
 /** `Hidden: Cedar · Reordered: top notes · Description in English` */
 export function describeEdit({ remove, order, descriptions }: CardEdit): string {

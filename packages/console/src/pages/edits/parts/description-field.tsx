@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { limits } from '../../../generated/constants.ts';
 import { rich, t } from '../../../messages/t.ts';
 import { classes } from '../../../parts/classes.ts';
+import { formatLanguage } from '../../../parts/format-language.ts';
 import { srOnly } from '../../../parts/sr-only.tsx';
-import { formatLanguage } from './arrangement.ts';
 
 interface DescriptionFieldProps {
   readonly language: string;

@@ -1,9 +1,10 @@
 import type { CardEdit } from '../../../api/edits/card-edits.ts';
 import { t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
+import { formatLanguage } from '../../../parts/format-language.ts';
 import { Notice } from '../../../parts/notice.tsx';
 import { Timestamp } from '../../../parts/timestamp.tsx';
-import { describeEdit, formatLanguage } from './arrangement.ts';
+import { describeEdit } from './arrangement.ts';
 import type { useEdit } from './use-edit.ts';
 
 /** Shows the version that someone else saved next to the user's own, and lets the user choose. */

@@ -1,8 +1,9 @@
 import type { Settings } from '../../../api/looks/saved-looks.ts';
 import { families, sizes } from '../../../generated/constants.ts';
 import { layoutTitles } from '../../../generated/look-settings.ts';
-import { currentIntl, type MessageId, t } from '../../../messages/t.ts';
+import { type MessageId, t } from '../../../messages/t.ts';
 import { capitalise } from '../../../parts/capitalise.ts';
+import { formatLanguage } from '../../../parts/format-language.ts';
 
 export type SettingValue = string | number | boolean;
 
@@ -15,7 +16,7 @@ export function nameValue(setting: string, value: SettingValue): string {
   const text = String(value);
   if (setting === 'layout') return find(layoutTitles, text)?.title ?? capitalise(text);
   if (setting === 'display' || setting === 'text') return find(families, text) ?? text;
-  if (setting === 'language') return currentIntl().formatDisplayName(text, { type: 'language' }) ?? text;
+  if (setting === 'language') return formatLanguage(text);
   if (setting === 'size') return nameSize(text);
   return translate(values, `${setting}.${text}`) ?? capitalise(text);
 }
