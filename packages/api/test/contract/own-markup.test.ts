@@ -47,8 +47,8 @@ const answer = z.object({ card: displayedCard });
 /** The display of a perfume in a look, and its HTML in the same look. */
 async function fetchBoth(look: keyof typeof looks): Promise<{ readonly display: Display; readonly html: string }> {
   const path = `/fragrances/${perfumes.complete.id}/card?look=${look}`;
-  const { card } = answer.parse((await service.call(path, business.key)).body);
-  const html = await fetch(`${service.base}${path}&format=html`, { headers: { authorization: `Bearer ${business.key}` } });
+  const { card } = answer.parse(await (await service.call(path, business.key)).json());
+  const html = await service.call(`${path}&format=html`, business.key);
   return { display: card.display, html: await html.text() };
 }
 

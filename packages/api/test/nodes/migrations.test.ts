@@ -88,3 +88,18 @@ test('a shop that the previous version stores without a platform belongs to the 
     where business_id = ${id} and e.source <> 'operator'`.execute(db);
   assert.deepEqual(rows, [{ platform: 'shopify', consent: 'shopify', kind: 'shopify', source: 'shopify' }]);
 });
+
+test('joint perfumers that were stored as one are split, and nodes reload the record', async () => {
+  const { db } = database;
+  const { id } = perfumes.complete;
+  await sql`update fragrances set perfumers = array['Claire Fontaine; Jean Morel', 'jean morel;', 'Ana Sol'] where id = ${id}`.execute(db);
+  await migrations['0038-joint-perfumers']?.up(db);
+  const { rows } = await sql`
+    select perfumers, f.revision = l.revision as reloaded, (select count(*)::int from fragrances o where o.revision = l.revision) as changed
+    from fragrances f, library l where f.id = ${id}`.execute(db);
+  assert.deepEqual(rows, [{ perfumers: ['Claire Fontaine', 'Jean Morel', 'Ana Sol'], reloaded: true, changed: 1 }]);
+  await eventually(async () => {
+    const response = await service.call(`/fragrances/${id}/card`, business.key);
+    assert.deepEqual(Object(Object(await response.json()).card).perfumers, ['Claire Fontaine', 'Jean Morel', 'Ana Sol']);
+  }, 10_000);
+});

@@ -5,7 +5,7 @@ import { computeLayoutsRevision } from '../../../generate/cards-revision.ts';
 import { settingChoices } from '../../../generate/settings-rotation.ts';
 import { stressTestCards } from '../../../generate/stress-test-cards.ts';
 import { compressionLimits } from '../../limits/limits.ts';
-import { languages } from '../language.ts';
+import { languages, toLanguageTag } from '../language.ts';
 import { type Card, createCard } from './card.ts';
 import { layoutsRevision, renderCardHtml } from './html.ts';
 import { getLayoutSizes, layoutNames } from './layouts/index.ts';
@@ -144,7 +144,7 @@ test("hidden parts are not rendered, and labels are in the look's language", () 
     assert.doesNotMatch(bare, /Saffron|woody|2015|Eau de Parfum|Francis Kurkdjian$/u);
     for (const language of languages) {
       const html = renderCardHtml(card, lookSettings.parse({ layout, language }));
-      assert.match(html, new RegExp(`^<article lang="${language}" dir="${['ar', 'he'].includes(language) ? 'rtl' : 'ltr'}"`, 'u'));
+      assert.match(html, new RegExp(`^<article lang="${toLanguageTag(language)}" dir="${['ar', 'he'].includes(language) ? 'rtl' : 'ltr'}"`, 'u'));
     }
   }
   assert.match(renderCardHtml(card, lookSettings.parse({ language: 'fr' })), />Tête</u);
