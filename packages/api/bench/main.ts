@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchGtins } from './gtins.ts';
 import { benchHot, benchLedger, benchReadBack } from './ledger.ts';
 import { benchPartner, type PartnerOptions } from './partner.ts';
 import { benchProducts } from './products.ts';
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<void>> = {
   partner: () => benchPartner(partnerOptions(process.argv.slice(3))),
   service: () => benchService(),
   products: () => benchProducts(),
+  gtins: () => benchGtins(),
   shop: () => benchShop(process.argv[3] === 'killed'),
   workers: () => benchWorkers(),
   ledger: async () => {

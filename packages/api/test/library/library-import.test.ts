@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { fragrancesIn } from '../../src/adapters/file-reader/fragrances.ts';
 import { startRun } from '../../src/adapters/postgres/library/import-runs.ts';
 import { setFragranceState } from '../../src/adapters/postgres/library/library-store.ts';
@@ -106,6 +107,34 @@ test('valid rows of an imported file are served without a restart, and skipped r
   });
   const { results } = await answerOf('searchPerfumes', await service.call('/search?q=zauberhaus%20nordlicht', key));
   assert.equal(Object(results)[0].id, createFragranceId('shop', '7'));
+});
+
+test('records are imported without the GTINs that cannot be valid, which are reported', async () => {
+  const rows = [
+    'id,brand,name,gtins',
+    '1,Zauberhaus,Morgen,3348901250146; 96385074;3348901250146',
+    '2,Zauberhaus,Abend,"3348901250147;3.34E+12;2012345678903;3145891253177"',
+    '3,Zauberhaus,Nacht,',
+  ].join('\n');
+  const expected = { source: 'gtins', rows: 3, added: 3, changed: 0, unchanged: 0, kept: 0, bad: 0 };
+  const reason =
+    'imported without "3348901250147", which has a wrong check digit; "3.34E+12", which a spreadsheet shortened; "2012345678903", which is a code for use within a shop';
+  const imported = async (name: string, content: string) =>
+    countsOf(await sillageJson(['library', 'import', await fileOf(name, content), '--source', 'gtins'], env));
+  assert.deepEqual(await imported('gtins.csv', rows), { ...expected, bad_rows: [{ line: 3, reason }] });
+  const recorded = async () =>
+    (await sql<{ gtins: string[] }>`select gtins from fragrances where source = 'gtins' order by source_id`.execute(database.db)).rows.map(
+      ({ gtins }) => gtins,
+    );
+  const stored = [['03348901250146', '00000096385074'], ['03145891253177'], []];
+  assert.deepEqual(await recorded(), stored);
+  const lines = [
+    { id: '1', brand: 'Zauberhaus', name: 'Morgen', gtins: ['3348901250146', 96385074] },
+    { id: '2', brand: 'Zauberhaus', name: 'Abend', gtins: '3145891253177' },
+    { id: '3', brand: 'Zauberhaus', name: 'Nacht', gtins: null },
+  ].map((row) => JSON.stringify(row));
+  assert.deepEqual(await imported('gtins.jsonl', lines.join('\n')), { ...expected, added: 0, unchanged: 3, bad_rows: [] });
+  assert.deepEqual(await recorded(), stored);
 });
 
 test('re-importing a file adds and changes nothing, and the output says so', async () => {

@@ -306,6 +306,47 @@ test('an edited record appears on its card, is not changed by imports, and can b
   );
 });
 
+test('the GTINs of a record can be corrected, found and restored, and one that cannot be valid is rejected', async () => {
+  const { id } = perfumes.untiered;
+  const path = `/library/${id}`;
+  const edit = async (more: object) => {
+    const { brand, name, strength, year, perfumers, family, notes, accords, description, revision } = await recordOf(id);
+    return { seen: revision, brand, name, strength, year, perfumers, family, notes, accords, description, ...more };
+  };
+  const gtins = async () => (await recordOf(id)).gtins;
+  const found = async (q: string) => Object((await asked('searchRecords', `/library?q=${q}`)).records).map((one: { id: string }) => one.id);
+  await did('editRecord', 'PATCH', path, await edit({ gtins: ['3348901250146', '96385074', '0-3348901-25014 6'] }));
+  assert.deepEqual(await gtins(), ['03348901250146', '00000096385074']);
+  assert.deepEqual([await found('3348901250146'), await found('03348901250146'), await found('96385074')], [[id], [id], [id]]);
+  await did('editRecord', 'PATCH', path, await edit({ name: 'Vetiver Long' }));
+  assert.equal(Object(await gtins()).length, 2);
+  const match = async () => {
+    const body = JSON.stringify({ rows: [{ ref: 'gtin', name: 'Vaporisateur 50 ml', gtin: '3348901250146' }] });
+    const response = await service.call('/match', aurore.key, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const [row] = Object(await response.json()).rows;
+    return row.candidates[0]?.evidence.gtin;
+  };
+  await eventually(async () => assert.equal(await match(), 'recorded'));
+  const { error } = await refusalIn(await at(keeper, 'PATCH', path, await edit({ gtins: ['3348901250147'] })), 'invalid_query');
+  assert.match(error.message, /gtins.*"3348901250147", which has a wrong check digit/);
+  await did('editRecord', 'PATCH', path, await edit({ gtins: [] }));
+  await eventually(async () => assert.equal(await match(), undefined));
+  assert.deepEqual(await found('3348901250146'), []);
+  await did('undoRecordChange', 'POST', `${path}/undo`, { seen: (await recordOf(id)).revision });
+  await eventually(async () => assert.equal(await match(), 'recorded'));
+  await did('undoRecordChange', 'POST', `${path}/undo`, { seen: (await recordOf(id)).revision, to: 'imported' });
+  assert.deepEqual([await gtins(), (await recordOf(id)).edited], [[], false]);
+});
+
+test('a change saved before records had GTINs can be undone', async () => {
+  const { id } = perfumes.bare;
+  await did('editRecord', 'PATCH', `/library/${id}`, { seen: (await recordOf(id)).revision, ...fields });
+  await sql`update library_edits set before = before - 'gtins', after = after - 'gtins' where fragrance_id = ${id}`.execute(database.db);
+  await did('undoRecordChange', 'POST', `/library/${id}/undo`, { seen: (await recordOf(id)).revision });
+  const { record, history } = await asked('readRecord', `/library/${id}`);
+  assert.deepEqual([Object(record).name, Object(record).gtins, Object(history).length], ['Sans Titre', [], 2]);
+});
+
 test('changes are undone one after another, back to the imported values and no further', async () => {
   const { id } = perfumes.complete;
   const path = `/library/${id}`;

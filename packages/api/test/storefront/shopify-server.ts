@@ -88,8 +88,8 @@ const olderSecret = 'shpss_older_for_tests';
 export const shopSecrets = { secret, olderSecret };
 
 /** A line of a product export. */
-export const variant = (id: number, sku: string | null, title: string, product: object): string =>
-  JSON.stringify({ id: `gid://shopify/ProductVariant/${id}`, sku, title, product });
+export const variant = (id: number, sku: string | null, title: string, product: object, barcode: string | null = null): string =>
+  JSON.stringify({ id: `gid://shopify/ProductVariant/${id}`, sku, title, barcode, product });
 
 export async function startShopifyServer(): Promise<ShopifyServer> {
   const shops = new Map<string, FakeShop>();
@@ -213,7 +213,7 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
     }
     if (query.includes('bulkOperationRunQuery')) {
       asked.push('export');
-      assert.match(variables.query ?? '', /productVariants/);
+      assert.match(variables.query ?? '', /productVariants.* barcode /);
       if (of.isBusy) {
         const userErrors = [
           { code: null, message: 'A bulk query operation for this app and shop is already in progress: gid://shopify/BulkOperation/9.' },

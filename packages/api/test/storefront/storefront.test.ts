@@ -695,8 +695,8 @@ test('a shop that has uninstalled the app, or whose key was revoked, shows no ca
   await refusalIn(await card(shopify.proxied('ref=SKU%201', shop.domain)), 'product_not_linked', 404);
 });
 
-const variant = (id: number, sku: string | null, title: string, product: object) =>
-  JSON.stringify({ id: `gid://shopify/ProductVariant/${id}`, sku, title, product });
+const variant = (id: number, sku: string | null, title: string, product: object, barcode: string | null = null) =>
+  JSON.stringify({ id: `gid://shopify/ProductVariant/${id}`, sku, title, barcode, product });
 const ambre = { title: 'Ambre Nuit Blanche', vendor: 'Maison Aurore' };
 const importOf = async ({ id }: Site, importId: unknown) =>
   Object((await got('getImport', person.call('GET', `/businesses/${id}/imports/${importId}`))).import);
@@ -716,24 +716,32 @@ async function ended(shop: Site, importId: unknown): Promise<Record<string, unkn
 test('products of a shop are imported once and queued by SKU or variant, with brand and title', async () => {
   const shop = await connected('starter');
   shopify.shop(shop.domain).lines = [
-    variant(1, 'AMB-50', '50 ml / Eau de Parfum', ambre),
-    variant(2, '', 'Default Title', ambre),
+    variant(1, 'AMB-50', '50 ml / Eau de Parfum', ambre, '3348901250146'),
+    variant(2, '', 'Default Title', ambre, ''),
     variant(3, 'AMB-50', '100 ml', ambre),
-    variant(4, null, 'Default Title', { title: 'Qzxv Wkrrt', vendor: '' }),
+    variant(4, null, 'Default Title', { title: 'Qzxv Wkrrt', vendor: '' }, `${'9'.repeat(300)}\u0000`),
     '{"id": 5',
   ];
   const id = await fetchProducts(shop);
   assert.equal(await fetchProducts(shop), id);
   const one = await ended(shop, id);
   assert.deepEqual([one.kind, one.name, one.state, one.rows, one.bad_rows], ['shopify', shop.domain, 'done', 3, 2]);
-  const { rows } = await sql<{ ref: string; row: object; state: string }>`
-    select ref, row, state from product_links where business_id = ${shop.id} order by ref`.execute(database.db);
+  const { rows } = await sql<{ ref: string; row: object; state: string; gtin: string | null; fault: string | null }>`
+    select ref, row, state, gtin, gtin_fault as fault from product_links where business_id = ${shop.id} order by ref`.execute(database.db);
   assert.deepEqual(
     rows.map(({ ref, row, state }) => [ref, Object(row).name, Object(row).brand, state]),
     [
       ['AMB-50', 'Ambre Nuit Blanche 50 ml / Eau de Parfum', 'Maison Aurore', 'suggested'],
       ['gid://shopify/ProductVariant/2', 'Ambre Nuit Blanche', 'Maison Aurore', 'suggested'],
       ['gid://shopify/ProductVariant/4', 'Qzxv Wkrrt', undefined, 'not_recorded'],
+    ],
+  );
+  assert.deepEqual(
+    rows.map(({ gtin, fault }) => [gtin, fault]),
+    [
+      ['03348901250146', null],
+      [null, null],
+      [null, 'not_a_gtin'],
     ],
   );
 });

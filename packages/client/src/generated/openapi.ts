@@ -526,6 +526,11 @@ export interface components {
                  * @enum {string}
                  */
                 readonly outcome: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
+                /**
+                 * @description Why the row's GTIN was ignored: a spreadsheet shortened it; it isn't 8, 12, 13 or 14 digits; its check digit is wrong; it is a code for use within a shop; or you have it on several perfumes. Only present if it was ignored.
+                 * @enum {string}
+                 */
+                readonly gtin_ignored?: "shortened" | "not_a_gtin" | "check_digit" | "in_store" | "several_perfumes";
                 /** @description Why the row couldn't be read. Only present with not_read. */
                 readonly reason?: string;
                 /**
@@ -556,6 +561,11 @@ export interface components {
                 readonly strength: "same" | "close" | "not_said" | "not_recorded" | "different";
                 /** @description Words in the row that match nothing in the candidate. */
                 readonly left_over: readonly string[];
+                /**
+                 * @description recorded: the row's GTIN is recorded for the candidate; approved_elsewhere: at least two other businesses approved the candidate for it; conflict: it belongs to another perfume; invalid: it was ignored. Absent if the row has none or nothing is known about it.
+                 * @enum {string}
+                 */
+                readonly gtin?: "recorded" | "approved_elsewhere" | "conflict" | "invalid";
             };
         };
         readonly MatchRequest: {
@@ -568,6 +578,8 @@ export interface components {
                 readonly name: string;
                 /** @description The strength, if your row has a separate field for it. Empty and null count as omitted. */
                 readonly strength?: string | null;
+                /** @description The barcode: 8, 12, 13 or 14 digits, with or without spaces and hyphens. Empty and null count as omitted. One that can't be valid is ignored. */
+                readonly gtin?: string | null;
             }[];
         };
         readonly SearchAnswer: {

@@ -429,7 +429,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update a business
-         * @description Changes the name or the website. Omitted fields keep their values.
+         * @description Changes the name, the website or whether approvals by barcode are shared. Omitted fields keep their values.
          *
          *     Available to: members with the role admin or higher.
          */
@@ -489,7 +489,7 @@ export interface paths {
         };
         /**
          * Search products and looks
-         * @description Searches products by reference, brand or name, and looks by name. Returns up to 6 of each.
+         * @description Searches products by reference, brand, name or barcode, and looks by name. Returns up to 6 of each.
          *
          *     Available to: every member of the business.
          */
@@ -2339,6 +2339,8 @@ export interface components {
             readonly website: string | null;
             /** @enum {string} */
             readonly plan: "trial" | "boutique" | "retailer" | "marketplace";
+            /** @description Whether which perfume it approved for a barcode helps to match products of other businesses. */
+            readonly shares_gtins: boolean;
             /** @enum {string} */
             readonly state: "active" | "suspended";
             /**
@@ -2619,6 +2621,8 @@ export interface components {
             readonly name: number;
             readonly brand: number | null;
             readonly strength: number | null;
+            /** @description The barcode. May be the column of the product reference. */
+            readonly gtin?: number | null;
         };
         readonly FilePreview: {
             /** @constant */
@@ -2791,7 +2795,14 @@ export interface components {
                     readonly name: string;
                     readonly brand: string | null;
                     readonly strength: string | null;
+                    /** @description The barcode, as the shop writes it. */
+                    readonly gtin: string | null;
                 } | null;
+                /**
+                 * @description Why the barcode was ignored. Null if it was not, or if there is none.
+                 * @enum {string|null}
+                 */
+                readonly gtin_ignored: "shortened" | "not_a_gtin" | "check_digit" | "in_store" | "several_perfumes" | null;
                 readonly outcome: string | null;
                 /** @description The approved perfume. Null if none has been approved. */
                 readonly perfume: components["schemas"]["Perfume"] | null;
@@ -2810,6 +2821,8 @@ export interface components {
                         readonly name: string;
                         readonly strength: string;
                         readonly left_over: readonly string[];
+                        /** @enum {string} */
+                        readonly gtin?: "recorded" | "approved_elsewhere" | "conflict" | "invalid";
                     };
                     /** @description The properties in which the product and the perfume contradict each other. */
                     readonly conflicts: readonly ("house" | "name" | "strength" | "flanker" | "audience")[];
@@ -4058,6 +4071,7 @@ export interface operations {
                 readonly "application/json": {
                     readonly name?: string;
                     readonly website?: string | null;
+                    readonly shares_gtins?: boolean;
                 };
             };
         };
@@ -5997,6 +6011,8 @@ export interface operations {
                         readonly name: string;
                         readonly brand?: string;
                         readonly strength?: string;
+                        /** @description The barcode. */
+                        readonly gtin?: string;
                     }[];
                 };
             };
@@ -6053,7 +6069,7 @@ export interface operations {
                 readonly decided_by?: string;
                 /** @description Only links assigned to this person. */
                 readonly assigned_to?: string;
-                /** @description Words that must all appear in the reference, brand or name. */
+                /** @description Words that must all appear in the reference, brand or name, or a barcode. */
                 readonly q?: string;
                 /** @description Only links whose top candidate is this perfume. */
                 readonly likely?: string;
@@ -6097,7 +6113,7 @@ export interface operations {
                 readonly decided_by?: string;
                 /** @description Only links assigned to this person. */
                 readonly assigned_to?: string;
-                /** @description Words that must all appear in the reference, brand or name. */
+                /** @description Words that must all appear in the reference, brand or name, or a barcode. */
                 readonly q?: string;
                 /** @description Only links whose top candidate is this perfume. */
                 readonly likely?: string;

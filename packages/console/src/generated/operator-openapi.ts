@@ -1196,6 +1196,8 @@ export interface components {
             readonly website: string | null;
             /** @enum {string} */
             readonly plan: "trial" | "boutique" | "retailer" | "marketplace";
+            /** @description Whether which perfume it approved for a barcode helps to match products of other businesses. */
+            readonly shares_gtins: boolean;
             /** @enum {string} */
             readonly state: "active" | "suspended" | "closed";
             readonly test: boolean;
@@ -1316,6 +1318,8 @@ export interface components {
             };
             readonly accords: readonly string[];
             readonly description: string | null;
+            /** @description The GTINs of the perfume in all its sizes, as 14 digits each. */
+            readonly gtins: readonly string[];
         };
         readonly RecordChange: {
             readonly id: number;
@@ -1345,6 +1349,8 @@ export interface components {
                 };
                 readonly accords: readonly string[];
                 readonly description: string | null;
+                /** @description The GTINs of the perfume in all its sizes, as 14 digits each. */
+                readonly gtins: readonly string[];
             };
             readonly after: {
                 /** @enum {string} */
@@ -1367,6 +1373,8 @@ export interface components {
                 };
                 readonly accords: readonly string[];
                 readonly description: string | null;
+                /** @description The GTINs of the perfume in all its sizes, as 14 digits each. */
+                readonly gtins: readonly string[];
             };
         };
         readonly RecordDetails: {
@@ -1961,7 +1969,7 @@ export interface operations {
     readonly searchRecords: {
         readonly parameters: {
             readonly query?: {
-                /** @description Words or word prefixes from the brand and name in any order, or an ID. */
+                /** @description Words or word prefixes from the brand and name in any order, an ID or a GTIN. */
                 readonly q?: string;
                 readonly state?: "public" | "in_review" | "moved" | "withdrawn";
                 /** @description The brand as recorded, ignoring case. */
@@ -2044,6 +2052,8 @@ export interface operations {
                     /** @description Strongest first. */
                     readonly accords: readonly string[];
                     readonly description: string | null;
+                    /** @description The GTINs of the perfume in all its sizes, with 8, 12, 13 or 14 digits each. If omitted, they stay the same. */
+                    readonly gtins?: readonly string[];
                 };
             };
         };

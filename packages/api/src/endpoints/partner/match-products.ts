@@ -99,7 +99,7 @@ export const matchProducts = operation({
       body: {
         rows: [
           { ref: 'SKU-1001', brand: 'Christian Dior', name: 'SAUVAGE EDT SPRAY 100ML TESTER', strength: 'EDT', gtin: '3348901250146' },
-          { ref: 'SKU-1002', name: 'Baccarat Rouge 540 Extrait by MFK 70ml' },
+          { ref: 'SKU-1002', name: 'Baccarat Rouge 540 Extrait by MFK 70ml', gtin: '2012345678903' },
           { ref: 'SKU-2003', brand: 'Unbranded', name: 'Mystery lot of 5 samples' },
         ],
       },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { checkDigit, formatGtin, type GtinFault, readGtin } from './gtin.ts';
+import { checkDigit, type GtinFault, readGtin } from './gtin.ts';
 
 const runs = { numRuns: 500, seed: 26 };
 
@@ -27,7 +27,6 @@ test('a GTIN of any length is read with separators, and without the leading zero
       const spaced = [...code].map((digit, at) => digit + separators[at]).join('');
       for (const written of [code, gtin, spaced, `'${code}`, `="${code}"`, `${code}.0`, ...(code.length >= 12 ? [padded] : [])])
         assert.deepEqual(readGtin(written), { gtin, fault: null }, written);
-      assert.equal(readGtin(formatGtin(gtin)).gtin, gtin);
     }),
     runs,
   );

@@ -52,6 +52,3 @@ export function checkDigit(code: string): number {
 
 /** Prefixes that GS1 reserves for codes within a shop: 02, 04 and 20 to 29, and in a GTIN-8 those that begin with 0 or 2. */
 const isInStore = (gtin: string): boolean => (gtin.startsWith('000000') ? /^.{6}[02]/ : /^.(?:02|04|2)/).test(gtin);
-
-/** A GTIN as it is usually printed: with 8 or 13 digits, or 14 if it identifies a case. */
-export const formatGtin = (gtin: string): string => gtin.replace(/^(?:000000(?=\d{8}$)|0)/, '');

@@ -92,11 +92,14 @@ const round = (score: number): number => Math.round(score * 1000) / 1000;
 
 /** Whether the title plainly names another perfume. A title that names none leaves the decision to the GTIN. */
 function isContradicted(row: Row, byTitle: MatchedRow, { id, evidence }: Candidate, library: Library): boolean {
+  const isSuggested = byTitle.outcome === 'suggested';
+  const isOfTitle = isSuggested && byTitle.candidates[0]?.id === id;
+  // Most rows agree, and comparing their words again takes half as long as matching them.
+  if (isOfTitle && agrees(evidence)) return false;
   const perfume = library.find(id);
   if (perfume === null) return true;
   const { conflicts, unknown } = findMatchWarnings(row, evidence, perfume);
-  const isAnotherSuggested = byTitle.outcome === 'suggested' && byTitle.candidates[0]?.id !== id;
-  if (isAnotherSuggested) return conflicts.length > 0 || unknown.length > 0 || evidence.name !== 'exact';
+  if (isSuggested && !isOfTitle) return conflicts.length > 0 || unknown.length > 0 || evidence.name !== 'exact';
   const contradicts = (conflict: Conflict): boolean => {
     // Words that the title lacks contradict nothing; those that the perfume lacks do.
     if (conflict === 'flanker') return findLeftOver(readTitle(row), evidence).flankers.length > 0;
@@ -104,3 +107,6 @@ function isContradicted(row: Row, byTitle: MatchedRow, { id, evidence }: Candida
   };
   return conflicts.some(contradicts);
 }
+
+const agrees = ({ brand, name, strength, left_over: leftOver }: Candidate['evidence']): boolean =>
+  brand !== 'different' && name === 'exact' && strength !== 'different' && leftOver.length === 0;

@@ -56,8 +56,13 @@ export interface OperatorRecords {
   find(wanted: RecordQuery): Promise<readonly OperatorRecord[]>;
   /** The current record in any state and its history, newest first. */
   of(id: string): Promise<{ readonly record: OperatorRecord; readonly history: readonly RecordChange[] } | null>;
-  /** Writing identical values does not create an edit. */
-  edit(id: string, seen: number, fields: RecordFields, by: Actor): Promise<Refusal<RecordCode> | null>;
+  /** Writing identical values does not create an edit. Without `gtins`, they stay the same. */
+  edit(
+    id: string,
+    seen: number,
+    fields: Omit<RecordFields, 'gtins'> & Partial<RecordFields>,
+    by: Actor,
+  ): Promise<Refusal<RecordCode> | null>;
   changeState(id: string, seen: number, state: FragranceState, movedTo: string | null, by: Actor): Promise<Refusal<RecordCode> | null>;
   /** Undoes the latest change that has not been undone yet, or resets the record to its imported values, which is a change itself. */
   undo(id: string, seen: number, to: (typeof undoTargets)[number], by: Actor): Promise<Refusal<RecordCode> | null>;

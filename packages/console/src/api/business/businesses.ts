@@ -12,8 +12,10 @@ export const businessesQuery = queryOptions({
 
 export const createBusiness = (body: { readonly name: string; readonly website: string | null }) => call('post', '/businesses', { body });
 
-export const changeBusiness = (business: string, body: { readonly name: string; readonly website: string | null }) =>
-  call('patch', '/businesses/{business}', { path: { business }, body });
+export const changeBusiness = (
+  business: string,
+  body: { readonly name: string; readonly website: string | null; readonly shares_gtins: boolean },
+) => call('patch', '/businesses/{business}', { path: { business }, body });
 
 export const acceptInvitation = (body: { readonly token: string } | { readonly invitation: string }) =>
   call('post', '/invitations/accept', { body });

@@ -43,6 +43,7 @@ export interface Product {
   readonly name: string;
   readonly brand?: string;
   readonly strength?: string;
+  readonly gtin?: string;
 }
 
 export const addProducts = (business: string, rows: readonly Product[]) =>

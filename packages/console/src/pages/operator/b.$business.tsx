@@ -111,6 +111,7 @@ function Overview({
         {overrides.rate_per_minute !== null && setByOperator}
       </span>,
     ],
+    [t('operator.sharesApprovals'), t(business.shares_gtins ? 'operator.sharesApprovalsOn' : 'operator.sharesApprovalsOff')],
     [t('operator.created'), formatDate(business.created_at)],
   ] as const;
   return (

@@ -40,7 +40,7 @@ function ImportPage() {
       {libraryImport !== undefined && (
         <>
           <ImportStatus libraryImport={libraryImport} />
-          {libraryImport.bad > 0 && !isInProgress(libraryImport) && <SkippedRows libraryImport={libraryImport} after={after} />}
+          {!isInProgress(libraryImport) && <SkippedRows libraryImport={libraryImport} after={after} />}
         </>
       )}
     </Page>

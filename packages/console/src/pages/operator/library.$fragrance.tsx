@@ -19,7 +19,7 @@ import { Page, Section } from '../../parts/page.tsx';
 import { Table } from '../../parts/table.tsx';
 import { EditRecordDialog } from './parts/library/edit-record-dialog.tsx';
 import { MoveDialog } from './parts/library/move-dialog.tsx';
-import { formatRecordName, listChanges, RecordState } from './parts/library/record-labels.tsx';
+import { formatGtin, formatRecordName, listChanges, RecordState } from './parts/library/record-labels.tsx';
 import { type HiddenState, StateDialog } from './parts/library/state-dialog.tsx';
 
 export const Route = createFileRoute('/_operator/operator/library/$fragrance')({
@@ -170,6 +170,7 @@ function RecordFields({ record }: { readonly record: RecordSummary }) {
     [t('operator.untieredNotes'), notes.all.join(', ')],
     [t('operator.accords'), record.accords.join(', ')],
     [t('operator.description'), record.description],
+    [t('operator.barcodes'), record.gtins.map(formatGtin).join(', ')],
     [t('operator.source'), edited ? t('operator.recordSourceEdited', { source, id }) : t('operator.recordSource', { source, id })],
   ];
   return (

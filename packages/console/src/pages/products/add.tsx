@@ -49,6 +49,7 @@ function AddProducts() {
               <Field label={t('products.brand')} name="brand" maxLength={200} hint={t('products.brandHint')} />
               <Field label={t('products.strength')} name="strength" maxLength={200} hint={t('products.strengthHint')} />
             </div>
+            <Field label={t('products.barcode')} name="gtin" maxLength={40} hint={t('products.barcodeHint')} />
           </Form>
         </Section>
         <Section title={t('products.spreadsheet')} lead={t('products.spreadsheetLead')}>
@@ -60,11 +61,12 @@ function AddProducts() {
 }
 
 function toProduct(form: FormValues): Product {
-  const [brand, strength] = [form.text('brand').trim(), form.text('strength').trim()];
+  const [brand, strength, gtin] = [form.text('brand').trim(), form.text('strength').trim(), form.text('gtin').trim()];
   return {
     ref: form.text('ref').trim(),
     name: form.text('name').trim(),
     ...(brand !== '' && { brand }),
     ...(strength !== '' && { strength }),
+    ...(gtin !== '' && { gtin }),
   };
 }

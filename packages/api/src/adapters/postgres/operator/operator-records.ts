@@ -67,7 +67,7 @@ export function postgresOperatorRecords(db: Database): OperatorRecords {
     edit: (id, seen, fields, by) =>
       changeRecord(db, id, seen, 'save your changes', async (transaction, was) => {
         if (isDeepStrictEqual({ ...was, ...fields }, was)) return null;
-        await write(transaction, id, { ...fields, edited: true });
+        await write(transaction, id, { ...was, ...fields, edited: true });
         await saveToHistory(transaction, id, was, 'edited', by);
         return null;
       }),

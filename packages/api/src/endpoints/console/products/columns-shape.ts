@@ -15,7 +15,7 @@ export const columnsShape = z
     name: column.describe('The product title.'),
     brand: column.nullable(),
     strength: column.nullable(),
-    gtin: column.nullable().default(null).describe('The barcode. May be the column of the product reference.'),
+    gtin: column.nullable().optional().describe('The barcode. May be the column of the product reference.'),
   })
   .describe("The zero-based column mapping. Null for columns that the file doesn't have.")
   .meta({ id: 'FileColumns' });
@@ -25,7 +25,8 @@ export const toColumnsResponse = ({ headingLine, ...columns }: Columns): z.outpu
   ...columns,
 });
 
-export const parseColumns = ({ heading_line: headingLine, ...columns }: z.output<typeof columnsShape>): Columns => ({
+export const parseColumns = ({ heading_line: headingLine, gtin = null, ...columns }: z.output<typeof columnsShape>): Columns => ({
   headingLine,
   ...columns,
+  gtin,
 });

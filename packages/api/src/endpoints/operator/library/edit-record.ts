@@ -14,6 +14,6 @@ export const editRecord = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'invalid_query', 'not_in_library_shape', 'draft_needs_preview'],
   needs: ['operatorRecords'],
-}).run(async ({ path, body: { seen, ...fields }, actor }, { operatorRecords }) =>
-  doneUnless(await operatorRecords.edit(path.fragrance, seen, fields, actor)),
+}).run(async ({ path, body: { seen, gtins, ...fields }, actor }, { operatorRecords }) =>
+  doneUnless(await operatorRecords.edit(path.fragrance, seen, { ...fields, ...(gtins !== undefined && { gtins }) }, actor)),
 );

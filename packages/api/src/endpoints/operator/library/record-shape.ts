@@ -39,7 +39,8 @@ export const recordFields = {
     .array(gtin)
     .max(limits.importListEntriesMax, `must have at most ${limits.importListEntriesMax} entries`)
     .transform((gtins) => [...new Set(gtins)])
-    .describe('The GTINs of the perfume in all its sizes, with 8, 12, 13 or 14 digits each.'),
+    .optional()
+    .describe('The GTINs of the perfume in all its sizes, with 8, 12, 13 or 14 digits each. If omitted, they stay the same.'),
 };
 
 /** The revision of the record that a change is based on. The change is rejected if the record has changed since. */

@@ -66,6 +66,7 @@ const withValue = (id: MessageId, value: string): string => (value === '' ? '' :
 const businessDetails: readonly (readonly [name: string, id: MessageId, resetId: MessageId | null])[] = [
   ['name', 'business.auditDetailName', null],
   ['website', 'business.auditDetailWebsite', null],
+  ['shares_gtins', 'business.auditDetailSharing', null],
   ['plan', 'business.auditDetailPlan', 'business.auditResetPlan'],
   ['state', 'business.auditDetailStatus', null],
   ['allowance', 'business.auditDetailAllowance', 'business.auditResetAllowance'],

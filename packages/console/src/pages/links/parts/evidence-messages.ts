@@ -2,7 +2,10 @@ import type { Candidate } from '../../../api/links/product-links.ts';
 import { type MessageId, t } from '../../../messages/t.ts';
 
 /** Where the product and the candidate contradict each other. */
-export const listConflicts = ({ conflicts }: Candidate): readonly string[] => conflicts.map((conflict) => t(conflictMessages[conflict]));
+export const listConflicts = ({ conflicts, evidence }: Candidate): readonly string[] => [
+  ...conflicts.map((conflict) => t(conflictMessages[conflict])),
+  ...(evidence.gtin === 'conflict' ? [t('links.conflictBarcode')] : []),
+];
 
 const conflictMessages: Record<Candidate['conflicts'][number], MessageId> = {
   house: 'links.conflictBrand',
@@ -13,10 +16,17 @@ const conflictMessages: Record<Candidate['conflicts'][number], MessageId> = {
 };
 
 /** What agrees, or is missing. Conflicts are listed separately. */
-export const listEvidence = ({ evidence: { brand, name, strength } }: Candidate): readonly string[] =>
-  [brandMessages[brand], nameMessages[name], strengthMessages[strength]].filter((id) => id !== undefined).map((id) => t(id));
+export const listEvidence = ({ evidence: { brand, name, strength, gtin } }: Candidate): readonly string[] =>
+  [gtinMessages[gtin ?? ''], brandMessages[brand], nameMessages[name], strengthMessages[strength]]
+    .filter((id) => id !== undefined)
+    .map((id) => t(id));
 
 type MessageByGrade = Readonly<Record<string, MessageId>>;
+
+const gtinMessages: MessageByGrade = {
+  recorded: 'links.evidenceBarcodeRecorded',
+  approved_elsewhere: 'links.evidenceBarcodeShops',
+};
 
 const brandMessages: MessageByGrade = {
   exact: 'links.evidenceBrandExact',

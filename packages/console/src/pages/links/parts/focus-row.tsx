@@ -42,8 +42,9 @@ export function FocusRow({
 }: FocusRowProps) {
   const heading = useId();
   const content = useRef<HTMLDivElement>(null);
-  const { ref, row: productRow, candidates, state, perfume, merged_into, alike, wished } = link;
+  const { ref, row: productRow, candidates, state, perfume, merged_into, alike, wished, gtin_ignored: ignored } = link;
   const product = getProductName(link);
+  const gtin = productRow?.gtin ?? null;
   const approvable = getApprovablePerfume(link);
   const [previewed, setPreviewed] = useState<Perfume | null>(null);
   const preview = useCallback((picked: Perfume) => setPreviewed(picked), []);
@@ -72,7 +73,13 @@ export function FocusRow({
             <p className="text-[0.9375rem] leading-snug text-muted">
               {[productRow?.brand, productRow?.strength].filter(Boolean).map((part) => `${part} · `)}
               <code className="break-all">{ref}</code>
+              {gtin !== null && ignored === null && ` · ${t('links.barcode', { gtin })}`}
             </p>
+            {gtin !== null && ignored !== null && (
+              <p className="text-[0.9375rem] leading-snug [overflow-wrap:anywhere]">
+                {t('links.barcodeIgnored', { gtin, reason: ignored })}
+              </p>
+            )}
           </div>
           <ReviewStatus link={link} />
           {candidates.length > 0 && <Candidates candidates={candidates} onPick={canReview ? approve : null} onPreview={preview} />}

@@ -36,6 +36,7 @@ const fields = [
   ['ref', 'products.reference', 'products.referenceColumnHint'],
   ['brand', 'products.brand', 'products.brandColumnHint'],
   ['strength', 'products.strength', 'products.strengthColumnHint'],
+  ['gtin', 'products.barcode', 'products.barcodeColumnHint'],
 ] as const;
 
 function ColumnsForm({ business, id, preview }: { readonly business: string; readonly id: string; readonly preview: FilePreview }) {
@@ -61,7 +62,7 @@ function ColumnsForm({ business, id, preview }: { readonly business: string; rea
         <h2 id="map-columns" className="font-display text-[1.75rem] leading-tight">
           {t('products.mapColumns')}
         </h2>
-        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-5">
           {fields.map(([field, label, hint]) => (
             <Select
               key={field}

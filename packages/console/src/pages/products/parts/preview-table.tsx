@@ -13,6 +13,7 @@ const fieldNames = [
   ['ref', 'products.reference'],
   ['brand', 'products.brand'],
   ['strength', 'products.strength'],
+  ['gtin', 'products.barcode'],
 ] as const;
 
 /** The first rows of the file, with the mapped columns highlighted. Scrolls horizontally, including by keyboard. */

@@ -6,6 +6,7 @@ import { Button } from '../../../../parts/button.tsx';
 import { Dialog } from '../../../../parts/dialog.tsx';
 import { Area, Field } from '../../../../parts/field.tsx';
 import { Form } from '../../../../parts/form.tsx';
+import { formatGtin } from './record-labels.tsx';
 
 /** Edits a record. Lists are comma-separated. If another operator saved first, the form keeps its values and can be submitted again. */
 export function EditRecordDialog({ record, onClose }: { readonly record: RecordSummary; readonly onClose: () => void }) {
@@ -45,6 +46,7 @@ export function EditRecordDialog({ record, onClose }: { readonly record: RecordS
             },
             accords: splitList(form.text('accords')),
             description: emptyToNull(form.text('description')),
+            gtins: splitList(form.text('gtins')),
           })
         }
       >
@@ -78,6 +80,12 @@ export function EditRecordDialog({ record, onClose }: { readonly record: RecordS
           rows={3}
           className="font-sans! text-base!"
           defaultValue={record.description ?? ''}
+        />
+        <Field
+          label={t('operator.barcodes')}
+          name="gtins"
+          defaultValue={record.gtins.map(formatGtin).join(', ')}
+          hint={t('operator.barcodesHint')}
         />
       </Form>
     </Dialog>

@@ -21,6 +21,9 @@ export const RecordState = ({ state }: Pick<RecordSummary, 'state'>) => (
 export const formatRecordName = ({ name, strength, year }: Pick<RecordSummary, 'name' | 'strength' | 'year'>): string =>
   [name, strength, year].filter((part) => part !== null).join(', ');
 
+/** A barcode as it is usually printed: with 8 or 13 digits, or 14 if it identifies a case. */
+export const formatGtin = (gtin: string): string => gtin.replace(/^(?:000000(?=\d{8}$)|0)/, '');
+
 type RecordVersion = RecordEdit['before'];
 
 const fields: readonly (readonly [label: MessageId, format: (version: RecordVersion) => string])[] = [
@@ -37,6 +40,7 @@ const fields: readonly (readonly [label: MessageId, format: (version: RecordVers
   ['operator.untieredNotes', ({ notes }) => notes.all.join(', ')],
   ['operator.accords', ({ accords }) => accords.join(', ')],
   ['operator.description', ({ description }) => description ?? ''],
+  ['operator.barcodes', ({ gtins }) => gtins.map(formatGtin).join(', ')],
 ];
 
 interface FieldChange {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type LibraryImport, type SkippedRow, skippedRowsExportUrl, skippedRowsQuery } from '../../../../api/operator/library-imports.ts';
-import { rich, t } from '../../../../messages/t.ts';
+import { type MessageId, rich, t } from '../../../../messages/t.ts';
 import { ButtonLink, ExternalButtonLink, TextLink } from '../../../../parts/button.tsx';
 import { ErrorNotice } from '../../../../parts/notice.tsx';
 import { Loading, Section } from '../../../../parts/page.tsx';
@@ -8,14 +8,15 @@ import { type Column, Table } from '../../../../parts/table.tsx';
 
 const storedRowsMax = 1_000;
 
-/** Rows that an import skipped, to be fixed and imported again. */
+/** Rows that an import skipped or imported without some of their barcodes, to be fixed and imported again. Nothing if there are none. */
 export function SkippedRows({ libraryImport, after }: { readonly libraryImport: LibraryImport; readonly after: number | undefined }) {
   const { id, bad: count, source } = libraryImport;
   const { data, error, refetch } = useQuery({ ...skippedRowsQuery(id, after), placeholderData: keepPreviousData });
+  if (count === 0 && (data === undefined || data.rows.length === 0)) return null;
   return (
     <Section
-      title={t('operator.skippedRows', { count })}
-      lead={rich(count > storedRowsMax ? 'operator.skippedRowsLeadCapped' : 'operator.skippedRowsLead', {
+      title={count === 0 ? t('operator.partialRows') : t('operator.skippedRows', { count })}
+      lead={rich(getLead(count), {
         max: storedRowsMax,
         link: (text) => (
           <TextLink to="/operator/imports" search={{ source }}>
@@ -53,6 +54,11 @@ export function SkippedRows({ libraryImport, after }: { readonly libraryImport: 
     </Section>
   );
 }
+
+const getLead = (count: number): MessageId => {
+  if (count === 0) return 'operator.partialRowsLead';
+  return count > storedRowsMax ? 'operator.skippedRowsLeadCapped' : 'operator.skippedRowsLead';
+};
 
 const columns: readonly Column<SkippedRow>[] = [
   {
