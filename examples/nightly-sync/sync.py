@@ -8,7 +8,7 @@ import argparse, csv, email.utils, hashlib, http.client, io, json, math, os, pat
 import urllib.error, urllib.parse, urllib.request
 
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-parser.add_argument("products", type=pathlib.Path, help="a UTF-8 CSV file with the columns ref and name, and optionally brand and strength")
+parser.add_argument("products", type=pathlib.Path, help="a UTF-8 CSV file with the columns ref and name, and optionally brand, strength and gtin")
 parser.add_argument("--folder", default="sync", type=pathlib.Path, help="where all files are stored (default: sync)")
 parser.add_argument("--format", default="json", choices=["json", "png", "html"])
 parser.add_argument("--look", help="a saved look (default: your default look)")
@@ -59,7 +59,7 @@ def parse_products(path):
             if fault and any(cells): print(f"skipped: row {number}, {fault}")
             if fault: continue
             seen.add(same)
-            products[ref] = {of: row[of] for of in ("ref", "name", "brand", "strength") if row.get(of)}
+            products[ref] = {of: row[of] for of in ("ref", "name", "brand", "strength", "gtin") if row.get(of)}
             products[ref].setdefault("name", "")
     except csv.Error as fault: stop(f"{path} cannot be read at line {rows.line_num}: {fault}.")
     return products

@@ -15,7 +15,7 @@ import { fileEtags } from '@sillage/client/file-store';
 
 const usage = `usage: sync.ts PRODUCTS.csv [--folder FOLDER] [--format json|png|html] [--look NAME] [--plain-http]
 
-PRODUCTS.csv is a UTF-8 CSV file with the columns ref and name, and optionally brand and strength. All files are stored in FOLDER (default: sync).
+PRODUCTS.csv is a UTF-8 CSV file with the columns ref and name, and optionally brand, strength and gtin. All files are stored in FOLDER (default: sync).
 Set SILLAGE_BASE_URL and SILLAGE_API_KEY in the environment. --plain-http allows an http:// address on another machine, inside a private network.`;
 
 const { file, format, folder, look, plainHttp } = readOptions();
@@ -143,12 +143,20 @@ function parseProducts(csv: string): Map<string, MatchRow> {
   const products = new Map<string, MatchRow>();
   const seen = new Set<string>();
   for (const [at, row] of rows.entries()) {
-    const [ref = '', name = '', brand = '', strength = ''] = ['ref', 'name', 'brand', 'strength'].map((of) => row[head.indexOf(of)]);
+    const [ref = '', name = '', brand = '', strength = '', gtin = ''] = ['ref', 'name', 'brand', 'strength', 'gtin'].map(
+      (of) => row[head.indexOf(of)],
+    );
     const fault = checkRef(ref.normalize()) ?? (seen.has(ref.normalize()) ? 'its reference is a duplicate' : null);
     if (fault !== null && row.some((cell) => cell !== '')) console.log(`skipped: row ${at + 2}, ${fault}`);
     if (fault !== null) continue;
     seen.add(ref.normalize());
-    products.set(ref, { ref, name, ...(brand !== '' && { brand }), ...(strength !== '' && { strength }) });
+    products.set(ref, {
+      ref,
+      name,
+      ...(brand !== '' && { brand }),
+      ...(strength !== '' && { strength }),
+      ...(gtin !== '' && { gtin }),
+    });
   }
   return products;
 }

@@ -243,7 +243,7 @@ test('an approval counts only while it stands and its business is open and share
   }
 });
 
-test('whoever approves what, a business gets a perfume of others only if two of them share it, and never their names', async () => {
+test('a business gets a perfume of others only if two of them share it, and never their names', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => newBusiness(database.db)));
   const choice = fc.record({ shares: fc.boolean(), perfumes: fc.subarray([untiered.id, bare.id]) });
   await fc.assert(
