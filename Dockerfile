@@ -1,7 +1,7 @@
 # The service as an image: `docker build -t sillage .`; deploy/compose/compose.yml runs it.
-# For a reproducible build, pin the base image by digest (--build-arg NODE=node:20-bookworm-slim@sha256:…) and let BuildKit set the timestamps
+# For a reproducible build, pin the base image by digest (--build-arg NODE=node:24-bookworm-slim@sha256:…) and let BuildKit set the timestamps
 # (--build-arg SOURCE_DATE_EPOCH=$(git log -1 --format=%ct) --output type=image,rewrite-timestamp=true). Packages are pinned by hash in the lockfile.
-ARG NODE=node:20.20-bookworm-slim
+ARG NODE=node:24-bookworm-slim
 
 FROM ${NODE} AS manifests
 WORKDIR /app
