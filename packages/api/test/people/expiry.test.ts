@@ -35,11 +35,19 @@ const keyTool = (path: string, body: unknown): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
+const rotate = (key: string): Promise<Response> =>
+  fetch(`${service.publicUrl}/api/key-tool/v1/keys/rotate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ nonce: 'n'.repeat(22), overlap: '1h' }),
+  });
+
 test('a key works until it expires, and not a moment longer', async () => {
   const { key, keyId } = await newBusiness(database.db, { expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
   assert.equal((await service.call('/whoami', key)).status, 200);
   await sql`update keys set expires_at = clock_timestamp() - interval '1 millisecond' where id = ${keyId}`.execute(database.db);
   await eventually(async () => void (await refusalIn(await service.call('/whoami', key), 'expired')));
+  await refusalIn(await rotate(key), 'expired');
 });
 
 test('every key of a suspended business is refused by both APIs, whatever its expiry', async () => {
@@ -47,12 +55,7 @@ test('every key of a suspended business is refused by both APIs, whatever its ex
   assert.equal((await service.call('/whoami', key)).status, 200);
   await changeBusiness(database.db, id, { state: 'suspended' });
   await refusalIn(await service.call('/whoami', key), 'suspended');
-  const rotated = await fetch(`${service.publicUrl}/api/key-tool/v1/keys/rotate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-    body: JSON.stringify({ nonce: 'n'.repeat(22), overlap: '1h' }),
-  });
-  await refusalIn(rotated, 'suspended');
+  await refusalIn(await rotate(key), 'suspended');
 });
 
 test('a key created with a different pepper is unknown, and no service starts with a pepper that doesn’t match its keys', async () => {
