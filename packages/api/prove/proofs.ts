@@ -1,6 +1,7 @@
 import type { Proof } from './proof.ts';
 import { backup } from './proofs/backup.ts';
 import { boundary } from './proofs/boundary.ts';
+import { citus } from './proofs/citus.ts';
 import { cutResponses } from './proofs/cut-responses.ts';
 import { exactRate } from './proofs/exact-rate.ts';
 import { exactness } from './proofs/exactness.ts';
@@ -33,4 +34,5 @@ export const proofs: readonly Proof[] = [
   rollingRestart,
   importUnderLoad,
   backup,
+  citus,
 ];
