@@ -5,6 +5,7 @@ import { changeBusiness } from '../../src/adapters/postgres/business/businesses.
 import { Refusal } from '../../src/errors/refusal.ts';
 import type { Choice } from '../../src/resources/billing/payment.ts';
 import type { TestBusiness } from '../support/harness.ts';
+import { setLedgerClock } from '../support/ledger-clock.ts';
 import { by, type World } from './payment-world.ts';
 import { nextWebhookSecret, type Subscription } from './stripe-server.ts';
 
@@ -672,7 +673,7 @@ export const plansAndMoney: readonly Scenario[] = [
       await world.sendEvent('invoice.payment_failed', subscription);
       world.stripe.payInvoice(subscription);
       world.stripe.ahead += 15 * 86_400;
-      await sql`update test_clock set ahead = make_interval(secs => ${world.stripe.ahead})`.execute(world.database.db);
+      await setLedgerClock(world.database.db, world.stripe.ahead);
       // The first node ends the expired plan before any customer is read.
       await world.nodes[0]?.updatePlans();
       await world.runJobs();

@@ -20,6 +20,7 @@ import {
   type TestService,
   testConfig,
 } from '../support/harness.ts';
+import { setLedgerClock } from '../support/ledger-clock.ts';
 import { type StripeServer, type Subscription, startStripeServer } from './stripe-server.ts';
 
 /** Payments end to end: the service over HTTP, two more nodes that run billing jobs, a provider, and one clock for all of them. */
@@ -66,12 +67,6 @@ export const by = ({ id }: { readonly id: string }): Authority => Authority.ofOp
 export async function openWorld({ sells = true } = {}): Promise<World> {
   const database = await sampleDatabase();
   const { db } = database;
-  await sql`create table test_clock (ahead interval not null)`.execute(db);
-  await sql`insert into test_clock values ('0')`.execute(db);
-  await sql`
-    create or replace function ledger_now() returns timestamptz language sql stable as 'select now() + (select ahead from test_clock)'`.execute(
-    db,
-  );
   const stripe = await startStripeServer();
   const service = await startTestService(database.url, { env: sells ? stripe.env : {} });
   const { stripe: settings } = testConfig(stripe.env);
@@ -134,7 +129,7 @@ export async function openWorld({ sells = true } = {}): Promise<World> {
     },
     async passTime({ days = 0, hours = 0, seconds = 0 }) {
       stripe.ahead += days * 86_400 + hours * 3_600 + seconds;
-      await sql`update test_clock set ahead = make_interval(secs => ${stripe.ahead})`.execute(db);
+      await setLedgerClock(db, stripe.ahead);
       await world.runJobs();
     },
     async makeCalls({ id, keyId }, count) {

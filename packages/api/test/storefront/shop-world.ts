@@ -15,6 +15,7 @@ import {
   type TestService,
   testConfig,
 } from '../support/harness.ts';
+import { setLedgerClock } from '../support/ledger-clock.ts';
 import { stockedDatabase } from '../support/perfumes.ts';
 import { type ShopifyServer, startShopifyServer } from './shopify-server.ts';
 
@@ -46,12 +47,6 @@ export interface ShopWorldOptions {
 export async function openShopWorld({ works = true, storefronts = [] }: ShopWorldOptions = {}): Promise<ShopWorld> {
   const { database } = await stockedDatabase();
   const { db } = database;
-  await sql`create table test_clock (ahead interval not null)`.execute(db);
-  await sql`insert into test_clock values ('0')`.execute(db);
-  await sql`
-    create or replace function ledger_now() returns timestamptz language sql stable as 'select now() + (select ahead from test_clock)'`.execute(
-    db,
-  );
   const shopify = await startShopifyServer();
   const service = await startTestService(database.url, { env: { ...shopify.env }, storefronts });
   const person = await newPerson(service, 'odile@maison-odile.fr');
@@ -86,7 +81,7 @@ export async function openShopWorld({ works = true, storefronts = [] }: ShopWorl
     },
     async pass(seconds) {
       shopify.aheadMs += seconds * 1_000;
-      await sql`update test_clock set ahead = ahead + make_interval(secs => ${seconds})`.execute(db);
+      await setLedgerClock(db, shopify.aheadMs / 1_000);
       await world.work();
     },
     async close() {

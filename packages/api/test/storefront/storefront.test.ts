@@ -17,6 +17,7 @@ import {
   type TestService,
   testConfig,
 } from '../support/harness.ts';
+import { setLedgerClock } from '../support/ledger-clock.ts';
 import { putLink } from '../support/links.ts';
 import { perfumes, stockedDatabase } from '../support/perfumes.ts';
 import { refusalIn } from '../support/responses.ts';
@@ -33,12 +34,6 @@ let nodes: readonly (() => Promise<void>)[];
 before(async () => {
   ({ database } = await stockedDatabase());
   const { db } = database;
-  await sql`create table test_clock (ahead interval not null)`.execute(db);
-  await sql`insert into test_clock values ('0')`.execute(db);
-  await sql`
-    create or replace function ledger_now() returns timestamptz language sql stable as 'select now() + (select ahead from test_clock)'`.execute(
-    db,
-  );
   shopify = await startShopifyServer();
   service = await startTestService(database.url, { env: { ...shopify.env } });
   person = await newPerson(service, 'odile@maison-odile.fr');
@@ -105,7 +100,7 @@ async function work(): Promise<void> {
 
 async function pass(seconds: number): Promise<void> {
   shopify.aheadMs += seconds * 1_000;
-  await sql`update test_clock set ahead = ahead + make_interval(secs => ${seconds})`.execute(database.db);
+  await setLedgerClock(database.db, shopify.aheadMs / 1_000);
   await work();
 }
 

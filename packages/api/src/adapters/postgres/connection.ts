@@ -59,6 +59,8 @@ const settingsOf = (queryTimeoutMs: number): Readonly<Record<string, string>> =>
   timezone: 'UTC',
   // All statements are short, so compiling them costs more than it saves.
   jit: 'off',
+  // Citus would let only one update of a reference table run at a time. Updates of the same row are serialised by the lock on its business.
+  'citus.all_modifications_commutative': 'on',
   // On SSDs, random reads cost about the same as sequential ones. With the default, a list of one business would be counted by a full table scan.
   random_page_cost: '1.1',
   // The server cancels first, so that the connection stays usable and no backend keeps waiting for an abandoned query.

@@ -14,15 +14,6 @@ export interface PlacementReport {
   /** Null if the database isn't a Citus cluster, where placements have no effect. */
   readonly cluster: { readonly version: string; readonly servers: number } | null;
   readonly tables: readonly PlacedTable[];
-  /** Foreign keys that were dropped to move tables and are not restored yet. */
-  readonly pendingForeignKeys: number;
-}
-
-interface ForeignKey {
-  readonly name: string;
-  readonly from: string;
-  readonly to: string;
-  readonly definition: string;
 }
 
 export async function readPlacement(db: Database): Promise<PlacementReport> {
@@ -31,7 +22,6 @@ export async function readPlacement(db: Database): Promise<PlacementReport> {
   return {
     cluster,
     tables: Object.entries(placements).map(([table, wanted]) => ({ table, wanted, actual: actual.get(table) ?? 'coordinator' })),
-    pendingForeignKeys: cluster === null ? 0 : (await readPendingForeignKeys(db)).length,
   };
 }
 
@@ -59,7 +49,7 @@ const isMisplaced = ({ wanted, actual }: PlacedTable): boolean => wanted.on !== 
  */
 export async function placeNewTables(db: Database): Promise<void> {
   const report = await readPlacement(db);
-  if (report.cluster === null || (!report.tables.some(isMisplaced) && report.pendingForeignKeys === 0)) return;
+  if (report.cluster === null || !report.tables.some(isMisplaced)) return;
   const isPlaced = report.tables.some(({ actual }) => actual === 'shard');
   const { rows } = await sql`select from businesses limit 1`.execute(db);
   if (isPlaced || rows.length === 0) await applyPlacement(db, () => {});
@@ -73,10 +63,6 @@ export async function applyPlacement(db: Database, onStep: (step: string) => voi
   const step = <T>(work: (transaction: Transaction<unknown>) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(hashtext('sillage placement'))`.execute(transaction);
-      // A table that references a reference table may only be changed on one connection per server.
-      await sql`select set_config('citus.multi_shard_modify_mode', 'sequential', true), set_config('lock_timeout', '0', true)`.execute(
-        transaction,
-      );
       return work(transaction);
     });
 
@@ -87,10 +73,6 @@ export async function applyPlacement(db: Database, onStep: (step: string) => voi
     if (dropped > 0) onStep(`dropped ${dropped} foreign keys`);
   }
   for (const { table, wanted } of misplaced) if (await step((transaction) => place(transaction, table, wanted))) onStep(`placed ${table}`);
-  for (const key of await readPendingForeignKeys(db)) {
-    await step((transaction) => restoreForeignKey(transaction, key));
-    onStep(`restored ${key.name}`);
-  }
   await step(distributeFunctions);
 }
 
@@ -115,50 +97,20 @@ async function place(transaction: Transaction<unknown>, table: string, wanted: P
   return true;
 }
 
-/** Citus can't move a table that references one in another place. Dropped foreign keys are stored in the same transaction. */
+/**
+ * Foreign keys between tables on the coordinator are kept. Any other would make Citus lock a whole reference table with every write to a table that
+ * references it, and move the tables on the coordinator into its own metadata.
+ */
 async function dropForeignKeys(transaction: Transaction<unknown>): Promise<number> {
-  const { rows } = await sql<ForeignKey>`
-    select conname as name, conrelid::regclass::text as from, confrelid::regclass::text as to, pg_get_constraintdef(oid) as definition
-    from pg_constraint
-    where contype = 'f' and connamespace = current_schema()::regnamespace and conrelid::regclass::text = any(${Object.keys(placements)})`.execute(
-    transaction,
-  );
-  const moving = rows.filter(({ from, to }) => placeOf(from) !== 'coordinator' || placeOf(to) !== 'coordinator');
-  if (moving.length === 0) return 0;
-  await savePendingForeignKeys(transaction, [...(await readPendingForeignKeys(transaction)), ...moving.filter(isReachable)]);
-  for (const { name, from } of moving) await sql`alter table ${sql.table(from)} drop constraint ${sql.id(name)}`.execute(transaction);
-  return moving.length;
+  const { rows } = await sql<{ name: string; from: string; to: string }>`
+    select conname as name, conrelid::regclass::text as from, confrelid::regclass::text as to
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace and conparentid = 0`.execute(transaction);
+  const dropped = rows.filter(({ from, to }) => placeOf(from) !== 'coordinator' || placeOf(to) !== 'coordinator');
+  for (const { name, from } of dropped) await sql`alter table ${sql.table(from)} drop constraint ${sql.id(name)}`.execute(transaction);
+  return dropped.length;
 }
 
 const placeOf = (table: string): Placement['on'] => placements[table]?.on ?? 'coordinator';
-
-/** A table on the coordinator can't reference one on other servers, without becoming a table of Citus with more restrictions than a plain one. */
-export const isReachable = ({ from, to }: Pick<ForeignKey, 'from' | 'to'>): boolean =>
-  placeOf(from) === placeOf(to) || (placeOf(from) === 'shard' && placeOf(to) === 'every server');
-
-async function restoreForeignKey(transaction: Transaction<unknown>, { name, from, definition }: ForeignKey): Promise<void> {
-  const pending = await readPendingForeignKeys(transaction);
-  if (!pending.some((other) => other.name === name && other.from === from)) return;
-  await sql`alter table ${sql.table(from)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(transaction);
-  await savePendingForeignKeys(
-    transaction,
-    pending.filter((other) => other.name !== name || other.from !== from),
-  );
-}
-
-const pendingSetting = 'pending_foreign_keys';
-
-async function readPendingForeignKeys(db: Database | Transaction<unknown>): Promise<readonly ForeignKey[]> {
-  const { rows } = await sql<{ keys: readonly ForeignKey[] }>`
-    select value::jsonb as keys from settings where name = ${pendingSetting}`.execute(db);
-  return rows[0]?.keys ?? [];
-}
-
-async function savePendingForeignKeys(transaction: Transaction<unknown>, keys: readonly ForeignKey[]): Promise<void> {
-  await sql`delete from settings where name = ${pendingSetting}`.execute(transaction);
-  if (keys.length > 0)
-    await sql`insert into settings (name, value) values (${pendingSetting}, ${JSON.stringify(keys)})`.execute(transaction);
-}
 
 /**
  * Creates the schema's functions on every server. A flush runs entirely on the server of its lane's shard, whichever server receives it.

@@ -68,9 +68,9 @@ export function postgresMemberships(db: Database): Memberships {
 
     close: (by) =>
       withAuthority(db, by, async ({ transaction, businessId, actor }) => {
+        await sql`update businesses set state = 'suspended', closed_at = now() where id = ${businessId}`.execute(transaction);
         const { rows } = await sql<{ erasedOn: string }>`
-          update businesses set state = 'suspended', closed_at = now() where id = ${businessId}
-          returning iso(now() + make_interval(days => ${limits.closedBusinessDays})) as "erasedOn"`.execute(transaction);
+          select iso(now() + make_interval(days => ${limits.closedBusinessDays})) as "erasedOn"`.execute(transaction);
         await sql`update keys set revoked_at = statement_timestamp() where business_id = ${businessId} and revoked_at is null`.execute(
           transaction,
         );

@@ -52,10 +52,11 @@ async function rotateIn(
   const { scopes, label, createdBy } = old;
   const key = await createKey(transaction, pepper, { businessId, scopes, label, expiresAt: old.expiresAt, createdBy });
   if (key === null) return refuse('unknown_key');
-  const { rows } = await query`
+  await sql`
     update keys set expires_at = least(expires_at, statement_timestamp() + make_interval(secs => ${overlapSeconds[overlap]}))
-    where business_id = ${businessId} and id = ${keyId}
-    returning ${columns('keys', ['expires_at'])}`.execute(transaction);
+    where business_id = ${businessId} and id = ${keyId}`.execute(transaction);
+  const { rows } = await query`
+    select ${columns('keys', ['expires_at'])} from keys where business_id = ${businessId} and id = ${keyId}`.execute(transaction);
   await sql`
     insert into key_rotations (business_id, key_id, new_key_id, nonce_hash, key_expires_at, sealed_key)
     values (${businessId}, ${keyId}, ${key.id}, ${nonceHash}, ${old.expiresAt}, ${seal(key.text, text, nonce)})`.execute(transaction);

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { byBusiness, editedByPeople, type Placements } from './placement.ts';
+import { editedByPeople, type Placements } from './placement.ts';
 
 export const placement: Placements = {
   look_versions: editedByPeople,
   look_shares: editedByPeople,
-  look_use: byBusiness,
+  look_use: editedByPeople,
 };
 
 /**
