@@ -130,7 +130,7 @@ export async function openCluster(root: string, programs: string): Promise<Clust
 
 function runAs(account: Account, program: string, args: readonly string[]): Promise<{ readonly code: number | null }> {
   return new Promise((done, failed) => {
-    const child = spawnAs(account, program, args, { stdio: 'ignore' });
+    const child = spawnAs(account, program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
     child.once('error', failed);
     child.once('exit', (code) => done({ code }));
   });

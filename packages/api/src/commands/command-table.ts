@@ -1,12 +1,34 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
+import { placements } from '../adapters/postgres/migrations/index.ts';
 import { docsFolder } from '../documents/generated-documents.ts';
 import { replaceSection } from '../documents/replace-section.ts';
 import { program } from './program.ts';
 
-/** The deployment guide with an up-to-date table of the operator's commands. */
+/** The deployment guide with up-to-date tables of the operator's commands and of the placement of tables. */
 export const renderDeploymentGuide = (): string =>
-  replaceSection(readFileSync(new URL('guide/deployment.md', docsFolder), 'utf8'), 'commands', commandTable(program));
+  replaceSection(
+    replaceSection(readFileSync(new URL('guide/deployment.md', docsFolder), 'utf8'), 'commands', commandTable(program)),
+    'placement',
+    placementTable(),
+  );
+
+/** Tables with the same placement for the same reason share a row. */
+function placementTable(): string {
+  const rows = new Map<string, string[]>();
+  for (const [table, { on, why }] of Object.entries(placements)) {
+    const place = `${locations[on]} | ${why}`;
+    rows.set(place, [...(rows.get(place) ?? []), `\`${table}\``]);
+  }
+  const lines = [...rows].sort().map(([place, tables]) => `| ${tables.join(', ')} | ${place} |`);
+  return ['| tables | location | why |', '|---|---|---|', ...lines].join('\n');
+}
+
+const locations = {
+  shard: 'by business, on the server of its shard',
+  'every server': 'complete on every server',
+  coordinator: 'on the coordinator',
+} as const;
 
 function commandTable(root: Command): string {
   const rows = listCommands(root, `npx ${root.name()}`).map(

@@ -4,6 +4,7 @@ import { apiVersion } from '../versioning.ts';
 import { backup, restore } from './backup.ts';
 import { business } from './business.ts';
 import { costs } from './costs.ts';
+import { database } from './database.ts';
 import { health } from './health.ts';
 import { key } from './key.ts';
 import { library } from './library.ts';
@@ -35,6 +36,7 @@ export const program = new Command('sillage')
   .addCommand(costs)
   .addCommand(reconcile)
   .addCommand(health)
+  .addCommand(database)
   .addCommand(backup)
   .addCommand(restore)
   .addHelpText('after', `\nEnvironment variables: ${environmentNames.join(', ')}.`)

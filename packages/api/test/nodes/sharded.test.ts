@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
+import { placements } from '../../src/adapters/postgres/migrations/index.ts';
+import type { Placement } from '../../src/adapters/postgres/migrations/placement.ts';
+import { hashOf, idWithin } from '../../src/adapters/postgres/usage/shards.ts';
 import { freshDatabase, newBusiness, type TestDatabase } from '../support/harness.ts';
 
 /**
@@ -16,30 +18,11 @@ before(async () => {
 });
 after(() => database?.drop());
 
-const guide = readFileSync(new URL('../../../../docs/guide/deployment.md', import.meta.url), 'utf8');
-const placedIn = (call: string): readonly string[] =>
-  [...guide.matchAll(new RegExp(`${call}\\('(\\w+)'`, 'g'))].map(([, name = '']) => name);
-const spread = placedIn('create_distributed_table');
-const everywhere = placedIn('create_reference_table');
-/** Tables that stay on the coordinator. The migrator's own tables don't count. */
-const atHome = [
-  ...(/^\| (.+) \| at home/m.exec(guide)?.[1] ?? '').matchAll(/`(\w+)`/g),
-  ...['kysely_migration', 'kysely_migration_lock'].map((name) => ['', name]),
-].map(([, name = '']) => name);
-
-/** Tables with rows of businesses that aren't distributed by business, and why. */
-const notSpread = new Map([
-  ['keys', 'a key is found by its id'],
-  ['claims', 'a claim is found by its code'],
-  ['invitations', 'an invitation is found by its token'],
-  ['payment_customers', "a customer is found by the provider's id"],
-  ['shops', "a shop is found by the platform's domain"],
-  ['payment_events', 'an event is stored before its business is known'],
-  ['memberships', 'references people, which stay on the coordinator'],
-  ['operator_visits', 'references operators, which stay on the coordinator'],
-  ['allowance_letters', 'references people, which stay on the coordinator'],
-  ['audit', 'a trigger makes it append-only, and it grows slowly'],
-]);
+const placedOn = (where: Placement['on']): readonly string[] =>
+  Object.entries(placements).flatMap(([table, { on }]) => (on === where ? [table] : []));
+const onShards = placedOn('shard');
+/** Without `lanes`, which are placed by their own ids. */
+const byBusiness = onShards.filter((table) => table !== 'lanes');
 
 async function tablesWhere(condition = 'true'): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -49,20 +32,23 @@ async function tablesWhere(condition = 'true'): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-const ofBusinesses = "exists (select from pg_attribute where attrelid = c.oid and attname = 'business_id' and not attisdropped)";
-
-test('the guide lists every table once', async () => {
-  const placed = [...spread, ...everywhere, ...atHome];
-  assert.deepEqual([...placed].sort(), await tablesWhere());
+test('every table has a placement, declared by the migration that creates it', async () => {
+  const migrators = ['kysely_migration', 'kysely_migration_lock'];
+  assert.deepEqual([...Object.keys(placements), ...migrators].sort(), await tablesWhere());
 });
 
-test('tables of businesses are distributed by business, except those with a documented reason', async () => {
-  assert.deepEqual([...spread, ...notSpread.keys()].sort(), await tablesWhere(ofBusinesses));
+test('a UUID is hashed as PostgreSQL hashes it, so a lane is on the shard of its businesses', async () => {
+  const { rows } = await sql<{ id: string; hash: number }>`
+    select id, uuid_hash(id) as hash from (select gen_random_uuid() as id from generate_series(1, 1000)) ids`.execute(database.db);
+  for (const { id, hash } of rows) assert.equal(hashOf(id), hash, id);
+  const range = { from: -1_000, to: 200_000_000 };
+  const [first] = (await sql<{ hash: number }>`select uuid_hash(${idWithin(range)}::uuid) as hash`.execute(database.db)).rows;
+  assert.ok(first !== undefined && first.hash >= range.from && first.hash <= range.to);
 });
 
 test('every key of a distributed table contains the business, and the primary key starts with it', async () => {
   await sql`create schema parted`.execute(database.db);
-  for (const name of spread)
+  for (const name of byBusiness)
     await assert.doesNotReject(
       sql`create table ${sql.table(`parted.${name}`)} (like ${sql.table(name)} including all) partition by hash (business_id)`.execute(
         database.db,
@@ -72,34 +58,33 @@ test('every key of a distributed table contains the business, and the primary ke
   const { rows } = await sql<{ name: string; first: string }>`
     select c.relname as name, a.attname as first
     from pg_index i join pg_class c on c.oid = i.indrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
-    where i.indisprimary and c.relnamespace = 'public'::regnamespace and c.relname = any(${spread}) order by 1`.execute(database.db);
+    where i.indisprimary and c.relnamespace = 'public'::regnamespace and c.relname = any(${byBusiness}) order by 1`.execute(database.db);
   assert.deepEqual(
     rows,
-    [...spread].sort().map((name) => ({ name, first: 'business_id' })),
+    [...byBusiness].sort().map((name) => ({ name, first: 'business_id' })),
   );
 });
 
-test('a foreign key references a table distributed with it by business, or a reference table', async () => {
+test('the rows of a business on its shard reference no other table, except those of its shard and copies on every server', async () => {
   const { rows } = await sql<{ from: string; to: string; columns: string[] }>`
     select f.conrelid::regclass::text as from, f.confrelid::regclass::text as to,
       array(select a.attname::text from unnest(f.conkey) k join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k) as columns
     from pg_constraint f where f.contype = 'f' and f.connamespace = 'public'::regnamespace`.execute(database.db);
   assert.ok(rows.length > 20);
-  for (const { from, to, columns } of rows) {
-    const sees =
-      everywhere.includes(to) ||
-      (atHome.includes(to) && atHome.includes(from)) ||
-      (spread.includes(to) && spread.includes(from) && columns.includes('business_id'));
-    assert.ok(sees, `${from} refers to ${to} by ${columns}`);
-  }
+  for (const { from, to, columns } of rows)
+    if (onShards.includes(from))
+      assert.ok(
+        placedOn('every server').includes(to) || (onShards.includes(to) && columns.includes('business_id')),
+        `${from} refers to ${to} by ${columns}`,
+      );
 });
 
-test('no distributed table has a trigger', async () => {
+test('only tables on the coordinator have triggers', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct tgrelid::regclass::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where not tgisinternal and c.relnamespace = 'public'::regnamespace order by 1`.execute(database.db);
   assert.ok(rows.length > 0);
-  for (const { name } of rows) assert.ok(atHome.includes(name), name);
+  for (const { name } of rows) assert.ok(placedOn('coordinator').includes(name), name);
 });
 
 test('the flush of a business touches one partition of each table, and the same one', async () => {

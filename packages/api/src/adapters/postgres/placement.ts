@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { placements } from './migrations/index.ts';
 import type { Placement } from './migrations/placement.ts';
 
-/** Where a table is, and where its migration places it. Null for a plain table on a server without Citus. */
+/** Where a table is, and where its migration places it. Without Citus, every table counts as on the coordinator. */
 export interface PlacedTable {
   readonly table: string;
   readonly wanted: Placement;
@@ -41,7 +41,7 @@ async function readLocations(db: Database | Transaction<unknown>): Promise<Reado
   return new Map(rows.map(({ table, actual }) => [table, actual]));
 }
 
-const isMisplaced = ({ wanted, actual }: PlacedTable): boolean => wanted.on !== actual;
+export const isMisplaced = ({ wanted, actual }: PlacedTable): boolean => wanted.on !== actual;
 
 /**
  * Places the tables of a new installation, and those that an upgrade added to a placed one. The tables of an installation that is in use are moved
