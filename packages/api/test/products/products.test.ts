@@ -108,7 +108,7 @@ test('a file is previewed, read and matched in the background, with results by o
   const id = await upload(business, Buffer.from(csv, 'latin1'), 'Preisliste Mai.csv');
   const { written, columns, rows } = await preview(business, id);
   assert.deepEqual(written, { encoding: 'windows-1252', delimiter: ';', sheet: null });
-  assert.deepEqual(columns, { heading_line: 1, ref: 0, name: 2, brand: 1, strength: null });
+  assert.deepEqual(columns, { heading_line: 1, ref: 0, name: 2, brand: 1, strength: null, gtin: null });
   assert.deepEqual(rows.at(-1), { line: 6, cells: ['A-3', 'Chloé', known] });
   await post('startImport', business, `/imports/${id}/start`, { columns });
   const one = await waitForImport(business, id);
