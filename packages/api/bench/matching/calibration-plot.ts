@@ -1,5 +1,6 @@
 /** How often a first candidate with a given score is right: the predicted and the actual share. */
 import { toScore } from '../../src/resources/matching/ranking/decide.ts';
+import type { Calibration } from './held-out.ts';
 import type { EvaluatedRow } from './quality.ts';
 
 export interface ScoreStep {
@@ -12,11 +13,11 @@ export interface ScoreStep {
 const stepCount = 10;
 
 /** The scores of `evaluated` are uncalibrated shares. */
-export function scoreSteps(evaluated: readonly EvaluatedRow[]): ScoreStep[] {
+export function scoreSteps(evaluated: readonly EvaluatedRow[], calibration?: Calibration): ScoreStep[] {
   const steps = Array.from({ length: stepCount }, () => ({ rows: 0, promised: 0, kept: 0 }));
   for (const { row, matched } of evaluated) {
     const [first] = matched.candidates;
-    const score = toScore(first?.score ?? 0);
+    const score = toScore(first?.score ?? 0, calibration);
     const step = steps[Math.min(stepCount - 1, Math.floor(score * stepCount))];
     if (!first || !step) continue;
     step.rows++;

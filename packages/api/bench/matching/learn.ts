@@ -5,6 +5,7 @@
 import type { Perfume, PerfumeIndex } from '../../src/resources/matching/index.ts';
 import { toShares } from '../../src/resources/matching/ranking/decide.ts';
 import { features } from '../../src/resources/matching/ranking/features.ts';
+import type { Ranked } from '../../src/resources/matching/ranking/twins.ts';
 import type { LabelledRow } from './library.ts';
 import type { MadeUpRow } from './made-up.ts';
 
@@ -19,7 +20,7 @@ export interface Example {
 /** A candidate: the indexes and amounts of its non-zero features, and whether it is right. */
 export interface SparseCandidate {
   readonly id: string;
-  readonly house: number;
+  readonly ranked: Omit<Ranked, 'features'>;
   readonly right: boolean;
   readonly features: Uint8Array;
   readonly amounts: Float64Array;
@@ -51,12 +52,12 @@ export function madeUpExamples(index: PerfumeIndex, perfumes: readonly Perfume[]
 }
 
 function example(
-  found: readonly { id: string; house: number; features: Float64Array }[],
+  found: readonly (Ranked & { id: string })[],
   right: readonly string[],
   source: string,
   weight: number,
 ): Example {
-  const candidates = found.map(({ id, house, features: values }) => ({ id, house, right: right.includes(id), ...sparse(values) }));
+  const candidates = found.map(({ id, features: values, ...ranked }) => ({ id, ranked, right: right.includes(id), ...sparse(values) }));
   return { source, weight, candidates, none: !candidates.some((one) => one.right) };
 }
 

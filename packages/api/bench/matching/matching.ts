@@ -60,6 +60,7 @@ function writeWeights(): void {
   console.log(thresholds, calibration);
   console.log('made-up rows alone', computeMetrics(decideRows(heldOut.unseen, thresholds)));
   console.log('one shop left out', computeMetrics(decideRows(heldOut.otherShops, thresholds)));
+  console.log('reliability', scoreSteps(decideRows(heldOut.otherShops, thresholds), calibration), scoreSteps(decideRows(heldOut.unseen, thresholds), calibration));
 }
 
 function measure(sizes: readonly number[]): Measured {

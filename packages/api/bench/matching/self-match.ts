@@ -18,12 +18,12 @@ export interface WrongRow {
   readonly suggested: Perfume;
 }
 
-export function matchAgainstItself(index: PerfumeIndex, perfumes: Iterable<Perfume>): SelfMatch {
-  const byId = new Map<string, Perfume>();
-  for (const perfume of perfumes) byId.set(perfume.id, perfume);
+/** Matches every `every`th record. */
+export function matchAgainstItself(index: PerfumeIndex, perfumes: readonly Perfume[], every = 1): SelfMatch {
+  const byId = new Map(perfumes.map((perfume) => [perfume.id, perfume]));
   let [rows, suggested, wrong] = [0, 0, 0];
   const wrongAndConfident: WrongRow[] = [];
-  for (const meant of byId.values()) {
+  for (const meant of perfumes.filter((_, nth) => nth % every === 0)) {
     for (const row of writePlainly(meant)) {
       rows++;
       const matched = index.match(row);

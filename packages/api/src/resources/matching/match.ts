@@ -3,12 +3,13 @@
 import { limits } from '../../limits/limits.ts';
 import { type CandidateQuery, type CandidateTables, createCandidateFinder } from './ranking/candidates.ts';
 import { type Compared, compare } from './ranking/compare.ts';
-import { decideOutcome, hasTwin, sumEvidence, toScore, toShares } from './ranking/decide.ts';
+import { decideOutcome, sumEvidence, toScore, toShares } from './ranking/decide.ts';
 import { type FeatureVector, features } from './ranking/features.ts';
 import { listLeftOver, rateName } from './ranking/left-over.ts';
 import { type IndexTables, prepareRow, wordWeight } from './ranking/prepared-row.ts';
 import { addSiblingFeatures } from './ranking/sibling-perfumes.ts';
 import { compareByFame } from './ranking/top-places.ts';
+import { hasTwin, type Ranked, toRanked } from './ranking/twins.ts';
 import type { CustomSynonyms } from './reading/custom-synonyms.ts';
 import type { Candidate, MatchedRow } from './reading/evidence.ts';
 import type { Houses } from './reading/houses.ts';
@@ -35,7 +36,7 @@ export interface Matcher {
   /** Compares a row with one perfume, even if its title doesn't lead there. Null if the perfume is missing. */
   compareWith(row: Row, id: string, synonyms?: CustomSynonyms | null): Candidate | null;
   /** All compared perfumes, most promising first, with the features from which the weights are learned. */
-  compareCandidates(row: Row): { id: string; house: number; features: Float64Array }[];
+  compareCandidates(row: Row): (Ranked & { id: string })[];
 }
 
 export function createMatcher(tables: CandidateTables, houses: Houses, { repair }: WordRepair): Matcher {
@@ -77,7 +78,7 @@ export function createMatcher(tables: CandidateTables, houses: Houses, { repair 
       const shares = toShares(ranked.map(({ evidence }) => evidence));
       const visible = ranked.slice(0, limits.candidatesMax).filter((_, nth) => (shares[nth] ?? 0) >= shareMin);
       const candidates = visible.map(({ compared }, nth) => toCandidate(compared, shares[nth] ?? 0, reading, tables));
-      const isTwin = hasTwin(visible.map(({ compared }) => ({ house: tables.table.house(compared.place), features: compared.features })));
+      const isTwin = hasTwin(ranked.slice(0, limits.candidatesMax).map(({ compared }) => toRanked(compared, tables.table)));
       return { ref: row.ref, outcome: decideOutcome(shares, isTwin), candidates };
     },
     compareWith(row, id, synonyms = null) {
@@ -88,10 +89,10 @@ export function createMatcher(tables: CandidateTables, houses: Houses, { repair 
       return toCandidate(compared, 0, reading, tables);
     },
     compareCandidates: (row) =>
-      compareAll(readRow(row, houses, null, repair)).map(({ place, features: vector }) => ({
-        id: tables.table.id(place),
-        house: tables.table.house(place),
-        features: vector.slice(),
+      compareAll(readRow(row, houses, null, repair)).map((compared) => ({
+        ...toRanked(compared, tables.table),
+        id: tables.table.id(compared.place),
+        features: compared.features.slice(),
       })),
   };
 }

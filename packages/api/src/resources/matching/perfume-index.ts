@@ -3,6 +3,7 @@
 import { createMatcher } from './match.ts';
 import { isFiled } from './ranking/candidates.ts';
 import { createPerfumeTable } from './ranking/perfume-table.ts';
+import type { Ranked } from './ranking/twins.ts';
 import { type CustomSynonyms, createCustomSynonyms, type NamedPerfume } from './reading/custom-synonyms.ts';
 import type { Candidate, MatchedRow } from './reading/evidence.ts';
 import { createHouses, type House, houseKey } from './reading/houses.ts';
@@ -55,7 +56,7 @@ export interface PerfumeIndex {
   /** How matching interprets a text before it is added as a synonym. */
   interpret(text: string): Interpretation;
   /** The features of each candidate of a row, from which `match` decides. */
-  compareCandidates(row: Row): { id: string; house: number; features: Float64Array }[];
+  compareCandidates(row: Row): (Ranked & { id: string })[];
 }
 
 export function createPerfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {

@@ -27,6 +27,8 @@ const feature = {
   isReordered: featureIndex('turned'),
 };
 
+/** A hit of a lower likeness is a typo or another word. */
+const literalFrom = 0.9;
 /** Word weight beyond this adds no information. */
 export const weightMax = 3;
 
@@ -35,6 +37,9 @@ interface ComparedName {
   readonly stated: number;
   /** Bit mask of the row's words that stand for words of the name itself. */
   readonly named: number;
+  /** The number of core words of the name that the row states literally, and of core and house words that it omits. */
+  readonly statedWords: number;
+  readonly missingWords: number;
 }
 
 /** Marks the row's words that the name explains in `cover`. */
@@ -48,6 +53,7 @@ export function compareName(
   const { reading, hits, namesHouse } = prepared;
   let [stated, unstated, typos, missingFlankers, missingHouseWords, missingAudienceWords] = [0, 0, 0, 0, 0, 0];
   let [weightInStrength, weightInTrade, audienceWords, connectiveWords, missingConnectives] = [0, 0, 0, 0, 0];
+  let [statedWords, missingWords] = [0, 0];
   const outsideName = findStrengthsOutsideName(prepared, place, { table, lexicon });
   let latest = -1;
   let isReordered = false;
@@ -62,6 +68,10 @@ export function compareName(
       for (let at = hit.at; at < hit.at + hit.span; at++) cover[at] = Math.min(1, (cover[at] ?? 0) + hit.share);
       if (playedPart === part.strength && !bareEau.has(lexicon.textOf(word)))
         vector[hit.likeness === 1 ? feature.strength_word_same : feature.strength_word_other] = 1;
+    }
+    if (playedPart === part.core || playedPart === part.house) {
+      if (!isStated) missingWords++;
+      else if (playedPart === part.core && hit.likeness > literalFrom) statedWords++;
     }
     if (playedPart === part.core) {
       const weight = wordWeight(lexicon.postings.length(word), table.size);
@@ -107,7 +117,7 @@ export function compareName(
   vector[feature.unsaid_small] = Math.min(2, missingConnectives);
   if (audienceWords > 0) vector[feature.said_audience] = 1;
   if (isReordered) vector[feature.isReordered] = 1;
-  return { stated, named };
+  return { stated, named, statedWords, missingWords };
 }
 
 /** Whether a word of the row, in its role there, states this word of the name. */

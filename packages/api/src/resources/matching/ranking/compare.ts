@@ -15,6 +15,9 @@ export interface Compared {
   readonly cover: Float32Array;
   /** Bit mask of the row's words that stand for words of the name itself. */
   readonly named: number;
+  /** The number of core words of the name that the row states literally, and of core and house words that it omits. */
+  readonly statedWords: number;
+  readonly missingWords: number;
 }
 
 const feature = {
@@ -40,7 +43,8 @@ export function compare(prepared: PreparedRow, place: number, tables: IndexTable
   if (reading.years.length > 0 && table.year(place) > 0)
     vector[reading.years.includes(table.year(place)) ? feature.year_same : feature.year_other] = 1;
   if (reading.notOnePerfume.some((at) => (cover[at] ?? 0) === 0)) vector[feature.not_one_perfume] = 1;
-  return { place, features: vector, brand, strength: strength.evidence, cover, named: name.named };
+  const { named, statedWords, missingWords } = name;
+  return { place, features: vector, brand, strength: strength.evidence, cover, named, statedWords, missingWords };
 }
 
 /** Cached per row, because its candidates share few combinations of strength and audience. */

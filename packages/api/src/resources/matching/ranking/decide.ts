@@ -3,7 +3,7 @@
  * candidates and with the chance that none is meant, so sibling perfumes that the row doesn't distinguish split the share.
  */
 import type { MatchedRow } from '../reading/evidence.ts';
-import { type FeatureVector, featureIndex, features } from './features.ts';
+import { type FeatureVector, features } from './features.ts';
 import learned from './weights.json' with { type: 'json' };
 
 export interface ScoreThresholds {
@@ -33,23 +33,7 @@ export function toShares(evidence: readonly number[]): number[] {
   return odds.map((one) => one / all);
 }
 
-interface Ranked {
-  readonly house: number;
-  readonly features: FeatureVector;
-}
-
-/** Whether the row fits a sibling perfume as well as the first candidate: a name recorded for women and for men, or released twice. */
-export function hasTwin([first, ...others]: readonly Ranked[]): boolean {
-  return first !== undefined && others.some((other) => other.house === first.house && isSameButForFame(first.features, other.features));
-}
-
-const fameFeatures: ReadonlySet<number> = new Set((['fame', 'fame_below_sister', 'fame_of_base'] as const).map(featureIndex));
-
-function isSameButForFame(one: FeatureVector, other: FeatureVector): boolean {
-  return one.every((amount, feature) => fameFeatures.has(feature) || Math.abs(amount - (other[feature] ?? 0)) < 1e-6);
-}
-
-/** `shares` is sorted, best first. `hasTwin` tells whether only popularity distinguishes the first candidate from a sibling perfume. */
+/** `shares` is sorted, best first. `hasTwin` tells whether a sibling perfume fits as well as the first; see `twins.ts`. */
 export function decideOutcome(shares: readonly number[], hasTwin: boolean, thresholds: ScoreThresholds = learned): MatchedRow['outcome'] {
   const [first = 0, second = 0] = shares;
   if (!hasTwin && first >= thresholds.suggest_from && second < first * thresholds.rival_from) return 'suggested';
@@ -57,8 +41,7 @@ export function decideOutcome(shares: readonly number[], hasTwin: boolean, thres
 }
 
 /** The probability that a person approves the candidate: its share, calibrated on shops that the weights were not learned from. */
-export function toScore(share: number): number {
-  const { offset, slope } = learned.calibration;
+export function toScore(share: number, { offset, slope, most } = learned.calibration): number {
   const bounded = Math.min(0.999, Math.max(0.001, share));
-  return 1 / (1 + Math.exp(-offset - slope * Math.log(bounded / (1 - bounded))));
+  return most / (1 + Math.exp(-offset - slope * Math.log(bounded / (1 - bounded))));
 }

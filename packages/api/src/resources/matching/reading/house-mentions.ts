@@ -14,6 +14,8 @@ export interface HouseMention {
 
 const houseWordsMax = 8;
 const misspeltWordsMax = 3;
+/** The length of a house's name that counts at the edge of a longer brand field. */
+const fieldHouseLettersMin = 5;
 /** Maximum number of phonetic words at which a search for a house may start. */
 const phoneticWordsMax = 4;
 
@@ -34,7 +36,10 @@ export function findMentions(
   }
   if (mentions.length === 0 && !placeholders.has(field.join(' '))) {
     for (const { house, start, end } of findNamedHouses(field, houses)) {
-      if (houseKey(field.slice(start, end)).length * 2 >= houseKey(field).length) add({ house, as: 'alias', start: 0, end: 0 });
+      const letters = houseKey(field.slice(start, end)).length;
+      // "Chanel by Scent House": the field may also name the shop, before or after the house.
+      const isAtEdge = (start === 0 || end === field.length) && letters >= fieldHouseLettersMin;
+      if (isAtEdge || letters * 2 >= houseKey(field).length) add({ house, as: 'alias', start: 0, end: 0 });
     }
     if (mentions.length === 0)
       for (const house of houses.findNear(houseKey(withoutHouseFiller(field)))) add({ house, as: 'close', start: 0, end: 0 });

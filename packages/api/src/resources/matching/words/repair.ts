@@ -45,6 +45,7 @@ const twoTyposLettersMin = 9;
 const letters = /^[a-z]+$/;
 /** Repairs in one text; a text with more unknown words isn't in need of repair. */
 const repairsMax = 8;
+const rareMax = 3;
 /** The length from which names are compared with two typos. */
 const nameTypoLettersMin = 7;
 const joinedLettersMin = 6;
@@ -139,8 +140,8 @@ export function createWordRepair({ lexicon, wordsOf, isHouseWord, isHouse, isMis
     for (let at = 0; at < words.length; at++) {
       const word = words[at] ?? '';
       let found = isKept(word) ? undefined : repairShort(word, words[at + 1]);
-      if (!found && !isKept(word) && needsRepair(word) && ++tried <= repairsMax)
-        found = (words[at - 1] === 'de' ? repairStrength(word) : undefined) ?? repairUnknown(word);
+      if (!found && !isKept(word) && words[at - 1] === 'de' && isRare(word)) found = repairStrength(word);
+      if (!found && !isKept(word) && needsRepair(word) && ++tried <= repairsMax) found = repairUnknown(word);
       if (found) repaired ??= words.slice(0, at);
       repaired?.push(...(found ?? [word]));
     }
@@ -157,6 +158,12 @@ export function createWordRepair({ lexicon, wordsOf, isHouseWord, isHouse, isMis
     return meant === undefined ? undefined : [meant];
   }
 
+  /** Even the library has a few names with "toillete". */
+  function isRare(word: string): boolean {
+    const known = lexicon.find(word);
+    return !isTradeWord(word) && !isHouseWord(word) && (known === undefined || lexicon.postings.length(known) <= rareMax);
+  }
+
   const needsRepair = (word: string) => word.length >= typoLettersMin && letters.test(word) && !isKnown(word);
 
   function repairUnknown(word: string): readonly string[] | undefined {
@@ -165,11 +172,9 @@ export function createWordRepair({ lexicon, wordsOf, isHouseWord, isHouse, isMis
     const pieces = split(word);
     if (pieces === null) return undefined;
     // Unless a perfume has all the pieces, the word may as well be a misspelt name, which is left to the comparison of names.
-    const isNamed = pieces.filter(isNamePiece).length > 1;
+    const isNamed = pieces.filter((piece) => !joinable.has(piece) && !connectives.has(piece)).length > 1;
     return isNamed || !(isNearName(word, word.length >= nameTypoLettersMin ? 2 : 1) || isMisspeltHouse(word)) ? pieces : undefined;
   }
-
-  const isNamePiece = (piece: string) => !joinable.has(piece) && !connectives.has(piece) && !isHouse(piece);
 
   function findTradeWord(word: string): string | undefined {
     const typosMax = word.length >= twoTyposLettersMin ? 2 : 1;
@@ -232,26 +237,24 @@ export function createWordRepair({ lexicon, wordsOf, isHouseWord, isHouse, isMis
 
   /** Whether the pieces that are names follow one another in the name of a perfume. */
   function occurTogether(pieces: readonly string[]): boolean {
-    const names = pieces.filter(isNamePiece);
-    if (names.length === 0) return pieces.some((piece) => !connectives.has(piece));
-    const [first = ''] = names;
-    if (names.length === 1) {
-      const isHouseNamed = pieces.some(isHouse);
-      return (
-        first.length >= 4 && pieces.every((piece) => piece === first || !connectives.has(piece) || isHouseNamed || articles.has(piece))
-      );
-    }
-    const lists = names.map(placesOf).sort((one, other) => one.size - other.size);
-    const [rarest, ...others] = lists;
-    for (const place of rarest ?? []) if (others.every((list) => list.has(place)) && followOneAnother(names, wordsOf(place))) return true;
+    const words = pieces.filter((piece) => !joinable.has(piece) && !connectives.has(piece));
+    if (words.length > 1 && areInOneName(words)) return true;
+    const names = words.filter((word) => !isHouse(word));
+    if (names.length === 0) return words.length > 0 || pieces.some((piece) => !connectives.has(piece));
+    if (names.length > 1) return areInOneName(names);
+    const [name = ''] = names;
+    return name.length >= 4 && pieces.every((piece) => !connectives.has(piece) || words.length > 1 || articles.has(piece));
+  }
+
+  function areInOneName(words: readonly string[]): boolean {
+    const [rarest, ...others] = words.map(placesOf).sort((one, other) => one.size - other.size);
+    for (const place of rarest ?? []) if (others.every((list) => list.has(place)) && followOneAnother(words, wordsOf(place))) return true;
     return false;
   }
 
   function followOneAnother(names: readonly string[], words: readonly string[]): boolean {
-    const cores = words.filter((word) => !connectives.has(word));
-    return cores.some((_, at) =>
-      names.every((name, step) => cores[at + step] === name || otherWords.get(name)?.has(cores[at + step] ?? '')),
-    );
+    const cores = words.filter((word) => !connectives.has(word) && !joinable.has(word));
+    return cores.some((_, at) => names.every((name, step) => cores[at + step] === name || otherWords.get(name)?.has(cores[at + step] ?? '')));
   }
 
   function placesOf(word: string): ReadonlySet<number> {

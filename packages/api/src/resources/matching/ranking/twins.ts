@@ -1,0 +1,46 @@
+/**
+ * Finds siblings that fit a row as well as its first candidate, so that only a person can choose: a name recorded for women and for men, released
+ * twice, or recorded both with and without its strength.
+ */
+import { part } from '../reading/recorded-name.ts';
+import type { Compared } from './compare.ts';
+import { type FeatureVector, featureIndex } from './features.ts';
+import type { PerfumeTable } from './perfume-table.ts';
+
+export interface Ranked extends Pick<Compared, 'features' | 'strength' | 'statedWords' | 'missingWords'> {
+  readonly house: number;
+  /** The words of the name without its strength, year, house and connectives. */
+  readonly name: string;
+}
+
+const fameFeatures: ReadonlySet<number> = new Set((['fame', 'fame_below_sister', 'fame_of_base'] as const).map(featureIndex));
+const contradictions = (['audience_other', 'year_other', 'not_one_perfume'] as const).map(featureIndex);
+
+export function hasTwin([first, ...others]: readonly Ranked[]): boolean {
+  return first !== undefined && others.some((other) => other.house === first.house && isTwin(first, other));
+}
+
+function isTwin(first: Ranked, other: Ranked): boolean {
+  if (isSameButForFame(first.features, other.features)) return true;
+  if (contradictions.some((feature) => (other.features[feature] ?? 0) > (first.features[feature] ?? 0))) return false;
+  if (other.missingWords > 0 || other.strength === 'different') return false;
+  // "Stella Eau de Toilette" is Stella, recorded as an eau de toilette, and Stella Eau de Toilette.
+  if (other.name === first.name && other.strength === 'same' && first.strength === 'same') return true;
+  // The row has every word of the sibling's name, but not of the first: "Boss Woman" for Hugo Woman; or more of them: "212 VIP Black" for 212 VIP.
+  if (first.missingWords > 0) return other.statedWords >= first.statedWords;
+  return other.statedWords > first.statedWords && includesAll(other.name.split(' '), first.name.split(' '));
+}
+
+const includesAll = (words: readonly string[], others: readonly string[]) => others.every((word) => words.includes(word));
+
+function isSameButForFame(one: FeatureVector, other: FeatureVector): boolean {
+  return one.every((amount, feature) => fameFeatures.has(feature) || Math.abs(amount - (other[feature] ?? 0)) < 1e-6);
+}
+
+export function toRanked({ place, features, strength, statedWords, missingWords }: Compared, table: PerfumeTable): Ranked {
+  let name = '';
+  for (let nth = 0; nth < table.words(place); nth++) if (namingParts.has(table.part(place, nth))) name += `${table.word(place, nth)} `;
+  return { house: table.house(place), name, features, strength, statedWords, missingWords };
+}
+
+const namingParts: ReadonlySet<number> = new Set<number>([part.core, part.soft, part.audience]);
