@@ -95,7 +95,7 @@ const f1Tolerance = 0.007;
  * The cost of reporting a recorded perfume as "not recorded", in needless reviews. A review takes a person seconds; a hidden perfume is a product
  * without a card until someone searches for it by hand, and mostly no one does.
  */
-export const hiddenCost = 10;
+const hiddenCost = 5;
 
 function chooseThresholds(judged: readonly Judged[]): ScoreThresholds {
   const askAlways = 0.01;
@@ -113,6 +113,7 @@ function chooseThresholds(judged: readonly Judged[]): ScoreThresholds {
     const evaluated = decideRows(judged, { ...thresholds, ask_from });
     return { ask_from, cost: evaluated.reduce((sum, one) => sum + costOf(one), 0) };
   });
+  console.log('cost of each ask_from', costs);
   const [cheapest] = costs.sort((one, other) => one.cost - other.cost || other.ask_from - one.ask_from);
   return { ...thresholds, ask_from: cheapest?.ask_from ?? 0.1 };
 }

@@ -14,10 +14,13 @@ export interface Ranked extends Pick<Compared, 'features' | 'strength' | 'stated
 }
 
 const fameFeatures: ReadonlySet<number> = new Set((['fame', 'fame_below_sister', 'fame_of_base'] as const).map(featureIndex));
+const nothingNamed = featureIndex('nothing_named');
 const contradictions = (['audience_other', 'year_other', 'not_one_perfume'] as const).map(featureIndex);
 
 export function hasTwin([first, ...others]: readonly Ranked[]): boolean {
-  return first !== undefined && others.some((other) => other.house === first.house && isTwin(first, other));
+  if (first === undefined) return false;
+  // Any house may have an "Eau de Cologne".
+  return first.features[nothingNamed] === 1 || others.some((other) => other.house === first.house && isTwin(first, other));
 }
 
 function isTwin(first: Ranked, other: Ranked): boolean {

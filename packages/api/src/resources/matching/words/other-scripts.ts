@@ -4,7 +4,7 @@
  * rest is transliterated, to be compared by sound.
  */
 import { isUnspaced, type ScriptLetter, splitLetters, toPlainText } from './script-letters.ts';
-import { containsBrand, findMeanings, knownLettersMax, type Meaning } from './script-words.ts';
+import { containsAnyBrand, containsBrand, findMeanings, knownLettersMax, type Meaning } from './script-words.ts';
 import { spellOut } from './spell-out.ts';
 
 export interface Transliteration {
@@ -74,12 +74,22 @@ const attachedInArabic = ['وال', 'بال', 'لل', 'ال', 'و', 'ب', 'ل'];
 function longestFrom(letters: readonly ScriptLetter[], all: string, at: number, start: number, around: string): Found | undefined {
   for (let length = Math.min(knownLettersMax(all, at), letters.length - at); length > 0; length--) {
     const known = findMeanings(all.slice(at, at + length));
-    const meaning = known?.find(({ house }) => house === undefined || containsBrand(house, around));
+    const meaning = known?.find(({ house }) => house === undefined || containsBrand(house, around)) ?? clearWithoutHouse(known, around);
     if (meaning && (matchesInsideRun(letters[at], meaning, length) || isSeparateWord(letters, all, start, at + length)))
       return { meaning, length };
   }
   return undefined;
 }
+
+/** "无人区玫瑰": a translated name of a single perfume, in a text that names no house. */
+function clearWithoutHouse(known: readonly Meaning[] | undefined, around: string): Meaning | undefined {
+  const [only] = known ?? [];
+  if (only?.withHouse === undefined || known?.length !== 1 || latinWord.test(around) || containsAnyBrand(around)) return undefined;
+  return { ...only, latin: only.withHouse };
+}
+
+/** A Latin word may be a house; sizes and strengths have fewer letters. */
+const latinWord = /[a-z]{4}/;
 
 /** In scripts without spaces, known words are found anywhere in a run, except short ones that are known only by their sound. */
 const insideRunLettersMin = { kana: 4, hangul: 3, han: 1 } as const;

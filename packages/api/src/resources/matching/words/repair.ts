@@ -41,6 +41,8 @@ export interface KnownWords {
 
 /** Shorter words have too many neighbours. */
 const typoLettersMin = 4;
+/** Of the shorter trade words, only the commonest are looked for. */
+const longLettersMin = 6;
 const twoTyposLettersMin = 9;
 const letters = /^[a-z]+$/;
 /** Repairs in one text; a text with more unknown words isn't in need of repair. */
@@ -74,6 +76,21 @@ const commonest = new Set([
   'parfemovana',
   'toaletni',
   'original',
+  'woman',
+  'mens',
+  'unisex',
+  'damen',
+  'herren',
+  'dames',
+  'heren',
+  'mujer',
+  'hombre',
+  'donna',
+  'uomo',
+  'kadin',
+  'erkek',
+  'woda',
+  'voda',
 ]);
 /** After "eau de", an unknown word is one of these even with more typos. */
 const strengthsOfEau = ['parfum', 'toilette', 'cologne'] as const;
@@ -96,6 +113,7 @@ function addSpellings(): number {
   const add = (words: Iterable<string>) => {
     for (const word of words) {
       if (word.length < typoLettersMin || seen.has(word) || !letters.test(word)) continue;
+      if (word.length < longLettersMin && !commonest.has(word)) continue;
       seen.add(word);
       spellings.push(word);
     }
@@ -123,6 +141,21 @@ const joinable = new Set([
   'spray',
   'tester',
   'original',
+  'woman',
+  'mens',
+  'unisex',
+  'damen',
+  'herren',
+  'dames',
+  'heren',
+  'mujer',
+  'hombre',
+  'donna',
+  'uomo',
+  'kadin',
+  'erkek',
+  'woda',
+  'voda',
 ]);
 
 /** Connectives that make a joined word of a single name: "lemale". */

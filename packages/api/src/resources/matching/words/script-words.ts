@@ -11,6 +11,8 @@ export interface Meaning {
   readonly latin: string;
   /** The house of the perfume; only for translated names. */
   readonly house?: string;
+  /** For a translated name that is long enough to be clear without its house: the words of both. */
+  readonly withHouse?: string;
   /** True for a phonetic word, which is recognised only if no other letters touch it. */
   readonly isStandalone?: boolean;
   /** The words of `latin` that are known only by their sound, and the other words that they may represent. */
@@ -42,6 +44,9 @@ function addMeaning(spelling: string, meaning: Meaning): void {
 /** The Latin words of the houses in the tables. */
 const wordsOfHouses = new Set(houseTable.houses.flatMap(([house = '']) => toWords(house)));
 
+/** Shorter translated names are also ordinary words. */
+const clearLettersMin = 5;
+
 const exactly = { phonetic: [], others: [] } as const;
 for (const [house = '', ...scripts] of houseTable.houses) {
   const spellings = scripts.flatMap((spelt) => spelt.split('|')).filter((spelling) => spelling !== '');
@@ -55,7 +60,10 @@ for (const [usual, others] of Object.entries(aliases.houses)) {
   }
 }
 for (const [house = '', name = '', spelt = ''] of nameTable.names) {
-  for (const spelling of spelt.split('|')) addMeaning(spelling, { latin: toLatinName(spelling, house, name), house, ...exactly });
+  for (const spelling of spelt.split('|')) {
+    const withHouse = plain(spelling).length >= clearLettersMin ? { withHouse: `${house} ${name}` } : {};
+    addMeaning(spelling, { latin: toLatinName(spelling, house, name), house, ...withHouse, ...exactly });
+  }
 }
 for (const [latin, spellings] of Object.entries(trade.words)) {
   for (const spelling of spellings) addMeaning(spelling, { latin, ...exactly });
@@ -97,6 +105,12 @@ export function knownLettersMax(run: string, at: number): number {
 /** Whether a run of plain letters contains a house's name, in any script. */
 export function containsBrand(house: string, run: string): boolean {
   return (formsOfHouse.get(house) ?? [plain(house)]).some((form) => run.includes(form));
+}
+
+/** Whether a run of plain letters contains the name of any house in the tables, in another script. */
+export function containsAnyBrand(run: string): boolean {
+  for (const forms of formsOfHouse.values()) for (const form of forms) if (foreign.test(form) && form.length > 1 && run.includes(form)) return true;
+  return false;
 }
 
 const han = /^\p{Script=Han}/u;
