@@ -5,14 +5,18 @@ import { serveBrowser } from '../packages/api/test/support/browser.ts';
 import { findUnseenCodes } from '../packages/api/test/support/recorded-codes.ts';
 import { buildStale } from './tests/build.ts';
 import { openTestPostgres, sampleTemplateName, templateName } from './tests/database.ts';
-import { listTestFiles } from './tests/files.ts';
+import { listClusterTestFiles, listTestFiles } from './tests/files.ts';
 import { detectLeaks } from './tests/leak-detector.ts';
 import { runFiles, workersMax } from './tests/run.ts';
 
-/** `npm test [FILE …]` and `npm run test:all`: runs the test files on one real PostgreSQL and prints a summary line. */
+/**
+ * `npm test [FILE …]` and `npm run test:all`: runs the test files on one real PostgreSQL and prints a summary line. `npm run test:citus` runs those
+ * of the API on the Citus cluster whose coordinator is TEST_DATABASE_URL.
+ */
 const isAll = process.argv.includes('--all');
+const isCitus = process.argv.includes('--citus');
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const isWhole = wanted.length === 0;
+const isWhole = wanted.length === 0 && !isCitus;
 const counts = { passed: 0, failed: 0 };
 const leaks: string[] = [];
 
@@ -21,7 +25,7 @@ const seenCodes = join(folder, 'seen-codes');
 await writeFile(seenCodes, '');
 
 const isBuilt = buildStale();
-const files = isWhole ? await listTestFiles(isAll ? 'all' : 'daily') : wanted;
+const files = wanted.length > 0 ? wanted : isCitus ? await listClusterTestFiles() : await listTestFiles(isAll ? 'all' : 'daily');
 // Pages of one Chromium share window focus and file dialogs, so each test process gets its own.
 const [postgres, ...browsers] = await Promise.all([
   openTestPostgres(process.env.TEST_DATABASE_URL),
@@ -50,6 +54,7 @@ try {
   check('the build', isBuilt ? [] : ['it failed, so the tests ran on an older build']);
   check('a secret in the output', leaks);
   if (isWhole) check('a code', findUnseenCodes(seenCodes));
+  if (isCitus) check('Citus', postgres.servers.length > 1 ? [] : ['TEST_DATABASE_URL is not the coordinator of a cluster']);
   for (const line of outcome.leftOut) console.error(`SKIPPED: ${line}`);
   // A developer's machine may lack a browser or promtool, but in CI nothing may be missing.
   if (process.env.CI === 'true')

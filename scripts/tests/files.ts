@@ -41,3 +41,19 @@ async function rankOf(path: string): Promise<number> {
           : 0;
   return starts * 1_000_000 + size;
 }
+
+/** Test files that can't run on a cluster, and why. */
+const singleServerFiles = new Map<string, string>([
+  ['packages/api/test/nodes/sharded.test.ts', 'checks on a single server what a cluster requires, with partitions in place of shards'],
+  [
+    'packages/api/test/nodes/shifted-clock.test.ts',
+    'replaces the clock of one server, with a table that the functions of others can not read',
+  ],
+]);
+
+/** The daily test files of the API, on a Citus cluster. */
+export async function listClusterTestFiles(): Promise<readonly string[]> {
+  const files = await listTestFiles('daily');
+  for (const [path, why] of singleServerFiles) console.error(`NOT ON CITUS: ${path} # ${why}`);
+  return files.filter((path) => path.startsWith(join('packages', 'api')) && !singleServerFiles.has(path));
+}

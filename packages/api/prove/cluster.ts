@@ -92,7 +92,7 @@ export async function openCluster(root: string, programs: string): Promise<Clust
     const at = servers.length;
     const data = join(folder.root, `server-${at}`);
     await mkdir(data);
-    await changeOwner(folder.root, account);
+    await changeOwner(data, account);
     const port = await freePort();
     servers.push({ data, port });
     const { code } = await runAs(account, binaries.initdb, ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C']);

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { type PostgresLedger, postgresLedger } from '../../src/adapters/postgres/usage/ledger.ts';
+import { hashOf, idWithin, readShards } from '../../src/adapters/postgres/usage/shards.ts';
 import { type Cluster, findCitus, openCluster } from '../cluster.ts';
 import { must, type Proof } from '../proof.ts';
 import { mulberry32 } from '../simulate.ts';
@@ -45,6 +47,7 @@ export const citus: Proof = {
       for (const { moved, granted, refused, seconds } of moves)
         print(`${moved} shard groups moved under load in ${seconds.toFixed(1)} s: ${granted} charges granted, ${refused} refused`);
 
+      await oneStatementOnAnyServer(cluster, testBed);
       await exactOnManyNodes(cluster, testBed);
       const killedNodes = await killNodes(cluster, testBed, times);
       const lost: LostServer[] = [];
@@ -196,6 +199,34 @@ async function placesOf(cluster: Cluster): Promise<ReadonlyMap<string, number>> 
      where s.logicalrelid = 'meters'::regclass`,
   );
   return new Map(rows.map(({ id, port }: { id: string; port: number }) => [id, port]));
+}
+
+/** A flush runs on the server of its lane: sent there, nothing is sent to another; sent elsewhere, one statement is, outside any transaction. */
+async function oneStatementOnAnyServer(cluster: Cluster, testBed: TestBed): Promise<void> {
+  const business = await testBed.newBusiness(allowance);
+  const { businessId, keyId } = business;
+  const shards = (await readShards(cluster.url(), 5_000)) ?? [];
+  const shard = shards.find(({ to }) => hashOf(businessId) <= to);
+  must(shard !== undefined, 'the ledger has no shards');
+  if (shard === undefined) return;
+  const lane = idWithin(shard);
+  await cluster.run(`insert into lanes (node, lane, seq, answer, at) values ('${lane}', 0, 0, '[]', now())`);
+  for (let server = 0; server < cluster.size; server++) {
+    const client = new pg.Client({ connectionString: cluster.url(server) });
+    const sent: string[] = [];
+    client.on('notice', ({ message = '' }) => void (message.startsWith('issuing ') && sent.push(message)));
+    await client.connect();
+    await client.query("select set_config('client_min_messages', 'log', false), set_config('citus.log_remote_commands', 'on', false)");
+    const groups = [[businessId, keyId, 'getCard', 'card', 'public_hit', 'public_hit', 1, 3]];
+    await client.query('select ledger_flush($1, 0::smallint, $2, $3) as answer', [lane, server + 1, JSON.stringify(groups)]);
+    await client.end();
+    const isOwn = new URL(cluster.url(server)).port === new URL(shard.server).port;
+    must(
+      sent.length === (isOwn ? 0 : 1),
+      `a flush sent to server ${server} needed ${sent.length} statements on others: ${sent.join('; ')}`,
+    );
+  }
+  must((await testBed.used(businessId)) === 3 * cluster.size, 'a flush was lost or repeated');
 }
 
 async function exactOnManyNodes(cluster: Cluster, testBed: TestBed): Promise<void> {
