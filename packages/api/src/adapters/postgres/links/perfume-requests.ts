@@ -9,16 +9,17 @@ export function postgresPerfumeRequests(db: Database): PerfumeRequests {
   return {
     add: (by, ref) =>
       withAuthority(db, by, async ({ transaction, businessId, actor }) => {
-        const { rows } = await sql`
-        with told as (
-          insert into library_wishes (business_id, ref, row, asked_by)
-          select business_id, ref, row, ${actor.name} from product_links where business_id = ${businessId} and ref = ${ref} and row is not null
+        const { rows } = await sql<{ row: unknown }>`
+          select row from product_links where business_id = ${businessId} and ref = ${ref} and row is not null`.execute(transaction);
+        const [product] = rows;
+        if (product === undefined) return refuse('not_found');
+        await sql`
+          insert into library_wishes (business_id, ref, row, asked_by, asked_at)
+          values (${businessId}, ${ref}, ${JSON.stringify(product.row)}::jsonb, ${actor.name}, statement_timestamp())
           on conflict (business_id, ref) do update
-          set row = excluded.row, asked_by = excluded.asked_by, asked_at = statement_timestamp(), done_at = null, done_by = null
-          where library_wishes.done_at is not null
-        )
-        select from product_links where business_id = ${businessId} and ref = ${ref} and row is not null`.execute(transaction);
-        return rows.length > 0 ? null : refuse('not_found');
+          set row = excluded.row, asked_by = excluded.asked_by, asked_at = excluded.asked_at, done_at = null, done_by = null
+          where library_wishes.done_at is not null`.execute(transaction);
+        return null;
       }),
 
     withdraw: (by, ref) =>

@@ -60,14 +60,17 @@ export function postgresReviewedLinks(db: Database): ReviewedLinks {
 
     annotate: (by, ref, note, assignedTo) =>
       withAuthority(db, by, async ({ transaction, businessId }) => {
+        if (assignedTo != null) {
+          const { rows: members } = await sql`
+            select from memberships where business_id = ${businessId} and person_id = ${assignedTo}::uuid`.execute(transaction);
+          if (members.length === 0) return null;
+        }
         const { rows } = await query`
         update product_links
         set note = case when ${note !== undefined} then ${note ?? null}::text else note end,
             assigned_to = case when ${assignedTo !== undefined} then ${assignedTo ?? null}::uuid else assigned_to end,
             version = version + 1
         where business_id = ${businessId} and ref = ${ref}
-          and (${assignedTo ?? null}::uuid is null
-            or exists (select from memberships where business_id = ${businessId} and person_id = ${assignedTo ?? null}::uuid))
         returning ${columns('product_links', ['version'])}`.execute(transaction);
         return rows[0]?.version ?? null;
       }),

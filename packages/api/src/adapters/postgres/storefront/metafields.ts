@@ -145,12 +145,14 @@ export async function setMetafieldSync({ transaction, businessId, actor }: Actin
 
 /** Progress of the metafield sync. */
 export async function readMetafieldStatus(db: Database, businessId: string): Promise<MetafieldSyncState> {
-  const { rows } = await sql<MetafieldSyncState>`
-    select s.facts as state, not ${mayNeedSync} as "isUpToDate", v.written, v.refused, coalesce(s.facts_trouble, v.fault) as trouble
-    from shops s, lateral (
-      select count(*) filter (where keys <> '{}' and fault is null)::int as written, count(fault)::int as refused, max(fault) as fault
-      from shop_variants where business_id = s.business_id
-    ) v
-    where s.business_id = ${businessId}`.execute(db);
-  return rows[0] ?? { state: 'off', isUpToDate: true, written: 0, refused: 0, trouble: null };
+  const { rows } = await sql<Pick<MetafieldSyncState, 'state' | 'isUpToDate' | 'trouble'>>`
+    select s.facts as state, not ${mayNeedSync} as "isUpToDate", s.facts_trouble as trouble
+    from shops s where s.business_id = ${businessId}`.execute(db);
+  const { rows: counts } = await sql<Pick<MetafieldSyncState, 'written' | 'refused' | 'trouble'>>`
+    select count(*) filter (where keys <> '{}' and fault is null)::int as written, count(fault)::int as refused, max(fault) as trouble
+    from shop_variants where business_id = ${businessId}`.execute(db);
+  const [shop] = rows;
+  const [count] = counts;
+  if (shop === undefined || count === undefined) return { state: 'off', isUpToDate: true, written: 0, refused: 0, trouble: null };
+  return { ...shop, ...count, trouble: shop.trouble ?? count.trouble };
 }

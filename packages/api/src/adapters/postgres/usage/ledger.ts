@@ -7,7 +7,7 @@ import {
   type Flush,
   type FlushAnswer,
 } from '../../../resources/usage/group-commit.ts';
-import type { Ledger } from '../../../resources/usage/ledger.ts';
+import type { Call, Ledger, Verdict } from '../../../resources/usage/ledger.ts';
 import { newClient } from '../connection.ts';
 import { hashOf, idWithin, readShards, type Shard } from './shards.ts';
 
@@ -90,9 +90,20 @@ export function postgresLedger({
     drivers = found.map((shard, at) => openDriver(idWithin(shard), 0, () => shards?.[at]?.server ?? url));
     for (const one of before) void one.drain();
   }
-  let following = Promise.resolve();
+  const charge = (call: Call): Promise<Verdict> =>
+    new Promise((settle) => {
+      const { send, lane } = driverOf(call.businessId);
+      send(lane.arrive(call, Date.now(), settle));
+    });
+
+  let following: Promise<void> | null = null;
+  let isFollowing = false;
   const follow = (): Promise<void> => {
-    following = followShards().catch(() => {});
+    following = followShards()
+      .catch(() => {})
+      .finally(() => {
+        isFollowing = true;
+      });
     return following;
   };
   const timer = setInterval(() => void follow(), followEveryMs).unref();
@@ -112,11 +123,8 @@ export function postgresLedger({
     get lastFlushAt() {
       return lastFlushMs === null ? null : new Date(lastFlushMs).toISOString();
     },
-    charge: (call) =>
-      new Promise((settle) => {
-        const { send, lane } = driverOf(call.businessId);
-        send(lane.arrive(call, Date.now(), settle));
-      }),
+    // Only a ledger that wasn't opened ahead of its first call has to find its shards now.
+    charge: (call) => (isFollowing ? charge(call) : (following ?? follow()).then(() => charge(call))),
     refund: (giveBack) =>
       Promise.race([
         new Promise<void>((done) => {
