@@ -3,19 +3,28 @@
 
 export interface Fault {
   readonly card: number;
-  readonly kind: 'overflow' | 'collision' | 'broken word';
+  readonly kind: 'overflow' | 'collision' | 'broken word' | 'colour apart' | 'split note' | 'avoidable count';
   readonly text: string;
+}
+
+/** What a card shows: its notes or accords with their colours, and the words that count hidden ones. */
+export interface Shown {
+  readonly html: string;
+  readonly notes: readonly { readonly text: string; readonly colour: string }[];
+  readonly counts: readonly string[];
+  /** Whether the column is as wide as the image of the card. */
+  readonly isFrame: boolean;
 }
 
 /**
  * Runs in the page: shows the cards in a column, waits for their fonts, and returns their layout errors. It is self-contained because it is
  * serialised.
  */
-export async function faultsInPage({ html, width }: { html: readonly string[]; width: number }): Promise<readonly Fault[]> {
+export async function faultsInPage({ cards, width }: { cards: readonly Shown[]; width: number }): Promise<readonly Fault[]> {
   const main = document.querySelector('main');
   if (main === null) throw new Error('The page has no column.');
   main.style.cssText = `display:block;width:${width}px`;
-  main.innerHTML = html.join('');
+  main.innerHTML = cards.map(({ html }) => `<div>${html}</div>`).join('');
   main.getBoundingClientRect();
   await document.fonts.ready;
   const faults: Fault[] = [];
@@ -27,6 +36,8 @@ export async function faultsInPage({ html, width }: { html: readonly string[]; w
     const article = holder.querySelector('article');
     if (article === null) continue;
     const room = holder.getBoundingClientRect();
+    const { notes = [], counts = [], isFrame = false } = cards[card] ?? {};
+    const colourOf = new Map(notes.map(({ text, colour }) => [text, colour]));
     for (const node of article.querySelectorAll<HTMLElement>('*')) {
       const box = node.getBoundingClientRect();
       const inline = getComputedStyle(node).display === 'inline';
@@ -59,6 +70,7 @@ export async function faultsInPage({ html, width }: { html: readonly string[]; w
         before = { top: own.top, sign };
       }
     }
+    checkNotes(card, article, colourOf, counts, isFrame);
     // Lines may overlap slightly, because capitals and small letters leave room in their boxes, but not by a third of a line.
     for (const [index, one] of lines.entries())
       for (const other of lines.slice(index + 1)) {
@@ -69,4 +81,163 @@ export async function faultsInPage({ html, width }: { html: readonly string[]; w
       }
   }
   return faults;
+
+  interface Item {
+    readonly text: string;
+    readonly lines: readonly DOMRect[];
+    readonly swatch: { readonly box: DOMRect; readonly paint: string } | null;
+  }
+
+  function readItem(node: Element): Item {
+    const range = document.createRange();
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    const lines: DOMRect[] = [];
+    for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+      range.selectNodeContents(text);
+      if ((text.textContent ?? '').trim() !== '') lines.push(...[...range.getClientRects()].filter((box) => box.width > 1));
+    }
+    const image = node.querySelector('img');
+    const painted = node.querySelector<HTMLElement>('span[aria-hidden]');
+    const swatch = image
+      ? { box: image.getBoundingClientRect(), paint: decodeURIComponent(image.getAttribute('src') ?? '') }
+      : painted && painted.textContent === ''
+        ? { box: painted.getBoundingClientRect(), paint: painted.getAttribute('style') ?? '' }
+        : null;
+    return { text: (node.textContent ?? '').trim(), lines, swatch };
+  }
+
+  function tops(lines: readonly DOMRect[]): readonly number[] {
+    const found: number[] = [];
+    for (const { top, height } of [...lines].sort((one, other) => one.top - other.top))
+      if (found.length === 0 || top > (found.at(-1) ?? 0) + height * 0.45) found.push(top);
+    return found;
+  }
+
+  function gapBetween(one: DOMRect, other: DOMRect): { readonly across: number; readonly down: number } {
+    return {
+      across: Math.max(0, one.left - other.right, other.left - one.right),
+      down: Math.max(0, one.top - other.bottom, other.top - one.bottom),
+    };
+  }
+
+  /** Whether each colour touches its own name, each note is one visible unit, and hidden notes had no room. */
+  function checkNotes(
+    card: number,
+    article: Element,
+    colourOf: ReadonlyMap<string, string>,
+    counts: readonly string[],
+    isFrame: boolean,
+  ): void {
+    for (const list of article.querySelectorAll('[role=list]')) {
+      const items = [...list.querySelectorAll(':scope [role=listitem]')].map(readItem);
+      const ring = [...list.children].map((child) => child.querySelector(':scope > img')).find((image) => image !== null);
+      const isRing = ring !== undefined && ring !== null && items.every(({ swatch }) => swatch === null);
+      if (isRing && ring) checkRing(card, ring, items, colourOf);
+      for (const [at, { text, lines, swatch }] of items.entries()) {
+        const [name] = lines;
+        if (name === undefined || counts.includes(text)) continue;
+        const colour = colourOf.get(text);
+        if (swatch) {
+          if (colour !== undefined && !swatch.paint.includes(colour))
+            faults.push({ card, kind: 'colour apart', text: `${text} has another colour` });
+          const own = Math.min(
+            ...lines.map((line) => {
+              const { across, down } = gapBetween(swatch.box, line);
+              return across + down;
+            }),
+          );
+          if (own > name.height * 1.2)
+            faults.push({ card, kind: 'colour apart', text: `${text} is ${Math.round(own)} px from its colour` });
+          for (const [index, other] of items.entries()) {
+            if (index === at) continue;
+            for (const line of other.lines) {
+              const { across, down } = gapBetween(swatch.box, line);
+              if (across + down < own)
+                faults.push({ card, kind: 'colour apart', text: `the colour of ${text} is nearer to ${other.text}` });
+            }
+          }
+        }
+        const rows = tops(lines);
+        if (rows.length < 2 || isRing) continue;
+        const pitch = (rows[1] ?? 0) - (rows[0] ?? 0);
+        if (swatch) {
+          // All lines of a note are beside its own mark, or under it.
+          const isBeside = lines.every((line) => gapBetween(swatch.box, line).across < name.height * 3 && line.left >= swatch.box.left - 1);
+          const isRtl = getComputedStyle(list).direction === 'rtl';
+          if (!isBeside && !isRtl) faults.push({ card, kind: 'split note', text });
+          continue;
+        }
+        const next = items[at + 1];
+        const after = next && tops(next.lines)[0];
+        const isStacked = next === undefined || (after !== undefined && after > (rows.at(-1) ?? 0) + 2);
+        const isWide = lines.some((line) => line.width > list.getBoundingClientRect().width * 0.4);
+        if (isStacked && after !== undefined && getComputedStyle(list).display === 'flex' && after - (rows.at(-1) ?? 0) < pitch * 1.2)
+          faults.push({ card, kind: 'split note', text });
+        if (getComputedStyle(list).display !== 'flex' && !isWide) faults.push({ card, kind: 'split note', text });
+      }
+    }
+    if (isFrame) checkCounts(card, article, counts);
+  }
+
+  /** A ring's leaders start at their own parts and end at their own names. */
+  function checkRing(card: number, ring: Element, items: readonly Item[], colourOf: ReadonlyMap<string, string>): void {
+    const svg = decodeURIComponent(ring.getAttribute('src') ?? '');
+    const frame = ring.getBoundingClientRect();
+    const [, , , wide = '1', high = '1'] = /viewBox='([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)'/.exec(svg) ?? [];
+    const colours = [...svg.matchAll(/<path d='M[^']*Z' fill='(#[0-9a-f]{6})'/g)].map(([, colour]) => colour);
+    for (const [at, { text }] of items.entries()) {
+      const expected = colourOf.get(text);
+      if (expected !== undefined && !colours.includes(expected))
+        faults.push({ card, kind: 'colour apart', text: `${text} has another colour` });
+      if (colours.length !== items.length)
+        faults.push({ card, kind: 'colour apart', text: `${colours.length} parts for ${items.length} names ${at}` });
+    }
+    const leaders = [
+      ...(/<path d='((?:M[-\d.]+ [-\d.]+L[-\d.]+ [-\d.]+L[-\d.]+ [-\d.]+)+)'/.exec(svg)?.[1] ?? '').matchAll(
+        /M([-\d.]+) ([-\d.]+)L[-\d.]+ [-\d.]+L([-\d.]+) ([-\d.]+)/g,
+      ),
+    ];
+    const angle = (x: number, y: number): number => (Math.atan2(x - Number(wide) / 2, Number(high) / 2 - y) / (2 * Math.PI) + 1) % 1;
+    const ordered = leaders
+      .map(([, x1, y1, x2, y2]) => ({ from: angle(Number(x1), Number(y1)), x: Number(x2), y: Number(y2) }))
+      .sort((one, other) => one.from - other.from);
+    for (const [at, { x, y }] of ordered.entries()) {
+      const end = { x: frame.left + (x / Number(wide)) * frame.width, y: frame.top + (y / Number(high)) * frame.height };
+      const distance = ({ lines }: Item): number =>
+        Math.min(
+          ...lines.map((line) => Math.max(0, line.left - end.x, end.x - line.right) + Math.max(0, line.top - end.y, end.y - line.bottom)),
+        );
+      const own = items[at];
+      if (own === undefined) continue;
+      const nearest = [...items].sort((one, other) => distance(one) - distance(other))[0];
+      if (nearest !== own) faults.push({ card, kind: 'colour apart', text: `the leader of ${own.text} ends at ${nearest?.text ?? ''}` });
+    }
+  }
+
+  /** A card that counts hidden notes has no free band as high as another line of notes. */
+  function checkCounts(card: number, article: Element, counts: readonly string[]): void {
+    const words = [...article.querySelectorAll('div,span')].find(
+      (node) => node.children.length === 0 && counts.includes((node.textContent ?? '').trim()),
+    );
+    if (words === undefined) return;
+    const { left, width: wide, top: start, bottom: end } = article.getBoundingClientRect();
+    const column = words.getBoundingClientRect();
+    const marks = [...article.querySelectorAll('span,img,div')].filter(
+      (node) => node.tagName === 'IMG' || (node.children.length === 0 && (node.textContent ?? '').trim() !== ''),
+    );
+    const bands = marks
+      .map((node) => node.getBoundingClientRect())
+      .filter(
+        (box) => box.height > 0 && box.height < (end - start) * 0.75 && box.right > column.left && box.left < column.right + wide * 0.05,
+      )
+      .sort((one, other) => one.top - other.top);
+    let reached = start + wide * 0.09;
+    let widest = 0;
+    for (const { top, bottom } of [...bands, new DOMRect(left, end - wide * 0.07, 1, 1)]) {
+      widest = Math.max(widest, top - reached);
+      reached = Math.max(reached, bottom);
+    }
+    if (widest > wide * 0.12)
+      faults.push({ card, kind: 'avoidable count', text: `${words.textContent} with ${Math.round(widest)} px free` });
+  }
 }

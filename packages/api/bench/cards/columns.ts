@@ -1,6 +1,7 @@
 /**
  * Lays out the HTML of a CSV file's perfumes in a real browser, in columns of several widths, with the cards' fonts, and counts overflows,
- * overlaps and broken words.
+ * overlaps, broken words, names apart from their colour, notes that read as two, illustrations of another note, and counts of hidden notes
+ * that had room. A width of 0 is that of each layout's image.
  * `node --import tsx packages/api/bench/cards/columns.ts FILE [--languages en,ar] [--widths 240,600] [--sample 1000] [--turns] [--workers 2]`
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -10,11 +11,11 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { listFontFiles } from '../../src/adapters/picture/fonts.ts';
 import { faces } from '../../src/resources/card/fitting/typefaces.ts';
-import { renderCardHtml } from '../../src/resources/card/html.ts';
 import { layoutNames } from '../../src/resources/card/layouts/index.ts';
 import { openBrowser } from '../../test/support/browser.ts';
 import { faultsInPage } from './columns-page.ts';
 import { createProgressCounter, createRotatedLook, parseSelection, runInParts } from './selection.ts';
+import { countIllustrationFaults, describeCard } from './truth.ts';
 
 const found = z.array(z.strictObject({ card: z.number(), kind: z.string(), text: z.string() }));
 
@@ -57,8 +58,14 @@ await runInParts(async () => {
             }),
           ),
         );
-        const html = looks.map(({ card, settings }) => `<div>${renderCardHtml(card, settings)}</div>`);
-        for (const { card: at, kind, text } of found.parse(await page.evaluate(faultsInPage, { html, width }))) {
+        const shown = looks.map(({ card, settings }) => describeCard(card, settings, width));
+        for (const [at, { html }] of shown.entries()) {
+          const { card, settings } = looks[at] ?? {};
+          if (!card || !settings) continue;
+          for (const fault of countIllustrationFaults(html, card, settings))
+            counts.fault('illustration of another note', `${card.brand} / ${card.name}: ${fault}`);
+        }
+        for (const { card: at, kind, text } of found.parse(await page.evaluate(faultsInPage, { cards: shown, width }))) {
           const { card, settings } = looks[at] ?? {};
           counts.fault(
             kind,

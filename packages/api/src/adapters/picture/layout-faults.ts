@@ -26,10 +26,14 @@ function collectFaults(box: Box, faults: string[]): void {
     if (child.y < box.y - slack || child.y + child.height > box.y + box.height + slack)
       faults.push(`overflow: ${describe(child)} is taller than its container`);
     for (const other of box.children.slice(index + 1))
-      if (collide(child, other)) faults.push(`collision: ${describe(child)} and ${describe(other)}`);
+      if (collide(child, other) && !isBackdrop(child, box)) faults.push(`collision: ${describe(child)} and ${describe(other)}`);
     collectFaults(child, faults);
   }
 }
+
+/** A box without text that fills its container, such as a figure under its labels. */
+const isBackdrop = (child: Box, container: Box): boolean =>
+  textOf(child) === '' && child.width >= container.width - slack && child.height >= container.height - slack;
 
 const trailingSpaceWidth = (text: string, width: number): number => (text.endsWith(' ') ? width / text.length : 0);
 

@@ -95,6 +95,7 @@ const colours: Readonly<Record<string, Oklch>> = {
   sake: [0.878, 0.118, 183],
   bbq: [0.417, 0.068, 11],
   meat: [0.463, 0.115, 1.1],
+  muguet: [0.74, 0.11, 160],
 };
 
 /** The accords with an assigned colour. */

@@ -56,8 +56,8 @@ export interface CardLayout {
 
 const densityScales = { airy: 1.15, regular: 1, compact: 0.82 } as const;
 
-export function createCardLayout(card: Card, settings: StyleSettings, size: Size, images: PlacedImages): CardLayout {
-  const palette = resolvePalette(settings);
+export function createCardLayout(card: Card, settings: StyleSettings, size: Size, images: PlacedImages, isOneInk = false): CardLayout {
+  const palette = isOneInk ? reduceToOneInk(resolvePalette(settings)) : resolvePalette(settings);
   return {
     card,
     name: formatName(card, settings.parts.includes('strength')),
@@ -72,7 +72,7 @@ export function createCardLayout(card: Card, settings: StyleSettings, size: Size
     settings,
     size,
     palette,
-    lineColour: mix(palette.background, palette.text, 0.16),
+    lineColour: isOneInk ? palette.text : mix(palette.background, palette.text, 0.16),
     surface: isDark(palette.background) ? 'dark' : 'light',
     labels: labels[settings.language],
     isRtl: labels[settings.language].direction === 'rtl',
@@ -83,6 +83,14 @@ export function createCardLayout(card: Card, settings: StyleSettings, size: Size
     shows: (part) => settings.parts.includes(part),
   };
 }
+
+/** The darkest colour of a palette on white paper. */
+function reduceToOneInk({ background, text }: Palette): Palette {
+  const ink = isDark(background) ? background : text;
+  return { background: paper, surface: paper, text: ink, muted: ink, accent: ink };
+}
+
+const paper = '#ffffff';
 
 type TypeStyles = CardLayout['typeStyles'];
 

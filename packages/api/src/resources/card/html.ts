@@ -4,6 +4,7 @@ import { formatAlt } from './card.ts';
 import { createCardLayout, type PlacedImages } from './card-layout.ts';
 import { element } from './element.ts';
 import { getCardSize, layouts } from './layouts/index.ts';
+import type { LayoutDefinition } from './layouts/layout.ts';
 import { isDark } from './settings/contrast.ts';
 import type { LookSettings } from './settings/settings.ts';
 
@@ -14,9 +15,9 @@ export { layoutsRevision } from './generated/revision.ts';
  * without media queries. In a column as wide as its frame, it is identical to the PNG.
  */
 export function renderCardHtml(card: Card, settings: LookSettings, images: PlacedImages = {}): string {
-  const layout = createCardLayout(card, settings, getCardSize(settings), images);
+  const { maxWidth, isOneInk = false, render }: LayoutDefinition = layouts[settings.layout];
+  const layout = createCardLayout(card, settings, getCardSize(settings), images, isOneInk);
   const { palette } = layout;
-  const { maxWidth, render } = layouts[settings.layout];
   return element(
     'article',
     {

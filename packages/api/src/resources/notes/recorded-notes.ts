@@ -28,6 +28,9 @@ export const noteFamilies: readonly string[] = [...new Set(Object.values(notes).
 
 export const getNoteFamily = (id: string): string | null => noteEntries.get(id)?.family ?? null;
 
+/** The English name of a note, without its place of origin. */
+export const getNoteName = (id: string): string | null => noteEntries.get(id)?.en ?? null;
+
 const noteEntries = new Map<string, Entry>(Object.entries(notes));
 const noteIds = indexSpellings(notes);
 const accordIds = indexSpellings(accords);

@@ -1,30 +1,32 @@
 import { type CardLayout, fluid, type PlacedImage } from '../card-layout.ts';
 import { type Child, element, type Markup, type Style } from '../element.ts';
 import { fitLists } from '../fitting/fit-list.ts';
-import { typeSizesBetween } from '../fitting/sizes.ts';
-import { box, opticalSize, textDirection, textSpan, textStyle } from '../fitting/typesetting.ts';
-import { splitGraphemes } from '../words/wording.ts';
+import { box, flooredSize, textBlock } from '../fitting/typesetting.ts';
 import { renderPhotograph } from './images.ts';
-import { renderLabel } from './label.ts';
 import { noteConstraints, renderNoteFlow, type Tier } from './notes.ts';
-import { renderBand } from './spectrum.ts';
+import { renderOneLine } from './one-line.ts';
+import { noteLeading, slipType } from './slips.ts';
 
-/** The width of the arch, whose height is at least 1.1 times its width. */
-export const archWidth = ({ size, margin }: CardLayout): number => Math.min(440, Math.floor((size.height - margin * 2) / 1.1));
+/** The size of the arch in the frame. */
+export interface ArchSize {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The arched panel of the atelier layout. Alone in its column, it is centred and no wider than in the frame. */
-function renderArch(layout: CardLayout, style: Style, ...children: readonly Child[]): Markup {
+function renderArch(layout: CardLayout, { width, height }: ArchSize, style: Style, ...children: readonly Child[]): Markup {
   // The oversized upper radii shrink to a half circle; CSS scales the lower ones down with them.
   const lower = layout.settings.corners === 'round' ? '110px' : '18px';
   return box(
     layout,
     {
       position: 'relative',
-      'flex-grow': archWidth(layout),
+      'flex-grow': width,
       'flex-shrink': 1,
-      'flex-basis': '200px',
-      'max-width': fluid(layout, archWidth(layout), 380),
-      'aspect-ratio': '1 / 1.1',
+      'flex-basis': '230px',
+      'min-height': fluid(layout, height, 0),
+      'max-width': fluid(layout, width, 380),
+      'aspect-ratio': `${width} / ${height}`,
       margin: '0 auto',
       'background-color': layout.palette.surface,
       border: `1px solid ${layout.lineColour}`,
@@ -35,17 +37,15 @@ function renderArch(layout: CardLayout, style: Style, ...children: readonly Chil
   );
 }
 
-export const renderRainbow = (layout: CardLayout): Markup =>
-  renderArch(layout, { border: '0px solid transparent', overflow: 'hidden' }, renderBand(layout, { 'flex-grow': 1 }, 'column'));
-
 /** The shop's photograph in the arch. */
-export const renderWindow = (layout: CardLayout, image: PlacedImage): Markup =>
-  renderArch(layout, { border: '0px solid transparent', overflow: 'hidden' }, renderPhotograph(image));
+export const renderWindow = (layout: CardLayout, size: ArchSize, image: PlacedImage): Markup =>
+  renderArch(layout, size, { border: '0px solid transparent', overflow: 'hidden' }, renderPhotograph(image));
 
 /** An image inside the arch, below its crown. Percentage padding is relative to the width of the container. */
-export const frameImage = (layout: CardLayout, image: Markup): Markup =>
+export const frameImage = (layout: CardLayout, size: ArchSize, image: Markup): Markup =>
   renderArch(
     layout,
+    size,
     {},
     box(
       layout,
@@ -61,48 +61,40 @@ export const frameImage = (layout: CardLayout, image: Markup): Markup =>
 
 export const crownRatio = (layout: CardLayout, part: number): number => (layout.settings.corners === 'square' ? 0.07 : part);
 
-/** The initial of the name as an ornament, hidden from screen readers. */
-export function renderMonogram(layout: CardLayout): Markup {
-  const letter = splitGraphemes(layout.name)[0] ?? '';
-  const typeStyle = layout.typeStyles.note;
-  const size = opticalSize(typeStyle, 260);
-  return renderArch(
+/** An engraved line in the arch, for a card without notes and accords. */
+export const renderEngraving = (layout: CardLayout, size: ArchSize): Markup =>
+  renderArch(
     layout,
-    { 'align-items': 'center', 'justify-content': 'center', 'padding-top': '8%' },
-    element(
-      'span',
-      { 'aria-hidden': 'true' },
-      {
-        display: 'block',
-        ...textStyle(layout, typeStyle, letter, size, layout.lineColour),
-        'font-size': fluid(layout, size, size * 0.55),
-        'line-height': 1,
-      },
-      textSpan(textDirection(layout, letter), letter),
-    ),
+    size,
+    { 'align-items': 'center', 'justify-content': 'center' },
+    renderOneLine(layout, fluid(layout, size.width * 0.7, 150)),
   );
-}
 
-/** The tiers, each under its label, with notes no larger than `largest`. */
-export function renderPyramid(layout: CardLayout, tiers: readonly Tier[], height: number, largest: number): Markup {
-  const side = 40;
-  const crown = layout.settings.corners === 'square' ? 0 : tiers.length === 1 ? 0.27 : 0.22;
-  const foot = 40;
-  const gap = tiers.length > 2 ? 24 : 40;
-  const labels = tiers.map((tier) => renderLabel(layout, tier.label, 13, { 'text-align': 'center' }));
-  const labelled = labels.reduce((sum, { height }) => sum + height + 8, 0);
-  const room = height - 2 - (crown > 0 ? archWidth(layout) * crown : foot) - foot - labelled - (tiers.length - 1) * gap;
-  const steps = typeSizesBetween(Math.max(23, largest), 23)
-    .slice(-2)
-    .map((step) => opticalSize(layout.typeStyles.note, step));
+/** The tiers in the arch, each under its label. */
+export function renderPyramid(layout: CardLayout, tiers: readonly Tier[], size: ArchSize, sizes: readonly number[]): Markup {
+  const { text } = layout.typeStyles;
+  const typeStyle = slipType(layout);
+  const side = Math.round(size.width * 0.075);
+  // The first label is short enough for the crown of the arch.
+  const crown = layout.settings.corners === 'square' ? 0.07 : tiers.length === 1 ? 0.24 : 0.14;
+  const foot = 28;
+  const isLabelled = tiers.length > 1 || tiers[0]?.label !== layout.labels.notes;
+  const label = flooredSize(layout, text, 37);
+  const leading = Math.max(1.14, ...tiers.flatMap(({ items }) => items.map(noteLeading)));
+  const over = size.width * crown + foot + (isLabelled ? tiers.length * label * 1.16 : 0) + 2;
+  const gapMin = 10;
+  const room = size.height - over - (tiers.length - 1) * gapMin;
   const fitted = fitLists(
-    tiers.map((tier) => tier.items),
-    noteConstraints(layout, archWidth(layout) - side * 2 - 2, tiers.length),
-    steps,
-    (size) => Math.floor(room / (size * 1.24)),
+    tiers.map(({ items }) => items),
+    noteConstraints(layout, size.width - side * 2 - 2, typeStyle),
+    sizes.map((step) => flooredSize(layout, typeStyle, step)),
+    (step) => Math.floor(room / (step * leading)),
   );
+  const lines = fitted.lists.reduce((sum, list) => sum + list.lines, 0);
+  const gap = Math.min(40, gapMin + Math.max(0, room - lines * fitted.size * leading) / (tiers.length + 2));
   return renderArch(
     layout,
+    size,
     {},
     element(
       'div',
@@ -114,18 +106,23 @@ export function renderPyramid(layout: CardLayout, tiers: readonly Tier[], height
         'justify-content': 'center',
         'box-sizing': 'border-box',
         direction: layout.labels.direction,
-        gap: fluid(layout, gap, 20),
-        'padding-left': fluid(layout, side, 12),
-        'padding-right': fluid(layout, side, 12),
-        'padding-top': crown > 0 ? `${crown * 100}%` : fluid(layout, foot, 28),
-        'padding-bottom': fluid(layout, foot, 32),
+        gap: fluid(layout, gap, 14),
+        'padding-left': fluid(layout, side, 16),
+        'padding-right': fluid(layout, side, 16),
+        'padding-top': `${crown * 100}%`,
+        'padding-bottom': fluid(layout, foot, 28),
       },
-      ...tiers.map((tier, index) =>
+      ...tiers.map((tier, at) =>
         box(
           layout,
-          { gap: fluid(layout, 8, 4) },
-          labels[index]?.markup ?? null,
-          renderNoteFlow(layout, fitted.lists[index] ?? { items: [], hidden: 0, lines: 1 }, fitted.size, tier.label, 'center'),
+          {},
+          isLabelled
+            ? textBlock(layout, text, tier.label, label, layout.palette.muted, { 'line-height': 1.16, 'text-align': 'center' })
+            : null,
+          renderNoteFlow(layout, fitted.lists[at] ?? { items: [], hidden: 0, lines: 1 }, fitted.size, tier.label, 'center', {
+            typeStyle,
+            leading,
+          }),
         ),
       ),
     ),

@@ -1,11 +1,12 @@
-import { type CardLayout, fluid, type TypeStyle } from '../card-layout.ts';
-import { element, type Markup } from '../element.ts';
+import { type CardLayout, fluid } from '../card-layout.ts';
+import type { Markup } from '../element.ts';
 import { fitLists } from '../fitting/fit-list.ts';
-import { box, opticalSize } from '../fitting/typesetting.ts';
+import { box, flooredSize } from '../fitting/typesetting.ts';
 import type { Block } from './identity.ts';
 import { renderLabel } from './label.ts';
-import { countNoteLines, fitNoteStack, measureWidestPart, renderNoteStack } from './note-stack.ts';
-import { noteConstraints, notesMax, renderNoteFlow, type Tier } from './notes.ts';
+import { countFittingNotes, measureNoteStack, measureWidestPart, renderNoteStack } from './note-stack.ts';
+import { noteConstraints, renderNoteFlow, type Tier } from './notes.ts';
+import { slipType } from './slips.ts';
 
 export interface ColumnRoom {
   readonly width: number;
@@ -26,87 +27,89 @@ const ruleGap = 16;
 export function renderStackedTiers(layout: CardLayout, tiers: readonly Tier[], room: ColumnRoom): Block {
   if (tiers.length === 1) return renderFlowingTiers(layout, tiers, room);
   const over = measureHead(layout, tiers, room.label);
-  const typeStyle: TypeStyle = { ...layout.typeStyles.note, italic: false };
+  const typeStyle = slipType(layout);
   const width = (room.width - room.gap * (tiers.length - 1)) / tiers.length;
-  const steps = room.sizes.map((size) => opticalSize(typeStyle, size));
-  const narrowest = steps.at(-1) ?? 20;
-  if (tiers.some((tier) => tier.items.slice(0, notesMax(2)).some((item) => measureWidestPart(item, typeStyle) * narrowest > width)))
-    return renderTierRows(layout, tiers, room);
-  const leading = 1.34;
+  const steps = room.sizes.map((size) => flooredSize(layout, typeStyle, size));
+  const isUnbroken = (size: number): boolean =>
+    tiers.every(({ items }) => items.every((item) => measureWidestPart(item, typeStyle) * size <= width * 0.985));
+  if (!isUnbroken(steps.at(-1) ?? 0)) return renderTierRows(layout, tiers, room);
+  const stacks = tiers.map(({ items }) => items.map((text) => ({ text })));
   const size =
-    steps.find((step) =>
-      tiers.every(
-        (tier) => countNoteLines(tier.items.slice(0, notesMax(2)), typeStyle, step, width) * step * leading <= room.height - over,
-      ),
+    steps.find(
+      (step) =>
+        isUnbroken(step) && stacks.every((stack) => measureNoteStack(stack, 0, { typeStyle, size: step, width }) <= room.height - over),
     ) ??
     steps.at(-1) ??
     20;
-  const linesMax = Math.max(2, Math.floor((room.height - over) / (size * leading)));
-  const fitted = tiers.map((tier) => fitNoteStack(tier.items, typeStyle, size, width, linesMax));
-  const lines = Math.max(...fitted.map((list) => countNoteLines(list.items, typeStyle, size, width) + (list.hidden > 0 ? 1 : 0)));
-  const markup = element(
-    'div',
-    {},
-    { display: 'flex', 'flex-direction': 'row', 'flex-wrap': 'wrap', gap: fluid(layout, room.gap, 24), direction: layout.labels.direction },
-    ...tiers.map((tier, index) => {
-      const list = fitted[index] ?? { items: [], hidden: 0 };
+  const setting = { typeStyle, size, width };
+  const shown = stacks.map((stack) => countFittingNotes(stack, room.height - over, setting));
+  const heights = stacks.map((stack, at) => measureNoteStack(stack.slice(0, shown[at]), stack.length - (shown[at] ?? 0), setting));
+  const markup = box(
+    layout,
+    { 'flex-direction': 'row', 'flex-wrap': 'wrap', gap: fluid(layout, room.gap, 24) },
+    ...tiers.map((tier, at) => {
+      const stack = stacks[at] ?? [];
+      const own = stack.slice(0, shown[at]);
       return renderTierColumn(
         layout,
         tier.label,
         room.label,
         room.narrowest,
-        renderNoteStack(layout, typeStyle, tier.label, list, size, leading),
+        renderNoteStack(layout, tier.label, own, stack.length - own.length, setting),
       );
     }),
   );
-  return { markup, height: over + lines * size * leading };
+  return { markup, height: over + Math.max(...heights) };
 }
 
 /** The tiers stacked vertically, for when columns would break words. */
 function renderTierRows(layout: CardLayout, tiers: readonly Tier[], room: ColumnRoom): Block {
   const gap = 24;
-  const each = (room.height - gap * (tiers.length - 1)) / tiers.length;
-  const rows = tiers.map((tier) => renderFlowingTiers(layout, [tier], { ...room, height: each }));
+  const heads = measureHead(layout, tiers, room.label) * tiers.length + gap * (tiers.length - 1);
+  const fitted = fitLists(
+    tiers.map(({ items }) => items),
+    noteConstraints(layout, room.width),
+    room.sizes.map((size) => flooredSize(layout, layout.typeStyles.note, size)),
+    (size) => Math.floor((room.height - heads) / (size * 1.24)),
+  );
+  const rows = tiers.map((tier, at) =>
+    renderTierColumn(
+      layout,
+      tier.label,
+      room.label,
+      0,
+      renderNoteFlow(layout, fitted.lists[at] ?? { items: [], hidden: 0, lines: 1 }, fitted.size, tier.label),
+    ),
+  );
   return {
-    markup: box(layout, { gap: fluid(layout, gap, 16) }, ...rows.map(({ markup }) => markup)),
-    height: rows.reduce((sum, { height }) => sum + height, gap * (tiers.length - 1)),
+    markup: box(layout, { gap: fluid(layout, gap, 16) }, ...rows),
+    height: heads + fitted.lists.reduce((sum, { lines }) => sum + lines, 0) * fitted.size * 1.24,
   };
 }
 
 /** The tiers side by side, each as a sentence of notes. */
-export function renderFlowingTiers(layout: CardLayout, tiers: readonly Tier[], room: ColumnRoom): Block {
+function renderFlowingTiers(layout: CardLayout, tiers: readonly Tier[], room: ColumnRoom): Block {
   const over = measureHead(layout, tiers, room.label);
-  const width = (room.width - room.gap * (tiers.length - 1)) / tiers.length;
-  const steps = room.sizes.map((size) => opticalSize(layout.typeStyles.note, size));
-  // Each column may use all lines, so they are fitted separately, then all at the smallest resulting size.
-  const alone = tiers.map((tier) =>
-    fitLists([tier.items], noteConstraints(layout, width, tiers.length), steps, (size) => Math.floor((room.height - over) / (size * 1.24))),
+  const fitted = fitLists(
+    tiers.map(({ items }) => items),
+    noteConstraints(layout, room.width),
+    room.sizes.map((size) => flooredSize(layout, layout.typeStyles.note, size)),
+    (size) => Math.floor((room.height - over) / (size * 1.24)),
   );
-  const size = Math.min(...alone.map((fitted) => fitted.size));
-  const linesMax = Math.max(1, Math.floor((room.height - over) / (size * 1.24)));
-  const lists = tiers.map(
-    (tier) =>
-      fitLists([tier.items], noteConstraints(layout, width, tiers.length), [size], () => linesMax).lists[0] ?? {
-        items: [],
-        hidden: 0,
-        lines: 1,
-      },
-  );
-  const markup = element(
-    'div',
+  const markup = box(
+    layout,
     {},
-    { display: 'flex', 'flex-direction': 'row', 'flex-wrap': 'wrap', gap: fluid(layout, room.gap, 24), direction: layout.labels.direction },
-    ...tiers.map((tier, index) =>
+    ...tiers.map((tier, at) =>
       renderTierColumn(
         layout,
         tier.label,
         room.label,
         room.narrowest,
-        renderNoteFlow(layout, lists[index] ?? { items: [], hidden: 0, lines: 1 }, size, tier.label),
+        renderNoteFlow(layout, fitted.lists[at] ?? { items: [], hidden: 0, lines: 1 }, fitted.size, tier.label),
       ),
     ),
   );
-  return { markup, height: over + Math.max(...lists.map((list) => list.lines)) * size * 1.24 };
+  return { markup, height: over + Math.max(...fitted.lists.map(({ lines }) => lines)) * fitted.size * 1.24 };
 }
 
 /** The height of a column's rule and label. */
@@ -120,7 +123,7 @@ function renderTierColumn(layout: CardLayout, name: string, labelSize: number, n
     {
       'flex-grow': 1,
       'flex-shrink': 1,
-      'flex-basis': `${narrowest}px`,
+      'flex-basis': narrowest > 0 ? `${narrowest}px` : 'auto',
       gap: fluid(layout, labelGap, 8),
       ...(ruled && {
         'border-top': `1px solid ${layout.settings.rules === 'accent' ? layout.lineColour : layout.palette.text}`,

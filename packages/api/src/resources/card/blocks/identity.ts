@@ -1,4 +1,4 @@
-import { type CardLayout, fluid } from '../card-layout.ts';
+import { type CardLayout, fluid, type TypeStyle } from '../card-layout.ts';
 import { element, type Markup, type Style } from '../element.ts';
 import { bindWords } from '../fitting/bind-words.ts';
 import { balanceWidthEm, type FittedText, fitText, truncateToLines } from '../fitting/fit.ts';
@@ -10,6 +10,7 @@ import {
   leadingFor,
   opticalSize,
   rulerFor,
+  sizeFloor,
   startSide,
   textBlock,
   textDirection,
@@ -17,6 +18,7 @@ import {
   textStyle,
   trackingFor,
 } from '../fitting/typesetting.ts';
+import type { Part } from '../settings/style-settings.ts';
 import { isTallScript } from '../words/script.ts';
 import { formatBrand } from '../words/spelling.ts';
 import { formatPerson } from '../words/wording.ts';
@@ -34,10 +36,16 @@ export function renderBrand(layout: CardLayout, width: number, size = 17, align:
   const brand = capitaliseGreek(formatBrand(layout.card.brand));
   const set = opticalSize(typeStyle, /\p{Lu}/u.test(brand.toUpperCase()) ? size : enlargeCaseless(size));
   const leading = isTallScript(brand) ? 1.5 : 1.3;
-  const fitted = fitText(brand, typeStyle, { width: width * 0.985, height: set * 3.1 }, linesMax, leading, [set, (set * 13) / 17]);
+  const fit = (style: TypeStyle, lines: number): FittedText =>
+    fitText(brand, style, { width: width * 0.985, height: set * 3.1 }, lines, leading, [set, Math.max(sizeFloor(layout), (set * 13) / 17)]);
+  const capitals = fit(typeStyle, linesMax);
+  // A long house goes to upper and lower case before it is cut.
+  const isCut = capitals.text !== brand;
+  const shown = isCut ? layout.typeStyles.text : typeStyle;
+  const fitted = isCut ? fit(shown, linesMax) : capitals;
   const style: Style = { 'line-height': leading, ...(align === 'center' && { 'text-align': 'center' }) };
   return {
-    markup: textBlock(layout, typeStyle, fitted.text, fitted.size, layout.palette.muted, style, { lang: 'und' }),
+    markup: textBlock(layout, shown, fitted.text, fitted.size, layout.palette.muted, style, { lang: 'und' }),
     height: fitted.lines * fitted.size * leading,
   };
 }
@@ -52,6 +60,8 @@ export interface NameRoom {
   /** The largest size, for Cormorant. */
   readonly largest: number;
   readonly smallest?: number;
+  /** Fixed sizes with their numbers of lines, largest first, instead of the steps of the scale. */
+  readonly steps?: readonly { readonly size: number; readonly lines: number }[];
 }
 
 function fitName(layout: CardLayout, room: NameRoom): FittedText {
@@ -60,9 +70,19 @@ function fitName(layout: CardLayout, room: NameRoom): FittedText {
   const width = room.width * 0.985;
   const { line: leading, belowEm } = nameLeading(layout);
   const text = bindWords(layout.name);
-  const unbroken = sizes.filter(
-    (size) => measureWidestWord(text, rulerFor(typeStyle, text), trackingFor(typeStyle, text, size)) * size <= width * wordShare,
-  );
+  const isUnbroken = (size: number): boolean =>
+    measureWidestWord(text, rulerFor(typeStyle, text), trackingFor(typeStyle, text, size)) * size <= width * wordShare;
+  const fixed = room.steps?.map(({ size, lines }) => ({ size: opticalSize(typeStyle, size), lines }));
+  if (fixed) {
+    const fit = ({ size, lines }: { size: number; lines: number }): FittedText =>
+      fitText(text, typeStyle, { width, height: room.height }, lines, leading + belowEm / lines, [size]);
+    const complete = fixed
+      .filter(({ size }) => isUnbroken(size))
+      .map(fit)
+      .find((fitted) => fitted.text === text);
+    return complete ?? fit(fixed.at(-1) ?? { size: 41, lines: 1 });
+  }
+  const unbroken = sizes.filter(isUnbroken);
   return fitText(
     text,
     typeStyle,
@@ -132,13 +152,17 @@ export function renderFacts(
   layout: CardLayout,
   width: number,
   size = 23,
-  align: 'start' | 'center' = 'start',
+  align: 'start' | 'center' | 'end' = 'start',
   oneRow = false,
+  parts: readonly Part[] = layout.settings.parts,
 ): Block | null {
   const typeStyle = layout.typeStyles.text;
   const set = opticalSize(typeStyle, size);
-  const setting: ListConstraints = { typeStyle, gapEm: gapEmFor(typeStyle), width: width * 0.985, itemsMax: Number.POSITIVE_INFINITY };
-  const rows = listFactRows(layout, oneRow).map((row) => fitFacts(row, setting, [set, (set * 17) / 23]));
+  const setting: ListConstraints = { typeStyle, gapEm: gapEmFor(typeStyle), width: width * 0.985, more: String };
+  const fitsLine = (text: string): boolean => countListLines([text], setting, set) === 1;
+  const rows = listFactRows(layout, oneRow, parts, fitsLine).map((row) =>
+    fitFacts(row, setting, [set, Math.max(Math.min(set, sizeFloor(layout)), (set * 17) / 23)]),
+  );
   if (rows.length === 0) return null;
   const lines = rows.map((row) =>
     element(
@@ -150,7 +174,7 @@ export function renderFacts(
         'unicode-bidi': 'isolate',
         ...textStyle(layout, typeStyle, row.parts.join(''), row.size, layout.palette.muted),
         'line-height': 1.45,
-        'text-align': align === 'center' ? 'center' : startSide(layout),
+        'text-align': align === 'center' ? 'center' : (align === 'end') !== layout.isRtl ? 'right' : 'left',
         'overflow-wrap': 'anywhere',
       },
       renderSeparated(
@@ -177,26 +201,39 @@ function fitFacts(parts: readonly string[], setting: ListConstraints, steps: rea
 }
 
 /** The facts by row. Perfumers get a separate row unless everything is in one row. */
-function listFactRows(layout: CardLayout, oneRow: boolean): readonly (readonly string[])[] {
-  const { card, settings, labels } = layout;
+function listFactRows(
+  layout: CardLayout,
+  oneRow: boolean,
+  parts: readonly Part[],
+  fitsLine: (text: string) => boolean,
+): readonly (readonly string[])[] {
+  const { card, labels } = layout;
   const rows: string[][] = [[]];
-  for (const part of settings.parts) {
+  for (const part of parts) {
     const row = rows.at(-1);
     if (part === 'strength' && layout.sensory.strength) row?.push(layout.sensory.strength);
     if (part === 'year' && card.year !== null) row?.push(String(card.year));
     if (part === 'family' && layout.sensory.family) row?.push(layout.sensory.family);
     if (part === 'perfumers' && card.perfumers.length > 0) {
       const perfumers = formatPerfumers(layout);
+      const composed = labels.composedBy(perfumers, card.perfumers.length);
+      // A phrase that doesn't fit on its line gives way to the names alone.
       if (oneRow) row?.push(perfumers);
-      else rows.push([labels.composedBy(perfumers, card.perfumers.length)], []);
+      else rows.push([fitsLine(composed) ? composed : perfumers], []);
     }
   }
   return rows.filter((row) => row.length > 0);
 }
 
+const unbrokenNameMax = 20;
+
 /** Up to three perfumers by name; if there are more, the first and the number of others. */
 function formatPerfumers({ card, labels }: CardLayout): string {
-  const [first = '', ...others] = card.perfumers.map(formatPerson);
+  // A line breaks between perfumers, never within a name.
+  const [first = '', ...others] = card.perfumers.map((person) => {
+    const name = formatPerson(person);
+    return name.length <= unbrokenNameMax ? name.replaceAll(' ', '\u00a0') : name;
+  });
   if (others.length < 3) return [first, ...others].join(labels.comma);
   // Non-breaking spaces, so that the line breaks only before the phrase with the count.
   return first + labels.others('', others.length).replace(/(?<=\S) /g, '\u00a0');
@@ -228,7 +265,7 @@ export const renderRule = (layout: CardLayout): Markup | null =>
         {
           display: 'block',
           width: '100%',
-          height: '1px',
+          height: fluid(layout, 2, 1),
           'flex-shrink': 0,
           'background-color': layout.settings.rules === 'accent' ? layout.palette.accent : layout.lineColour,
         },

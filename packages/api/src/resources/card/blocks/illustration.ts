@@ -1,13 +1,14 @@
+import { findNote } from '../../notes/recorded-notes.ts';
 import type { CardLayout } from '../card-layout.ts';
-import { element, type Markup } from '../element.ts';
-import { findAccordIllustration, findNoteIllustration, type IllustrationName, illustrations } from '../illustrations/illustrations.ts';
+import { element, type Markup, type Style } from '../element.ts';
+import { findOwnIllustration, type IllustrationName, illustrations } from '../illustrations/illustrations.ts';
 
 /** An SVG as an image: hidden from screen readers, because adjacent text describes it, and out of reach of the page's CSS. */
-export const renderSvg = (svg: string, size: string): Markup =>
+export const renderSvg = (svg: string, size: string, style: Style = {}): Markup =>
   element(
     'img',
     { src: `data:image/svg+xml,${encodeSvg(svg)}`, alt: '', width: 96, height: 96 },
-    { display: 'block', 'flex-shrink': 0, width: size, height: size, 'max-width': '100%', 'object-fit': 'contain' },
+    { display: 'block', 'flex-shrink': 0, width: size, height: size, 'max-width': '100%', 'object-fit': 'contain', ...style },
   );
 
 const encodeSvg = (svg: string): string => svg.replace(/[#%<>"']/g, (character) => codes[character] ?? character);
@@ -35,7 +36,7 @@ export interface IllustrationContent {
   readonly text: string;
 }
 
-/** The first of the displayed notes with an illustration that isn't shown yet. */
+/** The first of the displayed notes that has an illustration of its own, not only of its family, and isn't shown yet. */
 export function findIllustratedNote(
   layout: CardLayout,
   items: readonly string[],
@@ -43,7 +44,8 @@ export function findIllustratedNote(
 ): IllustrationContent | null {
   const recorded = mapToRecordedNotes(layout);
   const illustrated = items.flatMap((text) => {
-    const name = findNoteIllustration(recorded.get(text) ?? text);
+    const note = findNote(recorded.get(text) ?? text);
+    const name = note && findOwnIllustration(note.id);
     return name === null ? [] : [{ illustration: name, text }];
   });
   return illustrated.find(({ illustration }) => !shown.has(illustration)) ?? null;
@@ -56,14 +58,3 @@ export const mapToRecordedNotes = ({ sensory, card }: CardLayout): ReadonlyMap<s
       sensory.notes[tier].map((text, at) => [text, card.notes[tier][at] ?? text] as const),
     ),
   );
-
-/** The first three accords with distinct illustrations, for a perfume without notes. */
-export function listIllustratedAccords(layout: CardLayout): readonly IllustrationContent[] {
-  if (!layout.shows('accords')) return [];
-  const illustrated = new Map<IllustrationName, IllustrationContent>();
-  layout.card.accords.forEach((accord, at) => {
-    const name = findAccordIllustration(accord);
-    if (name !== null && !illustrated.has(name)) illustrated.set(name, { illustration: name, text: layout.sensory.accords[at] ?? accord });
-  });
-  return [...illustrated.values()].slice(0, 3);
-}

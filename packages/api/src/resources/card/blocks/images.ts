@@ -1,8 +1,8 @@
 import { type CardLayout, fluid, type PlacedImage } from '../card-layout.ts';
 import { type Child, element, type Markup, type Style } from '../element.ts';
 import { box } from '../fitting/typesetting.ts';
+import { cornerRadius } from './accord-list.ts';
 import { type Block, renderBrand } from './identity.ts';
-import { cornerRadius } from './spectrum.ts';
 
 export interface ImageBlock {
   readonly markup: Markup;

@@ -1,17 +1,11 @@
-import type { CardLayout, TypeStyle } from '../card-layout.ts';
+import { type CardLayout, fluid, type TypeStyle } from '../card-layout.ts';
 import { element, type Markup } from '../element.ts';
-import { countLinesBreakingWords, truncateToLines } from '../fitting/fit.ts';
+import { countLinesBreakingWords } from '../fitting/fit.ts';
 import { measureWidestWord, measureWidth } from '../fitting/measure.ts';
-import { rulerFor, startSide, textDirection, textSpan, textStyle } from '../fitting/typesetting.ts';
-import { formatMoreCount } from '../words/labels.ts';
+import { rulerFor, sizeFloor, startSide, textDirection, textSpan, textStyle } from '../fitting/typesetting.ts';
+import { formatMore } from '../words/more.ts';
 import { supportsItalic } from '../words/script.ts';
-import { notesMax } from './notes.ts';
-
-/** The number of lines of stacked notes, measured with one shared font stack. */
-export function countNoteLines(items: readonly string[], typeStyle: TypeStyle, size: number, width: number): number {
-  const ruler = rulerFor(typeStyle, items.join(''));
-  return items.reduce((sum, item) => sum + countLinesBreakingWords(item, ruler, size, 0, width * 0.985), 0);
-}
+import { noteLeading } from './slips.ts';
 
 /** The widest unbreakable part of a note, in em. A Katakana note has no spaces and counts as one word. */
 export const measureWidestPart = (item: string, typeStyle: TypeStyle): number =>
@@ -19,52 +13,54 @@ export const measureWidestPart = (item: string, typeStyle: TypeStyle): number =>
     ? measureWidth(item, rulerFor(typeStyle, item), 1)
     : measureWidestWord(item, rulerFor(typeStyle, item), 0);
 
-/** The largest size at which no word of the notes is wider than the column. */
-export const findUnbrokenSize = (
-  items: readonly string[],
-  typeStyle: TypeStyle,
-  sizes: readonly number[],
-  widthAt: (size: number) => number,
-): number => {
-  const widest = Math.max(0, ...items.map((item) => measureWidestPart(item, typeStyle)));
-  return sizes.find((size) => widest * size <= widthAt(size) * 0.985) ?? sizes.at(-1) ?? 17;
-};
-
-/** As many notes as fit, each on its own lines, and the number of hidden ones. */
-export function fitNoteStack(
-  items: readonly string[],
-  typeStyle: TypeStyle,
-  size: number,
-  width: number,
-  linesMax: number,
-  itemsMax = notesMax(2),
-) {
-  for (let count = Math.min(items.length, itemsMax); count > 1; count -= 1) {
-    const shown = items.slice(0, count);
-    if (countNoteLines(shown, typeStyle, size, width) + (count < items.length ? 1 : 0) <= linesMax)
-      return { items: shown, hidden: items.length - count };
-  }
-  const others = items.length - 1;
-  const first = truncateToLines(items[0] ?? '', Math.max(1, linesMax - (others > 0 ? 1 : 0)), (candidate) =>
-    countNoteLines([candidate], typeStyle, size, width),
-  );
-  return { items: [first.text], hidden: others };
+export interface StackedNote {
+  readonly text: string;
+  /** A reference to the note's illustration after its name, such as `fig. 1`. Such a note is set upright. */
+  readonly figure?: string;
 }
 
-/** A vertical list of notes. */
+/** The lines of a note are closer to each other than to the next note, so a note on two lines doesn't read as two. */
+const betweenEm = 0.38;
+const leadingOf = (items: readonly StackedNote[]): number => Math.max(1.06, ...items.map(({ text }) => noteLeading(text)));
+
+const withFigure = ({ text, figure }: StackedNote): string => (figure === undefined ? text : `${text}\u00a0${figure}`);
+
+export interface NoteStackRoom {
+  readonly typeStyle: TypeStyle;
+  readonly size: number;
+  readonly width: number;
+}
+
+/** The height of stacked notes in px, measured with one shared font stack. */
+export function measureNoteStack(items: readonly StackedNote[], hidden: number, { typeStyle, size, width }: NoteStackRoom): number {
+  const ruler = rulerFor(typeStyle, items.map(({ text }) => text).join(''));
+  const lines = items.reduce((sum, item) => sum + countLinesBreakingWords(withFigure(item), ruler, size, 0, width * 0.985), 0);
+  const rows = items.length + (hidden > 0 ? 1 : 0);
+  return ((lines + (hidden > 0 ? 1 : 0)) * leadingOf(items) + Math.max(0, rows - 1) * betweenEm) * size;
+}
+
+/** The number of notes that fit, in their order. */
+export function countFittingNotes(items: readonly StackedNote[], height: number, room: NoteStackRoom): number {
+  for (let count = items.length; count > 1; count -= 1)
+    if (measureNoteStack(items.slice(0, count), items.length - count, room) <= height) return count;
+  return Math.min(1, items.length);
+}
+
+/** A vertical list of notes, and the number of hidden ones in words. */
 export function renderNoteStack(
   layout: CardLayout,
-  typeStyle: TypeStyle,
   label: string,
-  list: { readonly items: readonly string[]; readonly hidden: number },
-  size: number,
-  leading: number,
+  notes: readonly StackedNote[],
+  hidden: number,
+  { typeStyle, size }: Pick<NoteStackRoom, 'typeStyle' | 'size'>,
 ): Markup {
-  const item = (text: string, colour: string, italic: boolean) => {
+  const plain: TypeStyle = typeStyle;
+  const leading = leadingOf(notes);
+  const item = (role: string, text: string, colour: string, italic: boolean, figure?: string): Markup => {
     const direction = textDirection(layout, text);
     return element(
       'div',
-      { role: 'listitem' },
+      { role },
       {
         display: 'block',
         direction,
@@ -72,22 +68,40 @@ export function renderNoteStack(
         color: colour,
         'text-align': startSide(layout),
         'overflow-wrap': 'anywhere',
-        ...(italic && supportsItalic(text) && { 'font-style': 'italic' }),
+        'font-style': italic && supportsItalic(text) ? 'italic' : 'normal',
       },
       textSpan(direction, text),
+      figure === undefined ? null : renderFigure(layout, figure),
     );
   };
-  const texts = list.items.join('') + formatMoreCount(1);
   return element(
     'div',
     { role: 'list', 'aria-label': label },
     {
-      display: 'block',
+      display: 'flex',
+      'flex-direction': 'column',
       direction: layout.labels.direction,
-      ...textStyle(layout, typeStyle, texts, size, layout.palette.text),
+      ...textStyle(layout, plain, notes.map(({ text }) => text).join(''), size, layout.palette.text),
+      gap: `${betweenEm}em`,
       'line-height': leading,
     },
-    ...list.items.map((text) => item(text, layout.palette.text, false)),
-    ...(list.hidden > 0 ? [item(formatMoreCount(list.hidden), layout.palette.muted, layout.typeStyles.note.italic)] : []),
+    ...notes.map(({ text, figure }) => item('listitem', text, layout.palette.text, typeStyle.italic && figure === undefined, figure)),
+    ...(hidden > 0 ? [item('listitem', formatMore(layout.settings.language, hidden), layout.palette.muted, false)] : []),
+  );
+}
+
+/** A reference to an illustration, in the text face. */
+function renderFigure(layout: CardLayout, figure: string): Markup {
+  const { text } = layout.typeStyles;
+  return element(
+    'span',
+    { 'aria-hidden': 'true' },
+    {
+      display: 'inline',
+      'white-space': 'nowrap',
+      ...textStyle(layout, text, figure, sizeFloor(layout), layout.palette.muted),
+      'font-size': fluid(layout, sizeFloor(layout), 11),
+    },
+    `\u00a0${figure}`,
   );
 }

@@ -1,8 +1,8 @@
-import type { CardLayout } from '../card-layout.ts';
+import type { CardLayout, TypeStyle } from '../card-layout.ts';
 import { element, type Markup } from '../element.ts';
 import type { FittedList, ListConstraints } from '../fitting/fit-list.ts';
 import { startSide, textStyle } from '../fitting/typesetting.ts';
-import { formatMoreCount } from '../words/labels.ts';
+import { formatMore } from '../words/more.ts';
 import { gapEmFor, renderSeparated } from './separated.ts';
 
 export interface Tier {
@@ -27,14 +27,11 @@ export function getTiers(layout: CardLayout): readonly Tier[] {
     .map((tier) => ({ label: tier.label, items: [...new Set(tier.items)].filter((note) => note !== '') }));
 }
 
-/** The maximum number of notes shown per tier. A single list may be longer. */
-export const notesMax = (tiers: number): number => (tiers > 1 ? 5 : 10);
-
-export const noteConstraints = (layout: CardLayout, width: number, tiers: number): ListConstraints => ({
-  typeStyle: layout.typeStyles.note,
-  gapEm: gapEmFor(layout.typeStyles.note),
+export const noteConstraints = (layout: CardLayout, width: number, typeStyle = layout.typeStyles.note): ListConstraints => ({
+  typeStyle,
+  gapEm: gapEmFor(typeStyle),
   width: width * 0.985,
-  itemsMax: notesMax(tiers),
+  more: (count) => formatMore(layout.settings.language, count),
 });
 
 /** Notes flowing as a sentence, followed by the number of hidden ones. */
@@ -44,11 +41,11 @@ export function renderNoteFlow(
   size: number,
   label: string,
   align: 'start' | 'center' = 'start',
+  { typeStyle = layout.typeStyles.note, leading = 1.24 }: { readonly typeStyle?: TypeStyle; readonly leading?: number } = {},
 ): Markup {
-  const typeStyle = layout.typeStyles.note;
   const parts = [
     ...list.items.map((text) => ({ text })),
-    ...(list.hidden > 0 ? [{ text: formatMoreCount(list.hidden), quiet: true }] : []),
+    ...(list.hidden > 0 ? [{ text: formatMore(layout.settings.language, list.hidden), quiet: true }] : []),
   ];
   return element(
     'div',
@@ -59,10 +56,10 @@ export function renderNoteFlow(
       'unicode-bidi': 'isolate',
       ...textStyle(layout, typeStyle, parts.map(({ text }) => text).join(''), size, layout.palette.text),
       'font-style': typeStyle.italic ? 'italic' : 'normal',
-      'line-height': 1.24,
+      'line-height': leading,
       'text-align': align === 'center' ? 'center' : startSide(layout),
       'overflow-wrap': 'anywhere',
-      ...(align === 'center' && { 'text-wrap': 'balance' }),
+      'text-wrap': 'balance',
     },
     renderSeparated(layout, parts, label),
   );

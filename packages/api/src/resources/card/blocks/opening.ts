@@ -13,27 +13,29 @@ export interface Opening {
   readonly above: string | null;
   /** Space between the name and the facts. */
   readonly between: string;
+  /** Whether the image is below the text instead of next to it. */
+  readonly isColumn?: boolean;
 }
 
 /** The name with facts and description below it, and the image next to them. */
-export function renderOpening(layout: CardLayout, { title, facts, description, image, above, between }: Opening): Markup {
+export function renderOpening(layout: CardLayout, { title, facts, description, image, above, between, isColumn = false }: Opening): Markup {
   return box(
     layout,
     {
-      'flex-direction': 'row',
-      'flex-wrap': image ? 'wrap' : 'nowrap',
-      'align-items': 'center',
+      'flex-direction': isColumn ? 'column' : 'row',
+      'flex-wrap': image && !isColumn ? 'wrap' : 'nowrap',
+      'align-items': isColumn ? 'stretch' : 'center',
       gap: fluid(layout, 32, 20),
       'margin-top': above ?? 'auto',
       ...(above === null && { 'padding-top': '40px' }),
     },
     box(
       layout,
-      { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '180px' },
+      { 'flex-grow': isColumn ? 0 : 1, 'flex-shrink': 1, 'flex-basis': isColumn ? 'auto' : '180px' },
       title.markup,
       facts && box(layout, { 'margin-top': between }, facts.markup),
       description && box(layout, { 'margin-top': fluid(layout, 24, 14) }, description.markup),
     ),
-    image?.markup ?? null,
+    image && isColumn ? box(layout, { 'align-items': 'flex-start' }, image.markup) : (image?.markup ?? null),
   );
 }

@@ -1,5 +1,4 @@
 import type { TypeStyle } from '../card-layout.ts';
-import { formatMoreCount } from '../words/labels.ts';
 import { countLinesBreakingWords, truncateToLines } from './fit.ts';
 import { measureWidth } from './measure.ts';
 import { rulerFor, trackingFor } from './typesetting.ts';
@@ -15,14 +14,14 @@ export interface ListConstraints {
   /** The gap between two items, in em. */
   readonly gapEm: number;
   readonly width: number;
-  /** Further items are only counted. */
-  readonly itemsMax: number;
+  /** The number of hidden items in words, which follows the last item. */
+  readonly more: (count: number) => string;
 }
 
 /** As many items as fit into the lines, and the number of hidden ones. */
 export function fitList(items: readonly string[], setting: ListConstraints, size: number, linesMax: number): FittedList {
-  for (let count = Math.min(items.length, setting.itemsMax); count > 0; count -= 1) {
-    const lines = countListLines(withMoreCount(items, count), setting, size);
+  for (let count = items.length; count > 0; count -= 1) {
+    const lines = countListLines(withMore(items, count, setting), setting, size);
     if (lines <= linesMax) return { items: items.slice(0, count), hidden: items.length - count, lines };
   }
   // Not even one item fits next to the count, so only the first is shown, truncated.
@@ -30,8 +29,8 @@ export function fitList(items: readonly string[], setting: ListConstraints, size
   return { items: [first.text], hidden: 0, lines: first.lines };
 }
 
-const withMoreCount = (items: readonly string[], count: number): readonly string[] =>
-  items.length > count ? [...items.slice(0, count), formatMoreCount(items.length - count)] : items;
+const withMore = (items: readonly string[], count: number, { more }: ListConstraints): readonly string[] =>
+  items.length > count ? [...items.slice(0, count), more(items.length - count)] : items;
 
 /** The number of lines that a list needs. An item is broken only if it is wider than a line. */
 export function countListLines(items: readonly string[], setting: ListConstraints, size: number): number {
@@ -78,7 +77,7 @@ export function fitLists(
     if (fitted.reduce((sum, { lines }) => sum + lines, 0) <= linesAt(size)) return { size, lists: fitted };
   }
   const size = steps.at(-1) ?? 16;
-  const share = lists.map((items) => countListLines(withMoreCount(items, setting.itemsMax), setting, size));
+  const share = lists.map((items) => countListLines(items, setting, size));
   const allowed = Math.max(lists.length, linesAt(size));
   while (share.reduce((sum, lines) => sum + lines, 0) > allowed) {
     const longest = share.indexOf(Math.max(...share));

@@ -5,7 +5,6 @@ import { stressTestCards } from '../../../../generate/stress-test-cards.ts';
 import { createCardLayout } from '../card-layout.ts';
 import { getCardSize } from '../layouts/index.ts';
 import { defaultLookSettings } from '../settings/settings.ts';
-import { formatMoreCount } from '../words/labels.ts';
 import { cleanText, formatNote, formatPerson, splitGraphemes, truncate } from '../words/wording.ts';
 import { fitText } from './fit.ts';
 import { countListLines, fitList, fitLists } from './fit-list.ts';
@@ -16,7 +15,8 @@ const classic = stressTestCards.classic;
 assert.ok(classic);
 const { typeStyles } = createCardLayout(classic, defaultLookSettings, getCardSize(defaultLookSettings), {});
 const steps = [80, 60, 40, 20];
-const setting = { typeStyle: typeStyles.note, gapEm: 0.7, width: 400, itemsMax: 30 };
+const more = (count: number): string => `and ${count} more`;
+const setting = { typeStyle: typeStyles.note, gapEm: 0.7, width: 400, more };
 
 test('a name is set smaller before it is truncated', () => {
   const room = { width: 400, height: 400 };
@@ -28,15 +28,21 @@ test('a name is set smaller before it is truncated', () => {
 
 test('a list that is too long ends with the number of hidden items', () => {
   const notes = ['Saffron', 'Jasmine', 'Amberwood', 'Ambergris', 'Fir Resin', 'Cedar'];
-  const fitted = fitList(notes, setting, 40, 1);
+  const fitted = fitList(notes, setting, 30, 2);
   assert.equal(fitted.items.length + fitted.hidden, notes.length);
   assert.ok(fitted.hidden > 0);
-  assert.equal(countListLines([...fitted.items, formatMoreCount(fitted.hidden)], setting, 40), 1);
+  assert.equal(countListLines([...fitted.items, more(fitted.hidden)], setting, 30), 2);
 });
 
-test('items beyond the maximum are only counted', () => {
-  const [list] = fitLists([Array(9).fill('Musk')], { ...setting, itemsMax: 5 }, [10], () => 9).lists;
-  assert.deepEqual([list?.items.length, list?.hidden], [5, 4]);
+test('a note is never counted if it fits', () => {
+  const notes = ['Saffron', 'Jasmine', 'Amberwood', 'Ambergris', 'Fir Resin', 'Cedar'];
+  for (let linesMax = 1; linesMax < 5; linesMax += 1) {
+    const { items, hidden } = fitList(notes, setting, 30, linesMax);
+    if (hidden === 0) continue;
+    const next = notes.slice(0, items.length + 1);
+    const left = notes.length - next.length;
+    assert.ok(countListLines(left > 0 ? [...next, more(left)] : next, setting, 30) > linesMax, `${items.length} in ${linesMax} lines`);
+  }
 });
 
 test('the longest of several lists loses lines first', () => {
@@ -105,6 +111,6 @@ test('a list is measured with the font stack of all its items', () => {
   ).typeStyles;
   // By itself it is set in Marcellus; next to a Vietnamese note, in the wider fallback.
   const room = measureWidth('Tiên khách lai', rulerFor(note, 'Tiên khách lai'), 42) + 1;
-  const lines = (...notes: readonly string[]) => countListLines(notes, { typeStyle: note, gapEm: 0, width: room, itemsMax: 9 }, 42);
+  const lines = (...notes: readonly string[]) => countListLines(notes, { typeStyle: note, gapEm: 0, width: room, more }, 42);
   assert.deepEqual([lines('Tiên khách lai'), lines('Tiên khách lai', 'Kỷ tử')], [1, 3]);
 });

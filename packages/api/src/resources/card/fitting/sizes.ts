@@ -10,7 +10,7 @@ export const sizes = {
   portrait: { width: 1080, height: 1350 },
   tall: { width: 1080, height: 1920 },
   banner: { width: 1200, height: 400 },
-  row: { width: 1200, height: 200 },
+  row: { width: 1200, height: 320 },
 } as const satisfies Record<string, Size>;
 
 /** The type scale in px: each size is a third larger than the next, and a card uses at most five of them. */

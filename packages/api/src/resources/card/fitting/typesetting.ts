@@ -20,6 +20,13 @@ const fluidText = (layout: CardLayout, size: number, typeStyle: TypeStyle): stri
 /** The font size at which a typeface looks as large as `size` in Cormorant or Jost. */
 export const opticalSize = (typeStyle: TypeStyle, size: number): number => Math.round(size * typeStyle.face.scale * 10) / 10;
 
+/** The smallest size of a text in an image: 11 px on a phone that is 360 px wide. */
+export const sizeFloor = (layout: CardLayout): number => Math.ceil((layout.size.width / 32.7) * 10) / 10;
+
+/** The size at which a text looks as large as `size` in Cormorant or Jost, but never below the floor. */
+export const flooredSize = (layout: CardLayout, typeStyle: TypeStyle, size: number): number =>
+  Math.max(sizeFloor(layout), opticalSize(typeStyle, size));
+
 /** Cancels the optical reduction of large-looking typefaces on upright cards, which phones show at a third of their size. */
 export const legibleSize = (typeStyle: TypeStyle, size: number): number => size / Math.min(1, typeStyle.face.scale);
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { noteFamilies } from '../../notes/recorded-notes.ts';
-import { createSegments, formatArc } from './chord.ts';
 import { findNoteIllustration, findOwnIllustration, illustrations } from './illustrations.ts';
 
 const famous =
@@ -38,15 +37,4 @@ test('every illustration stays within its 96 × 96 square', () => {
       for (const [, x, y] of path.matchAll(/(-?[\d.]+) (-?[\d.]+)(?=[MLCQZ]|$)/g))
         for (const value of [Number(x), Number(y)]) assert.ok(value >= 0 && value <= 96, `${name}: ${x} ${y}`);
     }
-});
-
-test('a ring of any number of segments is divided equally and closes', () => {
-  for (const count of [1, 2, 3, 7, 30]) {
-    const segments = createSegments([Array.from({ length: count }, () => '#000000')]);
-    const widths = segments.map(({ from, to }) => to - from);
-    assert.ok(Math.abs(widths.reduce((sum, width) => sum + width, 0) - 1) < 1e-9);
-    assert.ok(widths.every((width) => Math.abs(width - 1 / count) < 1e-9));
-  }
-  assert.equal(formatArc(10, 0, 0.25), 'M0 -10A10 10 0 0 1 10 0');
-  assert.match(formatArc(10, 0, 1), /Z$/);
 });

@@ -1,25 +1,24 @@
-import { archWidth, crownRatio, frameImage, renderMonogram, renderPyramid, renderRainbow, renderWindow } from '../blocks/arch.ts';
+import { type ArchSize, crownRatio, frameImage, renderEngraving, renderPyramid, renderWindow } from '../blocks/arch.ts';
+import { getNoteGroups } from '../blocks/coloured-notes.ts';
 import { renderDescription } from '../blocks/description.ts';
 import { renderAccentLine, renderFacts, renderName } from '../blocks/identity.ts';
 import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
 import { getTiers, noteConstraints, renderNoteFlow } from '../blocks/notes.ts';
-import { getAccords, renderAccordNames, renderBand } from '../blocks/spectrum.ts';
+import { renderSlipTiers } from '../blocks/slip-tiers.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
-import type { Child, Markup, Style } from '../element.ts';
+import type { Child, Markup } from '../element.ts';
 import { fitLists } from '../fitting/fit-list.ts';
-import { box, opticalSize } from '../fitting/typesetting.ts';
+import { box, flooredSize } from '../fitting/typesetting.ts';
 import type { LayoutDefinition } from './layout.ts';
 
-const spine = 14;
-
 /**
- * The classic layout: the name on one side, the note pyramid in an arch on the other, the accord band along the edge. The arch is never
- * empty: without notes it shows the accord band, and without accords the initial of the name.
+ * The classic layout: the name on one side, the note pyramid in an arch on the other. Without notes, the accords as blotters take the place
+ * of the arch, and without accords the arch holds an engraved line.
  */
 export const atelier: LayoutDefinition = {
   title: 'Atelier',
   suits: 'Product pages and shared links.',
-  sizes: ['landscape'],
+  sizes: ['landscape', 'portrait'],
   maxWidth: 1200,
   examples: {
     perfume: 'tom-ford-tobacco-vanille-edp',
@@ -35,91 +34,109 @@ export const atelier: LayoutDefinition = {
 
 function render(layout: CardLayout): Markup {
   const { width, height } = layout.size;
-  const { margin } = layout;
-  const gap = 64;
-  const column = width - spine - margin - gap - archWidth(layout) - margin;
+  const wide = width > height;
+  const margin = Math.round((wide ? 44 : 72) * layout.densityScale);
+  const side = Math.round((wide ? 76 : 72) * layout.densityScale);
+  const gap = wide ? 48 : 40;
   const inner = height - margin * 2;
   const tiers = getTiers(layout);
-  const image = renderImages(layout, archWidth(layout) - 120, inner - archWidth(layout) * crownRatio(layout, 0.2) - 32);
+  const accords = tiers.length > 0 ? [] : getNoteGroups(layout);
+  const { bottle, background } = layout.images;
+  const hasImage = Boolean(bottle ?? background);
+  const { text, note } = layout.typeStyles;
+  const slipsWidth = wide ? 560 : width - side;
+  const archWide = Math.min(492, Math.floor(inner / 1.1));
+  const column = wide ? width - side - gap - (accords.length > 0 && !hasImage ? slipsWidth : archWide + side) : width - side * 2;
 
-  const brand = renderMasthead(layout, column, 17);
-  const facts = renderFacts(layout, column);
-  const names = renderAccordNames(layout, column, 2);
-  const items = image ? [...new Set(tiers.flatMap((tier) => tier.items))] : [];
-  const fitted =
-    items.length > 0
-      ? fitLists(
-          [items],
-          noteConstraints(layout, column, 1),
-          [23, 17].map((step) => opticalSize(layout.typeStyles.note, step)),
-          () => 3,
-        )
-      : null;
+  const brand = renderMasthead(layout, column, flooredSize(layout, text, 37));
+  const facts = renderFacts(layout, column, flooredSize(layout, text, 37));
+  const items = hasImage ? [...new Set(tiers.flatMap((tier) => tier.items))] : [];
+  const noteSize = flooredSize(layout, note, 37);
+  const fitted = items.length > 0 ? fitLists([items], noteConstraints(layout, column), [noteSize], () => (wide ? 3 : 4)) : null;
   const flow = fitted?.lists[0] ? renderNoteFlow(layout, fitted.lists[0], fitted.size, layout.labels.notes) : null;
-  const description = flow ? null : renderDescription(layout, column, 3);
-  const usedHeight =
+  const description = flow ? null : renderDescription(layout, column, wide ? 3 : 2, flooredSize(layout, text, 37));
+  const line = renderAccentLine(layout);
+  const around =
     brand.height +
+    16 +
     24 +
-    24 +
-    2 +
-    24 +
+    (line ? 18 : 0) +
     (facts?.height ?? 0) +
-    (names ? names.height + 40 : 0) +
-    (fitted?.lists[0] ? 40 + fitted.lists[0].lines * fitted.size * 1.24 : 0) +
-    (description ? 40 + description.height : 0);
-  const title = renderName(layout, { width: column, height: inner - usedHeight, linesMax: 4, largest: 97 });
-  const below = (markup: Markup | null): Child => markup && box(layout, { 'margin-top': fluid(layout, 40, 24) }, markup);
+    (fitted?.lists[0] ? 24 + fitted.lists[0].lines * fitted.size * 1.24 : 0) +
+    (description ? 24 + description.height : 0);
+  const leastArch = wide ? 0 : 560 + gap;
+  const title = renderName(layout, {
+    width: column,
+    height: inner - around - leastArch,
+    linesMax: wide ? 4 : 3,
+    largest: wide ? 97 : 130,
+    smallest: 41,
+  });
+  const left = wide ? inner : inner - around - title.height - gap;
+  const arch: ArchSize = wide
+    ? { width: archWide, height: inner }
+    : { width: Math.min(column, Math.round(left / 0.92)), height: Math.max(560, Math.round(left)) };
+  const image = renderImages(layout, arch.width - 120, arch.height - arch.width * crownRatio(layout, 0.2) - 32);
+  const below = (markup: Markup | null): Child => markup && box(layout, { 'margin-top': fluid(layout, 24, 18) }, markup);
 
-  const left = box(
+  const identity = box(
     layout,
     {
-      'flex-grow': column,
+      'flex-grow': wide ? column : 0,
       'flex-shrink': 1,
-      'flex-basis': '230px',
+      'flex-basis': wide ? '230px' : 'auto',
       'justify-content': 'space-between',
-      gap: fluid(layout, 40, 24),
+      gap: fluid(layout, 24, 18),
     },
     box(
       layout,
       {},
       brand.markup,
-      box(layout, { 'margin-top': fluid(layout, 24, 14) }, title.markup),
-      box(layout, { 'margin-top': fluid(layout, 24, 16), gap: fluid(layout, 24, 16) }, renderAccentLine(layout), facts?.markup ?? null),
+      box(layout, { 'margin-top': fluid(layout, 16, 12) }, title.markup),
+      line && box(layout, { 'margin-top': fluid(layout, 16, 12) }, line),
       below(flow),
       below(description?.markup ?? null),
     ),
-    names?.markup ?? null,
+    facts?.markup ?? null,
   );
-  const columns: Style = {
-    'flex-direction': 'row',
-    'flex-wrap': 'wrap',
-    'flex-grow': 1,
-    'flex-shrink': 1,
-    'flex-basis': '0px',
-    gap: fluid(layout, gap, 40),
-    'padding-top': fluid(layout, margin, 24),
-    'padding-bottom': fluid(layout, margin, 24),
-    [layout.isRtl ? 'padding-right' : 'padding-left']: fluid(layout, margin, 16),
-    [layout.isRtl ? 'padding-left' : 'padding-right']: fluid(layout, margin, 16),
-  };
-  const { background, bottle } = layout.images;
+  const [near, far] = layout.isRtl ? ['padding-right', 'padding-left'] : ['padding-left', 'padding-right'];
+  const isBleeding = accords.length > 0 && !hasImage;
   const filled = image
     ? background && !bottle
-      ? renderWindow(layout, background)
-      : frameImage(layout, image.markup)
+      ? renderWindow(layout, arch, background)
+      : frameImage(layout, arch, image.markup)
     : tiers.length > 0
-      ? // Notes are a third of the size of the name, but never too small to read.
-        renderPyramid(layout, tiers, inner, Math.min(31, title.step / 3))
-      : getAccords(layout).length > 0
-        ? renderRainbow(layout)
-        : renderMonogram(layout);
+      ? renderPyramid(layout, tiers, arch, wide ? [47, 43, 39, 37] : [58, 52, 47, 42, 38, 34])
+      : isBleeding
+        ? box(
+            layout,
+            { 'flex-grow': slipsWidth, 'flex-shrink': 1, 'flex-basis': '230px', 'justify-content': 'center' },
+            renderSlipTiers(layout, accords, {
+              width: slipsWidth,
+              height: wide ? inner : arch.height,
+              after: 40,
+              gap: 40,
+              step: 0,
+              oneColumnMax: 12,
+              pitchMax: wide ? 92 : 112,
+              sizes: [52, 47, 43, 39],
+              label: 37,
+            }).markup,
+          )
+        : renderEngraving(layout, arch);
   return renderFrame(
     layout,
-    { 'flex-direction': 'row' },
-    tiers.length > 0 || image ? renderBand(layout, { width: fluid(layout, spine, 8) }, 'column') : gutter(layout),
-    box(layout, columns, left, filled),
+    {
+      'flex-direction': wide ? 'row' : 'column',
+      'flex-wrap': wide ? 'wrap' : 'nowrap',
+      'justify-content': 'space-between',
+      gap: fluid(layout, gap, 32),
+      'padding-top': fluid(layout, margin, 24),
+      'padding-bottom': fluid(layout, margin, 24),
+      [near]: fluid(layout, side, 20),
+      [far]: isBleeding ? '0px' : fluid(layout, side, 20),
+    },
+    wide ? identity : box(layout, { [far]: isBleeding ? fluid(layout, side, 20) : '0px' }, identity),
+    wide || isBleeding ? filled : box(layout, { 'flex-direction': 'row', 'flex-grow': 1 }, filled),
   );
 }
-
-/** Keeps the position of the name if there is no accord band. */
-const gutter = (layout: CardLayout): Markup => box(layout, { width: fluid(layout, spine, 8), 'flex-shrink': 0 });

@@ -1,21 +1,18 @@
+import { getNoteGroups } from '../blocks/coloured-notes.ts';
 import { renderDescription } from '../blocks/description.ts';
 import { renderFacts, renderName } from '../blocks/identity.ts';
 import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
 import { renderOpening } from '../blocks/opening.ts';
-import { renderChord as chordOf, getRings } from '../blocks/rings.ts';
-import { renderAccordNames } from '../blocks/spectrum.ts';
+import { renderRing } from '../blocks/ring.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
-import { box, legibleSize } from '../fitting/typesetting.ts';
+import { box, flooredSize } from '../fitting/typesetting.ts';
 import type { LayoutDefinition } from './layout.ts';
 
-/**
- * The perfume as concentric rings, top notes outermost, each divided equally among its notes. Without tiers there is one ring of notes,
- * without notes one of accords, and without either only the name.
- */
+/** All notes as equal parts of one ring, the tiers as arcs inside it. Without notes, the accords; without either, only the name. */
 export const chord: LayoutDefinition = {
   title: 'Chord',
-  suits: 'The notes as a ring chart, for phones and social media.',
+  suits: 'The notes as a ring, for phones and social media.',
   sizes: ['portrait', 'landscape'],
   maxWidth: 720,
   examples: {
@@ -33,99 +30,95 @@ export const chord: LayoutDefinition = {
 function render(layout: CardLayout): Markup {
   const { width, height } = layout.size;
   const wide = width > height;
-  const margin = Math.round((wide ? 64 : 72) * layout.densityScale);
+  const margin = Math.round((wide ? 56 : 64) * layout.densityScale);
+  // The names beside the ring may come nearer to the edge than other text.
+  const side = Math.round((wide ? 40 : 44) * layout.densityScale);
   const fullWidth = width - margin * 2;
   const inner = height - margin * 2;
-  const widestRing = wide ? Math.min(500, inner) : 540;
-  const gap = wide ? 56 : 40;
-  const phone = (size: number): number => legibleSize(layout.typeStyles.text, size);
-  const isBare = getRings(layout).length === 0;
-  const column = wide && !isBare ? fullWidth - widestRing - gap : fullWidth;
-  const rings = chordOf(layout, {
-    width: column,
-    sizes: wide ? [19, 17, 15] : [36, 31, 27, 23].map(phone),
-    label: wide ? 14 : phone(30),
-    linesMax: wide ? 6 : 5,
-    gap: wide ? 24 : 32,
-  });
-  const hasNotes = rings !== null && getRings(layout)[0]?.label !== null;
-  const names = hasNotes ? renderAccordNames(layout, column, 2, wide ? 15 : phone(33), false) : null;
-  const image = renderImages(layout, wide ? 110 : 180, wide ? 200 : 280);
-  const text = column - (image ? image.width + 32 : 0);
-  const brand = renderMasthead(layout, column, wide ? 16 : phone(30));
-  const facts = renderFacts(layout, text, wide ? 19 : phone(36));
-  const description = renderDescription(layout, text, rings ? 0 : 5, wide ? 19 : phone(36));
-  const usedHeight =
-    brand.height +
-    (wide ? 30 : 20) +
-    (facts ? facts.height + 20 : 0) +
-    (description ? description.height + 24 : 0) +
-    (rings ? rings.legend.height + 40 : 0) +
-    (names ? names.height + 24 : 0);
-  // The rings shrink before the name does, and get all remaining space.
-  const minSide = Math.max(240, Math.min(340, inner - usedHeight - 40 - 110));
-  const title = renderName(layout, {
-    width: text,
-    height: inner - usedHeight - (rings && !wide ? minSide + 40 : 0),
-    linesMax: rings ? (wide ? 3 : 2) : 5,
-    largest: rings ? (wide ? 76 : 112) : 176,
-  });
-  // A bottle may be taller than the text next to it.
-  const imageExcess = Math.max(
-    0,
-    (image?.height ?? 0) - title.height - (facts ? facts.height + 20 : 0) - (description ? description.height + 24 : 0),
-  );
-  const side = wide ? widestRing : Math.max(minSide, Math.min(widestRing, inner - usedHeight - title.height - imageExcess - 40));
-  const identity = box(
+  const groups = getNoteGroups(layout);
+  const hasRing = groups.length > 0;
+  const { text } = layout.typeStyles;
+  const ringWidth = wide ? 790 : width - side * 2;
+  const column = wide && hasRing ? width - margin - ringWidth - side - 24 : fullWidth;
+  const image = renderImages(layout, wide ? 120 : 180, wide ? 180 : 260);
+  const textWidth = column - (image && !wide ? image.width + 32 : 0);
+  const year = wide ? null : renderFacts(layout, 200, flooredSize(layout, text, 33), 'end', true, layout.shows('year') ? ['year'] : []);
+  const brand = renderMasthead(layout, year ? column - 220 : column, flooredSize(layout, text, 33));
+  const top = Math.max(brand.height, year?.height ?? 0);
+  const parts = layout.settings.parts.filter((part) => wide || part !== 'year');
+  const facts = renderFacts(layout, textWidth, flooredSize(layout, text, 36), 'start', true, parts);
+  const description = renderDescription(layout, textWidth, hasRing ? 0 : 5, flooredSize(layout, text, 36));
+  const around =
+    top + 16 + (facts ? facts.height + 12 : 0) + (description ? description.height + 24 : 0) + (wide && image ? image.height + 20 : 0);
+  const gap = 40;
+  const fitTitle = (largest: number, linesMax: number, least: number) =>
+    renderName(layout, {
+      width: textWidth,
+      height: inner - around - least,
+      linesMax,
+      largest,
+      smallest: 41,
+    });
+  const fitRing = (head: number) =>
+    renderRing(layout, groups, {
+      width: ringWidth,
+      height: wide ? inner : inner - Math.max(head, image ? brand.height + image.height + 24 : 0) - gap,
+      sizes: wide ? [43, 40, 37] : [46, 42, 38, 34],
+      radiusMax: wide ? 180 : 236,
+    });
+  const titles = wide
+    ? [fitTitle(97, 4, 0)]
+    : [fitTitle(173, 1, 600), fitTitle(130, 2, 600), fitTitle(97, 2, 600), fitTitle(73, 3, 600)].filter(
+        ({ step }, at) => at > 0 || step >= 130,
+      );
+  const fitted = hasRing ? titles.map((title) => ({ title, ring: fitRing(around + title.height) })) : [];
+  const leastHidden = Math.min(...fitted.map(({ ring }) => ring.hidden));
+  const best = fitted.find(({ ring }) => ring.hidden === leastHidden);
+  const title = best?.title ?? fitTitle(173, 5, 0);
+  const masthead = year
+    ? box(
+        layout,
+        { 'flex-direction': 'row', 'justify-content': 'space-between', 'align-items': 'flex-start', gap: fluid(layout, 20, 12) },
+        box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '0px' }, brand.markup),
+        box(layout, { 'flex-shrink': 0 }, year.markup),
+      )
+    : brand.markup;
+  const opening = box(
     layout,
-    { position: 'relative', ...(!rings && { 'flex-grow': 1 }) },
-    brand.markup,
+    { position: 'relative', 'flex-grow': wide || !best ? 1 : 0 },
+    masthead,
     renderOpening(layout, {
       title,
       facts,
       description,
       image,
-      above: rings && fluid(layout, wide ? 14 : 20, 12),
-      between: fluid(layout, 20, 12),
+      above: best ? fluid(layout, 16, 10) : null,
+      between: fluid(layout, 12, 10),
+      isColumn: wide,
     }),
   );
-  const padding = `${fluid(layout, margin, 28)} ${fluid(layout, margin, 24)}`;
-  if (!rings) return renderFrame(layout, { padding }, identity);
-  const legend = box(layout, { position: 'relative', gap: fluid(layout, 24, 18) }, rings.legend.markup, names?.markup ?? null);
-  const ringChart = box(
-    layout,
-    {
-      position: 'relative',
-      'align-items': 'center',
-      'justify-content': 'center',
-      ...(wide && { 'flex-grow': side, 'flex-shrink': 1, 'flex-basis': `${Math.round(side * 0.6)}px` }),
-    },
-    rings.renderRings(fluid(layout, side, 220)),
-  );
+  if (!best) return renderFrame(layout, { padding: `${fluid(layout, margin, 28)} ${fluid(layout, margin, 24)}` }, opening);
   if (!wide)
-    return renderFrame(layout, { 'justify-content': 'space-between', gap: fluid(layout, 40, 28), padding }, identity, ringChart, legend);
+    return renderFrame(
+      layout,
+      { 'justify-content': 'space-between', gap: fluid(layout, gap, 24), padding: `${fluid(layout, margin, 20)} 0px` },
+      box(layout, { padding: `0px ${fluid(layout, margin, 20)}` }, opening),
+      box(layout, { 'align-items': 'center' }, best.ring.markup),
+    );
+  const [near, far] = layout.isRtl ? ['padding-right', 'padding-left'] : ['padding-left', 'padding-right'];
   return renderFrame(
     layout,
     {
       'flex-direction': 'row',
       'flex-wrap': 'wrap',
       'align-items': 'stretch',
-      'column-gap': fluid(layout, gap, 32),
+      'justify-content': 'space-between',
       'row-gap': '28px',
-      padding,
+      padding: `${fluid(layout, margin, 20)} 0px`,
+      [near]: fluid(layout, margin, 20),
+      [far]: fluid(layout, side, 0),
     },
-    box(
-      layout,
-      {
-        'flex-grow': column,
-        'flex-shrink': 1,
-        'flex-basis': `${Math.round(column * 0.6)}px`,
-        'justify-content': 'space-between',
-        gap: fluid(layout, 40, 24),
-      },
-      identity,
-      legend,
-    ),
-    ringChart,
+    box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': `${Math.round(column * 0.6)}px`, 'padding-bottom': '8px' }, opening),
+    box(layout, { 'flex-shrink': 0, 'justify-content': 'center' }, best.ring.markup),
   );
 }

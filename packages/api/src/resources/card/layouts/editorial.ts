@@ -1,19 +1,18 @@
-import { renderFlowingTiers } from '../blocks/columns.ts';
+import { getNoteGroups } from '../blocks/coloured-notes.ts';
 import { renderDescription } from '../blocks/description.ts';
-import { renderFacts, renderName, renderRule } from '../blocks/identity.ts';
+import { renderFacts, renderName } from '../blocks/identity.ts';
 import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
-import { getTiers } from '../blocks/notes.ts';
-import { renderAccordNames, renderBand } from '../blocks/spectrum.ts';
+import { renderMarkedColumns } from '../blocks/marked-columns.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
-import { box } from '../fitting/typesetting.ts';
+import { box, flooredSize } from '../fitting/typesetting.ts';
 import type { LayoutDefinition } from './layout.ts';
 
-/** A magazine page: the name as large as possible, small text in columns at the bottom, the accord band as the lower edge. */
+/** A magazine page: the name as large as the page allows, the notes below in columns, each with a mark of its colour. */
 export const editorial: LayoutDefinition = {
   title: 'Editorial',
   suits: 'Large type, for magazine pages and launches.',
-  sizes: ['landscape', 'square'],
+  sizes: ['landscape', 'square', 'portrait'],
   maxWidth: 1200,
   examples: {
     perfume: 'chanel-cristalle-edt',
@@ -22,95 +21,118 @@ export const editorial: LayoutDefinition = {
       { name: 'Editorial Noir', settings: { palette: 'noir', display: 'playfair-display', text: 'dm-sans' } },
       { name: 'Editorial Japanese', settings: { language: 'ja' } },
     ],
-    documented: { perfume: 'flat', settings: { palette: 'porcelain', display: 'eb-garamond', text: 'inter' } },
+    documented: { perfume: 'classic', settings: { palette: 'porcelain', display: 'eb-garamond', text: 'inter' } },
   },
   render,
 };
 
 function render(layout: CardLayout): Markup {
   const { width, height } = layout.size;
-  const { margin } = layout;
-  const edge = 16;
+  const wide = width > height;
+  const margin = Math.round((wide ? 48 : 72) * layout.densityScale);
   const gap = 40;
   const column = width - margin * 2;
-  const inner = height - margin * 2 - edge + 8;
-  const square = height > 900;
-  const tiers = getTiers(layout);
+  const inner = height - margin * 2;
+  const groups = getNoteGroups(layout);
+  const { text } = layout.typeStyles;
+  const factSize = flooredSize(layout, text, 37);
 
-  // The facts align with the third column of notes.
+  // The year stands opposite the house; a wide page has room for the other facts only if the notes leave it.
   const third = (column - gap * 2) / 3;
-  const aside = renderFacts(layout, third, 17);
-  const head = renderMasthead(layout, aside ? third * 2 + gap : column, 17);
-  const names = renderAccordNames(layout, column, 2);
-  const notes =
-    tiers.length > 0
-      ? renderFlowingTiers(layout, tiers, {
-          width: column,
-          height: square ? 280 : 176,
-          gap,
-          // Smaller notes leave height for an image next to the name.
-          sizes: layout.images.bottle || layout.images.background ? [23, 17] : [31, 23, 17],
-          label: 13,
-          narrowest: 150,
-        })
-      : null;
-  const description = renderDescription(layout, column * 0.7, square ? 5 : notes ? 0 : 4);
-  const top = Math.max(head.height, aside?.height ?? 0);
-  const foot = (notes ? notes.height + 40 : 0) + (names?.height ?? 0) + (description ? description.height + 40 : 0);
-  const free = inner - top - foot - 24 - 1 - 56;
-  const image = renderImages(layout, 260, Math.min(free, 460));
+  const year = renderFacts(layout, third, factSize, 'end', true, layout.shows('year') ? ['year'] : []);
+  const others = renderFacts(
+    layout,
+    column,
+    factSize,
+    'start',
+    true,
+    layout.settings.parts.filter((part) => part !== 'year'),
+  );
+  const head = renderMasthead(layout, year ? third * 2 + gap : column, flooredSize(layout, text, 37));
+  const top = Math.max(head.height, year?.height ?? 0);
+  const image = renderImages(layout, wide ? 180 : 260, wide ? 200 : 420);
   const nameWidth = column - (image ? image.width + 40 : 0);
+  const leastLines = wide ? 4 : 6;
+  const leastNotes = groups.length > 0 ? 15 + factSize * 1.3 + leastLines * 41 * 1.15 + 24 : 0;
   const title = renderName(layout, {
     width: nameWidth,
-    height: free,
-    linesMax: square ? 4 : 3,
-    largest: 173,
+    height: inner - top - leastNotes - 12 - (wide || !others ? 0 : others.height + 12),
+    linesMax: 3,
+    largest: 192,
+    steps: wide ? wideSteps : uprightSteps,
   });
+  const opening = Math.max(title.height, image?.height ?? 0);
+  const fitColumns = (free: number) =>
+    groups.length > 0
+      ? renderMarkedColumns(layout, groups, {
+          width: column,
+          height: free,
+          gap,
+          sizes: wide ? [41, 37] : [52, 47, 43, 39, 36, 34],
+          label: 37,
+        })
+      : null;
+  const free = inner - top - 12 - opening - 24;
+  const withOthers = others && fitColumns(free - others.height - 12);
+  const withoutOthers = fitColumns(free);
+  const showsOthers = others !== null && (!wide || !withoutOthers || (withOthers?.hidden ?? 1) <= withoutOthers.hidden);
+  const notes = showsOthers ? withOthers : withoutOthers;
+  const description = notes ? null : renderDescription(layout, column * 0.8, wide ? 3 : 6, factSize);
 
   return renderFrame(
     layout,
-    { 'justify-content': 'space-between' },
+    {
+      'justify-content': 'space-between',
+      gap: fluid(layout, 24, 24),
+      padding: `${fluid(layout, margin, 24)} ${fluid(layout, margin, 20)}`,
+    },
     box(
       layout,
-      {
-        'flex-grow': 1,
-        'justify-content': 'space-between',
-        gap: fluid(layout, 24, 24),
-        padding: `${fluid(layout, margin, 24)} ${fluid(layout, margin, 16)} ${fluid(layout, margin - 8, 24)}`,
-      },
+      { gap: fluid(layout, 12, 10), 'flex-grow': notes ? 0 : 1, 'justify-content': 'space-between' },
       box(
         layout,
-        { gap: fluid(layout, 24, 16) },
+        {
+          'flex-direction': 'row',
+          'flex-wrap': 'wrap',
+          'align-items': layout.images.logo ? 'center' : 'flex-start',
+          'column-gap': fluid(layout, gap, 16),
+          'row-gap': '6px',
+        },
+        box(layout, { 'flex-grow': third * 2 + gap, 'flex-shrink': 1, 'flex-basis': `${Math.round(third * 0.7)}px` }, head.markup),
+        year && box(layout, { 'flex-grow': third, 'flex-shrink': 1, 'flex-basis': `${Math.round(third * 0.35)}px` }, year.markup),
+      ),
+      box(
+        layout,
+        { 'flex-direction': 'row', 'flex-wrap': image ? 'wrap' : 'nowrap', 'align-items': 'center', gap: fluid(layout, 40, 20) },
         box(
           layout,
-          {
-            'flex-direction': 'row',
-            'flex-wrap': 'wrap',
-            'align-items': layout.images.logo ? 'center' : 'flex-start',
-            'column-gap': fluid(layout, gap, 16),
-            'row-gap': '6px',
-          },
-          box(layout, { 'flex-grow': third * 2 + gap, 'flex-shrink': 1, 'flex-basis': `${Math.round(third * 0.7)}px` }, head.markup),
-          aside && box(layout, { 'flex-grow': third, 'flex-shrink': 1, 'flex-basis': `${Math.round(third * 0.35)}px` }, aside.markup),
+          { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '240px', gap: fluid(layout, 12, 8) },
+          title.markup,
+          showsOthers ? (others?.markup ?? null) : null,
         ),
-        renderRule(layout),
-      ),
-      box(
-        layout,
-        { 'flex-direction': 'row', 'flex-wrap': image ? 'wrap' : 'nowrap', 'align-items': 'center', gap: fluid(layout, 40, 24) },
-        box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '240px' }, title.markup),
         image?.markup ?? null,
       ),
-      notes || names || description
-        ? box(
-            layout,
-            { gap: fluid(layout, 40, 24) },
-            description && box(layout, { 'max-width': fluid(layout, column * 0.7, 420) }, description.markup),
-            notes?.markup ?? null,
-            names?.markup ?? null,
-          )
-        : null,
     ),
-    renderBand(layout, { width: '100%', height: fluid(layout, edge, 10) }, 'row'),
+    notes?.markup ?? description?.markup ?? null,
   );
 }
+
+/** One line if a size fills the page, otherwise two or three. A name's size depends on the name alone, never on its notes. */
+const wideSteps = [
+  ...[192, 173, 150, 130, 112, 97].map((size) => ({ size, lines: 1 })),
+  { size: 97, lines: 2 },
+  { size: 84, lines: 2 },
+  { size: 73, lines: 2 },
+  { size: 55, lines: 3 },
+  { size: 41, lines: 3 },
+  { size: 37, lines: 4 },
+];
+
+const uprightSteps = [
+  ...[192, 173, 150].map((size) => ({ size, lines: 1 })),
+  ...[173, 150, 130, 112].map((size) => ({ size, lines: 2 })),
+  ...[112, 97, 84, 73].map((size) => ({ size, lines: 3 })),
+  { size: 55, lines: 4 },
+  { size: 41, lines: 5 },
+  { size: 36, lines: 5 },
+];

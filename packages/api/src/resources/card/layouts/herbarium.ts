@@ -1,18 +1,19 @@
+import { getNoteGroups } from '../blocks/coloured-notes.ts';
 import { renderDescription } from '../blocks/description.ts';
 import { renderFacts, renderName } from '../blocks/identity.ts';
 import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
 import { getTiers } from '../blocks/notes.ts';
 import { renderOpening } from '../blocks/opening.ts';
+import { renderSlipTiers } from '../blocks/slip-tiers.ts';
 import { renderSpecimens } from '../blocks/specimens.ts';
-import { renderAccordNames } from '../blocks/spectrum.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
-import { box, legibleSize } from '../fitting/typesetting.ts';
+import { box, flooredSize } from '../fitting/typesetting.ts';
 import type { LayoutDefinition } from './layout.ts';
 
 /**
- * A botanical plate: each tier under an illustration of its first illustrated note. Without notes, the accords are illustrated; without
- * either, only the name is shown.
+ * A botanical plate: each tier with an illustration of its first note that has one, and all its notes. Without notes, the accords are
+ * blotters; without either, only the name is shown.
  */
 export const herbarium: LayoutDefinition = {
   title: 'Herbarium',
@@ -34,83 +35,115 @@ export const herbarium: LayoutDefinition = {
 function render(layout: CardLayout): Markup {
   const { width, height } = layout.size;
   const wide = width > height;
-  const margin = Math.round((wide ? 64 : 72) * layout.densityScale);
+  const margin = Math.round((wide ? 56 : 72) * layout.densityScale);
   const fullWidth = width - margin * 2;
   const inner = height - margin * 2;
   const tiers = getTiers(layout);
-  const gap = wide ? 32 : 40;
-  const phone = (size: number): number => legibleSize(layout.typeStyles.text, size);
-  const small = wide ? 15 : phone(30);
-  const specimens = renderSpecimens(layout, tiers, {
-    width: wide ? 600 : fullWidth,
-    gap,
-    illustration: tiers.length === 1 ? (wide ? 250 : 420) : wide ? 178 : 260,
-    rowIllustration: wide ? 116 : 170,
-    label: small,
-    caption: small,
-    notes: wide ? [22, 19, 17] : [42, 36, 31, 27, 23].map((step) => legibleSize(layout.typeStyles.note, step)),
-    linesMax: tiers.length === 1 ? (wide ? 8 : 7) : wide ? 5 : 3,
-  });
-  const image = renderImages(layout, wide ? 140 : 220, wide ? 240 : 360);
-  const column = wide && specimens ? fullWidth - 600 - 56 : fullWidth;
-  const text = column - (image ? image.width + 32 : 0);
-  const brand = renderMasthead(layout, column, small);
-  const facts = renderFacts(layout, text, wide ? 19 : phone(36));
-  const names = renderAccordNames(layout, column, 3, wide ? 15 : phone(33));
-  const description = renderDescription(layout, text, specimens ? 0 : 5, wide ? 19 : phone(36));
-  const beneath = wide ? 0 : (specimens?.height ?? 0) + (specimens ? 64 : 0);
-  const usedHeight =
-    brand.height +
-    (wide ? 40 : 24) +
-    (facts ? facts.height + 24 : 0) +
-    (names ? names.height + 40 : 0) +
-    (description ? description.height + 24 : 0) +
-    beneath;
-  const title = renderName(layout, {
-    width: text,
-    height: inner - usedHeight,
-    linesMax: wide ? 4 : specimens ? 3 : 5,
-    largest: specimens ? (wide ? 84 : 156) : 176,
-  });
-  const textColumn = box(
+  const accords = tiers.length > 0 ? [] : getNoteGroups(layout);
+  const hasList = tiers.length > 0 || accords.length > 0;
+  const { text } = layout.typeStyles;
+  const listWidth = wide ? 640 : fullWidth;
+  const gap = 48;
+  const image = renderImages(layout, wide ? 140 : 220, wide ? 200 : 360);
+  const column = wide && hasList ? fullWidth - listWidth - 56 : fullWidth;
+  const textWidth = column - (image && !wide ? image.width + 32 : 0);
+  const year = wide ? null : renderFacts(layout, 200, flooredSize(layout, text, 33), 'end', true, layout.shows('year') ? ['year'] : []);
+  const brand = renderMasthead(layout, year ? column - 220 : column, flooredSize(layout, text, 33));
+  const top = Math.max(brand.height, year?.height ?? 0);
+  const parts = layout.settings.parts.filter((part) => wide || part !== 'year');
+  const facts = renderFacts(layout, textWidth, flooredSize(layout, text, 36), 'start', true, parts);
+  const description = renderDescription(layout, textWidth, hasList ? 0 : 5, flooredSize(layout, text, 36));
+  const around =
+    top + 24 + (facts ? facts.height + 14 : 0) + (description ? description.height + 24 : 0) + (wide && image ? image.height + 20 : 0);
+  const fitTitle = (largest: number, linesMax: number) =>
+    renderName(layout, {
+      width: textWidth,
+      height: inner - around - (wide || !hasList ? 0 : 420),
+      linesMax,
+      largest,
+      smallest: 41,
+    });
+  const fitList = (head: number) =>
+    renderSpecimens(layout, tiers, {
+      width: listWidth,
+      height: wide ? inner : inner - head - gap,
+      gap: wide ? 22 : 36,
+      plates: wide ? [150] : tiers.length === 1 ? [420, 296, 220, 160] : [296, 240, 180, 130],
+      notes: wide ? [43, 39, 37] : [42, 38, 34],
+      label: wide ? 37 : 33,
+      isRows: wide,
+    });
+  const title = hasList ? fitTitle(wide ? 97 : 150, wide ? 4 : 2) : fitTitle(173, 5);
+  const head = Math.max(around + title.height, wide ? 0 : brand.height + (image?.height ?? 0) + 24);
+  const specimens = fitList(head);
+  const slips =
+    accords.length > 0
+      ? renderSlipTiers(layout, accords, {
+          width: listWidth + margin,
+          height: wide ? inner : inner - head - gap,
+          after: 40,
+          gap,
+          step: 0,
+          oneColumnMax: 12,
+          pitchMax: wide ? 92 : 112,
+          sizes: [58, 52, 47, 43, 39],
+          label: 33,
+        })
+      : null;
+  const list = specimens ?? slips;
+  const masthead = year
+    ? box(
+        layout,
+        { 'flex-direction': 'row', 'justify-content': 'space-between', 'align-items': 'flex-start', gap: fluid(layout, 20, 12) },
+        box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '0px' }, brand.markup),
+        box(layout, { 'flex-shrink': 0 }, year.markup),
+      )
+    : brand.markup;
+  const opening = box(
     layout,
-    { position: 'relative', ...(wide && { 'flex-grow': 1 }), ...(!specimens && { 'flex-grow': 1 }) },
-    brand.markup,
+    { position: 'relative', 'flex-grow': wide || !list ? 1 : 0 },
+    masthead,
     renderOpening(layout, {
       title,
       facts,
       description,
       image,
-      above: specimens && fluid(layout, 24, 14),
-      between: fluid(layout, 24, 14),
+      above: list && fluid(layout, 14, 10),
+      between: fluid(layout, 14, 10),
+      isColumn: wide,
     }),
-    wide && names ? box(layout, { 'margin-top': 'auto', 'padding-top': fluid(layout, 40, 24) }, names.markup) : null,
   );
-  const padding = `${fluid(layout, margin, 28)} ${fluid(layout, margin, 24)}`;
-  if (wide)
+  const [near, far] = layout.isRtl ? ['padding-right', 'padding-left'] : ['padding-left', 'padding-right'];
+  const frame = {
+    'padding-top': fluid(layout, margin, 28),
+    'padding-bottom': fluid(layout, margin, 28),
+    [near]: fluid(layout, margin, 24),
+    [far]: slips ? '0px' : fluid(layout, margin, 24),
+  };
+  const inset = slips ? { [far]: fluid(layout, margin, 24) } : {};
+  if (!wide)
     return renderFrame(
       layout,
-      {
-        'flex-direction': 'row',
-        'flex-wrap': 'wrap',
-        'align-items': 'stretch',
-        'column-gap': fluid(layout, 56, 32),
-        'row-gap': '32px',
-        padding,
-      },
-      box(layout, { 'flex-grow': column, 'flex-shrink': 1, 'flex-basis': `${Math.round(column * 0.6)}px` }, textColumn),
-      specimens &&
-        box(
-          layout,
-          { position: 'relative', 'flex-grow': 600, 'flex-shrink': 1, 'flex-basis': '360px', 'justify-content': 'center' },
-          specimens.markup,
-        ),
+      { 'justify-content': 'space-between', gap: fluid(layout, gap, 28), ...frame },
+      box(layout, { ...inset, ...(!list && { 'flex-grow': 1 }) }, opening),
+      list?.markup ?? null,
     );
   return renderFrame(
     layout,
-    { 'justify-content': 'space-between', gap: fluid(layout, 40, 28), padding },
-    textColumn,
-    specimens && box(layout, { position: 'relative' }, specimens.markup),
-    names && box(layout, { position: 'relative' }, names.markup),
+    {
+      'flex-direction': 'row',
+      'flex-wrap': 'wrap',
+      'align-items': 'stretch',
+      'column-gap': fluid(layout, 56, 32),
+      'row-gap': '32px',
+      ...frame,
+    },
+    box(layout, { 'flex-grow': column, 'flex-shrink': 1, 'flex-basis': `${Math.round(column * 0.6)}px`, ...inset }, opening),
+    list &&
+      box(
+        layout,
+        { position: 'relative', 'flex-grow': listWidth, 'flex-shrink': 1, 'flex-basis': '360px', 'justify-content': 'center' },
+        list.markup,
+      ),
   );
 }

@@ -1,13 +1,13 @@
+import { getAccords } from '../blocks/accord-list.ts';
 import { renderDescription } from '../blocks/description.ts';
 import { renderFacts, renderName, renderRule } from '../blocks/identity.ts';
 import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
 import { renderLabel as tierLabel } from '../blocks/label.ts';
 import { getTiers, noteConstraints, renderNoteFlow } from '../blocks/notes.ts';
-import { getAccords } from '../blocks/spectrum.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
 import { element, type Markup } from '../element.ts';
 import { type FittedList, fitList, fitLists } from '../fitting/fit-list.ts';
-import { box, legibleSize, opticalSize } from '../fitting/typesetting.ts';
+import { box, flooredSize, legibleSize, opticalSize } from '../fitting/typesetting.ts';
 import type { LayoutDefinition } from './layout.ts';
 
 /** An apothecary label: a double frame, everything centred and in one colour. Missing data has no row. */
@@ -16,6 +16,7 @@ export const label: LayoutDefinition = {
   suits: 'Single-colour print for bottles, drawers and samples.',
   sizes: ['portrait'],
   maxWidth: 600,
+  isOneInk: true,
   examples: {
     perfume: 'le-labo-santal-33-edp',
     looks: [
@@ -48,19 +49,18 @@ function render(layout: CardLayout): Markup {
   const image = renderImages(layout, 180, 220);
   const labels = rows.map((row) => tierLabel(layout, row.label, legibleSize(text, 30), { 'text-align': centred }));
   const labelsHeight = labels.reduce((sum, { height }) => sum + height + 8, 0) + rows.length * 24;
-  const size = opticalSize(note, legibleSize(note, 42));
-  const setting = noteConstraints(layout, column, tiers.length);
-  // Up to five notes per tier, and all six accords in a smaller size.
+  const sizes = [42, 38, 34].map((step) => flooredSize(layout, note, legibleSize(note, step)));
+  const setting = noteConstraints(layout, column);
   const accordSize = opticalSize(note, legibleSize(note, 36));
-  const beneath = named.length > 0 ? [fitList(named, { ...setting, itemsMax: named.length }, accordSize, Number.POSITIVE_INFINITY)] : [];
+  const beneath = named.length > 0 ? [fitList(named, setting, accordSize, Number.POSITIVE_INFINITY)] : [];
   const beneathHeight = linesOf(beneath) * accordSize * 1.24;
   const above = fitLists(
     tiers.map(({ items }) => items),
     setting,
-    [size],
-    () => Math.floor((inner * 0.62 - labelsHeight - beneathHeight) / (size * 1.24)),
+    sizes,
+    (step) => Math.floor((inner * 0.68 - labelsHeight - beneathHeight) / (step * 1.24)),
   );
-  const lists = [...above.lists.map((list) => ({ list, size })), ...beneath.map((list) => ({ list, size: accordSize }))];
+  const lists = [...above.lists.map((list) => ({ list, size: above.size })), ...beneath.map((list) => ({ list, size: accordSize }))];
   const rowsHeight = rows.length > 0 ? labelsHeight + lists.reduce((sum, { list, size }) => sum + list.lines * size * 1.24, 0) : 0;
   const description = renderDescription(layout, column, rows.length > 2 ? 0 : 4, legibleSize(text, 36));
   const usedHeight =
@@ -85,7 +85,7 @@ function render(layout: CardLayout): Markup {
         layout,
         { gap: fluid(layout, 8, 4) },
         labels[at]?.markup ?? null,
-        renderNoteFlow(layout, lists[at]?.list ?? { items: [], hidden: 0, lines: 1 }, lists[at]?.size ?? size, row.label, centred),
+        renderNoteFlow(layout, lists[at]?.list ?? { items: [], hidden: 0, lines: 1 }, lists[at]?.size ?? above.size, row.label, centred),
       ),
     ),
   );
@@ -96,7 +96,7 @@ function render(layout: CardLayout): Markup {
       'justify-content': rows.length > 0 ? 'space-between' : 'center',
       gap: fluid(layout, 36, 22),
       padding: `${fluid(layout, margin, 24)} ${fluid(layout, margin, 12)}`,
-      border: `1px solid ${layout.palette.text}`,
+      border: `${fluid(layout, 2, 1)} solid ${layout.palette.text}`,
     },
     head.markup,
     box(

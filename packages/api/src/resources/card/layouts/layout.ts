@@ -13,6 +13,8 @@ export interface LayoutDefinition {
   readonly sizes: readonly [SizeName, ...SizeName[]];
   /** The maximum width in HTML, in CSS px. Small for upright cards, so that they don't fill the screen's height. */
   readonly maxWidth: number;
+  /** Whether the card is printed in one ink on white, whatever the palette. */
+  readonly isOneInk?: boolean;
   readonly examples: Examples;
   render(layout: CardLayout): Markup;
 }

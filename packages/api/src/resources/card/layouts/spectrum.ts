@@ -1,19 +1,18 @@
+import { getNoteGroups, type NoteGroup } from '../blocks/coloured-notes.ts';
 import { renderDescription } from '../blocks/description.ts';
-import { renderAccentLine, renderFacts, renderName } from '../blocks/identity.ts';
+import { renderFacts, renderName } from '../blocks/identity.ts';
 import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
-import { getTiers, noteConstraints, renderNoteFlow } from '../blocks/notes.ts';
-import { renderStripes } from '../blocks/stripes.ts';
+import { renderSlipTiers, type SlipTiers } from '../blocks/slip-tiers.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
-import { fitLists } from '../fitting/fit-list.ts';
-import { box, opticalSize } from '../fitting/typesetting.ts';
+import { box, flooredSize } from '../fitting/typesetting.ts';
 import type { LayoutDefinition } from './layout.ts';
 
-/** The accords as large colour fields with their names, the strongest nearest to the perfume's name. */
+/** The notes as dipped blotters by tier, the slips leaving the card by its edge. Without notes, the accords. */
 export const spectrum: LayoutDefinition = {
   title: 'Spectrum',
-  suits: 'The accords as large fields of colour.',
-  sizes: ['square', 'landscape'],
+  suits: 'Every note as a blotter dipped in its colour.',
+  sizes: ['square', 'landscape', 'portrait'],
   maxWidth: 720,
   examples: {
     perfume: 'byredo-slow-dance-edp',
@@ -22,99 +21,126 @@ export const spectrum: LayoutDefinition = {
       { name: 'Spectrum Midnight', settings: { palette: 'midnight', display: 'bodoni-moda', text: 'dm-sans' } },
       { name: 'Spectrum Russian', settings: { palette: 'sage', language: 'ru', display: 'eb-garamond' } },
     ],
-    documented: { perfume: 'crowded', settings: { size: 'landscape', palette: 'rose clay', display: 'playfair-display', text: 'dm-sans' } },
+    documented: { perfume: 'classic', settings: {} },
   },
   render,
 };
 
 function render(layout: CardLayout): Markup {
+  return renderUpright(layout, getNoteGroups(layout));
+}
+
+/** The name above the slips; on a landscape card beside them. */
+export function renderUpright(layout: CardLayout, groups: readonly NoteGroup[]): Markup {
   const { width, height } = layout.size;
   const wide = width > height;
-  const { margin } = layout;
-  const field = renderStripes(layout, wide ? 40 : margin, wide ? 0.8 : 1);
-  const fieldWidth = wide ? 460 : width;
-  const fieldHeight = wide ? height : 500;
-  const column = (wide && field ? width - fieldWidth : width) - margin * 2;
-  const inner = (wide || !field ? height : height - fieldHeight) - margin * 2;
+  const margin = Math.round((wide ? 60 : 72) * layout.densityScale);
+  const hasSlips = groups.length > 0;
+  const { text } = layout.typeStyles;
+  const notes = groups.reduce((sum, group) => sum + group.notes.length, 0);
+  const foot = Math.round(margin * 0.75);
+  const inner = height - margin - foot;
+  const slipsWidth = wide ? 690 : width - margin;
+  const column = wide && hasSlips ? width - slipsWidth - margin - 32 : width - margin * 2;
+  const image = renderImages(layout, wide ? 150 : 200, wide ? inner * 0.45 : hasSlips ? 300 : inner);
+  const textWidth = column - (image && !wide ? image.width + 40 : 0);
 
-  const image = renderImages(layout, 220, inner);
-  const text = column - (image ? image.width + 40 : 0);
-  const brand = renderMasthead(layout, text, 17);
-  const facts = renderFacts(layout, text);
-  const items = getTiers(layout).flatMap((tier) => tier.items);
-  const notesHeight = items.length === 0 ? 0 : wide ? 120 : 96;
-  const steps = [31, 23].map((step) => opticalSize(layout.typeStyles.note, step));
-  const fitted =
-    items.length > 0
-      ? fitLists([[...new Set(items)]], noteConstraints(layout, text, 1), steps, (size) => Math.floor(notesHeight / (size * 1.24)))
-      : null;
-  const list = fitted?.lists[0];
-  const description = renderDescription(layout, text, items.length === 0 || !field ? 4 : 0);
-  const usedHeight =
-    brand.height +
-    24 +
-    (facts ? facts.height + (wide ? 50 : 24) : 0) +
-    (notesHeight ? notesHeight + 40 : 0) +
-    (description ? description.height + 24 : 0);
-  const title = renderName(layout, { width: text, height: inner - usedHeight, linesMax: 3, largest: field ? 97 : 130 });
-  const textColumn = box(
+  const brand = renderMasthead(layout, textWidth, flooredSize(layout, text, wide ? 37 : 33));
+  const facts = renderFacts(layout, textWidth, flooredSize(layout, text, wide ? 37 : 36), 'start', true);
+  const description = hasSlips ? null : renderDescription(layout, textWidth, 5, flooredSize(layout, text, 36));
+  const around = brand.height + 16 + (facts ? facts.height + 16 : 0) + (description ? description.height + 24 : 0);
+  const gap = 40;
+  const fitTitle = (largest: number, linesMax: number) =>
+    renderName(layout, {
+      width: textWidth,
+      height: inner - around - (image && wide ? image.height + 24 : 0) - (wide || !hasSlips ? 0 : 300),
+      linesMax,
+      largest,
+      smallest: 41,
+    });
+  const fitSlips = (head: number): SlipTiers =>
+    renderSlipTiers(layout, groups, {
+      width: slipsWidth,
+      height: wide ? inner : inner - Math.max(head, image?.height ?? 0) - gap,
+      after: wide ? 24 : 40,
+      gap: wide ? 28 : 40,
+      step: wide ? 28 : 44,
+      oneColumnMax: wide ? 8 : height > 1200 ? 15 : 12,
+      pitchMax: 112,
+      sizes: [58, 52, 47, 43, 39, 36, 34],
+      label: wide ? 37 : 33,
+    });
+  // The largest name that leaves room for the most notes.
+  const titles = hasSlips
+    ? [
+        ...(wide
+          ? []
+          : [173, 130]
+              .filter((largest) => height > 1200 || (largest < 173 && notes < 12))
+              .map((largest) => fitTitle(largest, 1))
+              .filter(({ step }) => step >= 97)),
+        fitTitle(97, wide ? 4 : 2),
+        fitTitle(73, 3),
+        fitTitle(55, 4),
+      ]
+    : [fitTitle(173, 5)];
+  const fitted = hasSlips ? titles.map((title) => ({ title, slips: fitSlips(around + title.height) })) : [];
+  const leastHidden = Math.min(...fitted.map(({ slips }) => slips.hidden));
+  const best = fitted.find(({ slips }) => slips.hidden === leastHidden);
+  const title = best?.title ?? fitTitle(173, 5);
+  const identity = box(
+    layout,
+    { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': image ? '240px' : '0px' },
+    brand.markup,
+    box(layout, { 'margin-top': fluid(layout, 16, 10) }, title.markup),
+    facts && box(layout, { 'margin-top': fluid(layout, 16, 10) }, facts.markup),
+    description && box(layout, { 'margin-top': fluid(layout, 24, 16) }, description.markup),
+  );
+  const [near, far] = layout.isRtl ? ['padding-right', 'padding-left'] : ['padding-left', 'padding-right'];
+  const opening = box(
     layout,
     {
-      'flex-grow': 1,
-      'flex-shrink': 1,
-      'flex-basis': image ? `${Math.min(240, Math.round(text * 0.94))}px` : '0px',
-      'justify-content': 'space-between',
-      gap: fluid(layout, 40, 24),
+      'flex-direction': wide ? 'column' : 'row',
+      'flex-wrap': image && !wide ? 'wrap' : 'nowrap',
+      'align-items': 'flex-start',
+      gap: fluid(layout, wide ? 24 : 40, 20),
+      'flex-grow': wide ? 1 : 0,
+      [far]: fluid(layout, margin, 20),
+      // Without slips, the name moves to the bottom of the card, like the title on a plain cover.
+      ...(!hasSlips && { 'margin-top': 'auto' }),
     },
-    // Without accords, the name moves to the bottom of the card, like the title on a plain cover.
-    box(
-      layout,
-      field ? {} : { 'flex-grow': 1 },
-      brand.markup,
-      box(
-        layout,
-        { 'margin-top': field ? fluid(layout, 24, 16) : 'auto', 'padding-top': field ? '0px' : fluid(layout, 24, 40) },
-        title.markup,
-      ),
-      facts &&
-        box(
-          layout,
-          { 'margin-top': fluid(layout, 24, 16), gap: fluid(layout, 24, 16) },
-          wide ? renderAccentLine(layout) : null,
-          facts.markup,
-        ),
-      description && box(layout, { 'margin-top': fluid(layout, 24, 16) }, description.markup),
-    ),
-    fitted && list ? renderNoteFlow(layout, list, fitted.size, layout.labels.notes) : null,
+    identity,
+    image?.markup ?? null,
   );
-  return renderFrame(
-    layout,
-    { 'flex-direction': wide ? 'row' : 'column', 'flex-wrap': wide ? 'wrap' : 'nowrap', 'align-items': 'stretch' },
-    box(
+  if (!best)
+    return renderFrame(
+      layout,
+      { padding: `${fluid(layout, margin, 24)} 0px ${fluid(layout, foot, 24)}`, [near]: fluid(layout, margin, 20) },
+      opening,
+    );
+  if (!wide)
+    return renderFrame(
       layout,
       {
-        'flex-direction': 'row',
-        'flex-wrap': image ? 'wrap' : 'nowrap',
-        'flex-grow': wide && field ? width - fieldWidth : 1,
-        'flex-shrink': wide ? 1 : 0,
-        'flex-basis': wide ? `${Math.round((field ? width - fieldWidth : width) * 0.58)}px` : 'auto',
-        'align-items': 'stretch',
-        gap: fluid(layout, 40, 24),
-        padding: `${fluid(layout, margin, 24)} ${fluid(layout, margin, 16)}`,
+        'justify-content': 'space-between',
+        gap: fluid(layout, gap, 28),
+        padding: `${fluid(layout, margin, 24)} 0px ${fluid(layout, foot, 24)}`,
+        [near]: fluid(layout, margin, 20),
       },
-      textColumn,
-      image?.markup ?? null,
-    ),
-    field &&
-      box(
-        layout,
-        {
-          'flex-grow': wide ? fieldWidth : 0,
-          'flex-shrink': wide ? 1 : 0,
-          'flex-basis': wide ? `${Math.round(fieldWidth * 0.58)}px` : 'auto',
-          'min-height': wide ? 0 : fluid(layout, fieldHeight, 0),
-        },
-        field,
-      ),
+      opening,
+      best.slips.markup,
+    );
+  return renderFrame(
+    layout,
+    {
+      'flex-direction': 'row',
+      'flex-wrap': 'wrap',
+      'align-items': 'center',
+      'row-gap': '28px',
+      padding: `${fluid(layout, margin, 24)} 0px ${fluid(layout, foot, 24)}`,
+      [near]: fluid(layout, margin, 20),
+    },
+    box(layout, { 'flex-grow': column, 'flex-shrink': 1, 'flex-basis': `${Math.round(column * 0.6)}px`, 'align-self': 'stretch' }, opening),
+    box(layout, { 'flex-grow': slipsWidth, 'flex-shrink': 1, 'flex-basis': `${Math.round(slipsWidth * 0.6)}px` }, best.slips.markup),
   );
 }

@@ -36,16 +36,16 @@ function render(layout: CardLayout): Markup {
   const tiers = getTiers(layout);
 
   const { text, note } = layout.typeStyles;
-  const head = renderMasthead(layout, column, legibleSize(text, 31));
+  const head = renderMasthead(layout, column, legibleSize(text, 34));
   const colours = renderColourRow(layout, column, legibleSize(text, 36));
   const notes =
     tiers.length > 0
       ? renderStackedTiers(layout, tiers, {
           width: column,
-          height: tall ? 640 : 480,
+          height: tall ? 960 : 700,
           gap: 40,
-          sizes: [legibleSize(note, 42)],
-          label: legibleSize(text, 31),
+          sizes: [42, 38, 34].map((size) => legibleSize(note, size)),
+          label: legibleSize(text, 34),
           narrowest: 148,
         })
       : null;

@@ -17,9 +17,6 @@ export interface Labels {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** The number of list items that are not shown. */
-export const formatMoreCount = (count: number): string => `+\u00a0${count}`;
-
 /** Two to nine as words, larger numbers as digits. */
 const spellCount = (count: number, words: string): string => words.split(' ')[count - 2] ?? String(count);
 

@@ -1,0 +1,55 @@
+/** What a card states, to be compared with what it shows. */
+import { getNoteGroups } from '../../src/resources/card/blocks/coloured-notes.ts';
+import { renderIllustration } from '../../src/resources/card/blocks/illustration.ts';
+import type { Card } from '../../src/resources/card/card.ts';
+import { type CardLayout, createCardLayout } from '../../src/resources/card/card-layout.ts';
+import { renderCardHtml } from '../../src/resources/card/html.ts';
+import { findOwnIllustration } from '../../src/resources/card/illustrations/illustrations.ts';
+import { getCardSize } from '../../src/resources/card/layouts/index.ts';
+import type { LookSettings } from '../../src/resources/card/settings/settings.ts';
+import { formatFigure, formatMore } from '../../src/resources/card/words/more.ts';
+import { findNote } from '../../src/resources/notes/recorded-notes.ts';
+import type { Shown } from './columns-page.ts';
+
+const layoutOf = (card: Card, settings: LookSettings): CardLayout => createCardLayout(card, settings, getCardSize(settings), {});
+
+export function describeCard(card: Card, settings: LookSettings, width: number): Shown {
+  const frame = getCardSize(settings).width;
+  const isFrame = width === frame;
+  // On a page an upright card has a maximum width; at the width of its image it is shown at full size.
+  const html = renderCardHtml(card, settings).replace(/max-width:\d+px/u, (limit) => (isFrame ? `max-width:${frame}px` : limit));
+  return {
+    html,
+    notes: getNoteGroups(layoutOf(card, settings)).flatMap(({ notes }) => notes.map(({ text, colour }) => ({ text, colour }))),
+    counts: Array.from({ length: 60 }, (_, at) => formatMore(settings.language, at + 1)),
+    isFrame,
+  };
+}
+
+/** The illustrations of a herbarium that aren't those of the notes that refer to them. */
+export function countIllustrationFaults(html: string, card: Card, settings: LookSettings): readonly string[] {
+  if (settings.layout !== 'herbarium') return [];
+  const layout = layoutOf(card, settings);
+  const sourceOf = (markup: string): string => /src="([^"]*)"/u.exec(markup)?.[1] ?? '';
+  const shown = [...html.matchAll(/<img src="([^"]*)"/gu)].map(([, source]) => source);
+  const notes = getNoteGroups(layout).flatMap((group) => group.notes);
+  const text = html
+    .replaceAll(/<[^>]+>/gu, '\n')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+  const faults: string[] = [];
+  for (let at = 1; text.includes(formatFigure(settings.language, at)); at += 1) {
+    const lines = text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean);
+    const index = lines.findIndex((line) => line.includes(formatFigure(settings.language, at)));
+    const name = lines[index]?.replace(/\s*\(?[^\s(]*\u00a0?\d+\)?$/u, '') || lines[index - 1];
+    const note = notes.find((one) => one.text === name);
+    const id = note && findNote(note.recorded)?.id;
+    const own = id === undefined ? null : findOwnIllustration(id);
+    const source = own === null ? null : sourceOf(renderIllustration(layout, own, '1px').html);
+    if (source === null || !shown.includes(source)) faults.push(`${name ?? lines[index]} is not what is drawn`);
+  }
+  return faults;
+}

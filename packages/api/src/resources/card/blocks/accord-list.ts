@@ -1,0 +1,22 @@
+import { accordColour } from '../accords.ts';
+import { type CardLayout, fluid } from '../card-layout.ts';
+
+/** The strongest accords in order. */
+export function getAccords(layout: CardLayout, most = 6): readonly Accord[] {
+  if (!layout.shows('accords')) return [];
+  const accords = new Map<string, Accord>();
+  layout.sensory.accords.forEach((text, at) => {
+    // The colour belongs to the recorded accord, whatever its translation.
+    const colour = accordColour(layout.card.accords[at] ?? text, layout.surface);
+    if (text !== '' && !accords.has(text)) accords.set(text, { text, colour });
+  });
+  return [...accords.values()].slice(0, most);
+}
+
+export interface Accord {
+  readonly text: string;
+  readonly colour: string;
+}
+
+export const cornerRadius = (layout: CardLayout, soft: number, round: number): string =>
+  layout.settings.corners === 'square' ? '0px' : fluid(layout, layout.settings.corners === 'soft' ? soft : round);

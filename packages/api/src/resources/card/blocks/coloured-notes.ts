@@ -1,0 +1,86 @@
+import { findNote, getNoteFamily } from '../../notes/recorded-notes.ts';
+import { accordColour, knownAccords } from '../accords.ts';
+import type { CardLayout } from '../card-layout.ts';
+import { getAccords } from './accord-list.ts';
+import { mapToRecordedNotes } from './illustration.ts';
+import { getTiers } from './notes.ts';
+
+/** A note or accord with the colour that marks it. */
+export interface ColouredNote {
+  readonly text: string;
+  readonly colour: string;
+  /** As recorded, whatever the language of the look. */
+  readonly recorded: string;
+}
+
+export interface NoteGroup {
+  /** The accessible name of the group. */
+  readonly label: string;
+  /** Whether the group is a tier, whose label is shown. */
+  readonly isTier: boolean;
+  readonly notes: readonly ColouredNote[];
+}
+
+/** The notes by tier, or in one group if they have no tiers. Without notes, the accords. Empty without either. */
+export function getNoteGroups(layout: CardLayout): readonly NoteGroup[] {
+  const tiers = getTiers(layout);
+  if (tiers.length === 0) {
+    const accords = getAccords(layout).map((accord) => ({ ...accord, recorded: accord.text }));
+    return accords.length === 0 ? [] : [{ label: layout.labels.accords, isTier: false, notes: accords }];
+  }
+  const recorded = mapToRecordedNotes(layout);
+  return tiers.map(({ label, items }) => ({
+    label,
+    isTier: label !== layout.labels.notes,
+    notes: items.map((text) => {
+      const own = recorded.get(text) ?? text;
+      return { text, colour: getNoteColour(own, layout.surface), recorded: own };
+    }),
+  }));
+}
+
+/** A note has the colour of the accord with the same name, otherwise of its family: vanilla is vanilla, lemon is citrus. */
+export function getNoteColour(recorded: string, surface: 'light' | 'dark'): string {
+  const note = findNote(recorded);
+  if (note === null) return accordColour(recorded, surface);
+  const words = note.id.split('-');
+  // The last words name the plant: white mimosa is a mimosa.
+  const plant = words.map((_, at) => words.slice(at).join('-')).find((part) => accordOfPlant[part] !== undefined);
+  const named = (plant && accordOfPlant[plant]) ?? words.join(' ');
+  if (knownAccords.includes(named)) return accordColour(named, surface);
+  const family = getNoteFamily(note.id) ?? named;
+  return accordColour(accordOfFamily[family] ?? family, surface);
+}
+
+/** Plants whose colour isn't that of their family. */
+const accordOfPlant: Readonly<Record<string, string>> = {
+  mimosa: 'yellow floral',
+  'mimosa-absolute': 'yellow floral',
+  'mimosa-petals': 'yellow floral',
+  acacia: 'yellow floral',
+  cassie: 'yellow floral',
+  broom: 'yellow floral',
+  daffodil: 'yellow floral',
+  narcissus: 'yellow floral',
+  'lily-of-the-valley': 'muguet',
+  mugane: 'muguet',
+};
+
+const accordOfFamily: Readonly<Record<string, string>> = {
+  musk: 'musky',
+  animal: 'animalic',
+  resin: 'balsamic',
+  wood: 'woody',
+  moss: 'mossy',
+  spice: 'warm spicy',
+  herb: 'aromatic',
+  fruit: 'fruity',
+  berry: 'cherry',
+  'white-flower': 'white floral',
+  flower: 'floral',
+  gourmand: 'caramel',
+  nut: 'nutty',
+  drink: 'rum',
+  water: 'aquatic',
+  molecule: 'synthetic',
+};

@@ -1,0 +1,327 @@
+import { type CardLayout, fluid } from '../card-layout.ts';
+import { element, type Markup } from '../element.ts';
+import { measureWidth } from '../fitting/measure.ts';
+import { box, flooredSize, rulerFor, sizeFloor, textBlock, textDirection, textSpan, textStyle } from '../fitting/typesetting.ts';
+import { formatMore } from '../words/more.ts';
+import { isTallScript } from '../words/script.ts';
+import type { ColouredNote, NoteGroup } from './coloured-notes.ts';
+import { renderSvg } from './illustration.ts';
+import { countSlipLines, findEdge, measureSlipName, noteLeading, slipType } from './slips.ts';
+
+export interface RingRoom {
+  readonly width: number;
+  readonly height: number;
+  /** Sizes of the names, largest first. */
+  readonly sizes: readonly number[];
+  /** The largest outer radius of the ring. */
+  readonly radiusMax: number;
+}
+
+interface Entry extends ColouredNote {
+  /** Fractions of a turn, clockwise from the top. */
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Arc {
+  readonly label: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A name beside the ring: its side, its vertical centre and height. */
+interface Placed {
+  readonly entry: Entry;
+  readonly isRight: boolean;
+  readonly y: number;
+  readonly height: number;
+}
+
+interface Plan {
+  readonly size: number;
+  readonly radius: number;
+  readonly labelWidth: number;
+  readonly placed: readonly Placed[];
+}
+
+/** The gap between tiers, and between two notes, as widths on the outer edge in px. */
+const tierGap = 16;
+const noteGap = 3;
+/** The distance from the ring to the bend of a leader, and of a leader to its name. */
+const bend = 26;
+const leaderGap = 10;
+/** The thickness of the ring relative to its radius. */
+const thickness = 0.46;
+
+/**
+ * All notes as equal parts of one ring, clockwise from the top, each with a hairline to its name. Tiers are arcs inside the ring. Returns
+ * the figure with fixed positions, all relative to the width of the card.
+ */
+export function renderRing(
+  layout: CardLayout,
+  groups: readonly NoteGroup[],
+  room: RingRoom,
+): { readonly markup: Markup; readonly hidden: number } {
+  const total = groups.reduce((sum, { notes }) => sum + notes.length, 0);
+  const most = Math.max(...groups.map(({ notes }) => notes.length));
+  const isTiered = groups.some(({ isTier }) => isTier);
+  // All notes if their names fit beside the ring; otherwise fewer per tier, until they do.
+  for (let count = most; count > 0; count -= 1) {
+    const shown = groups.map((group) => ({ ...group, notes: group.notes.slice(0, count) }));
+    const hidden = total - shown.reduce((sum, { notes }) => sum + notes.length, 0);
+    const height = room.height - (hidden > 0 ? sizeFloor(layout) * 1.6 : 0);
+    const { entries, arcs } = divide(shown, isTiered, room.radiusMax);
+    const plan = planNames(layout, entries, { ...room, height }, count === 1);
+    if (plan) return { markup: renderFigure(layout, plan, isTiered ? arcs : [], groups, { ...room, height }, hidden), hidden };
+  }
+  throw new RangeError('A ring needs a note.');
+}
+
+/** Equal parts, with a gap between tiers. */
+function divide(groups: readonly NoteGroup[], isTiered: boolean, radius: number) {
+  const count = groups.reduce((sum, { notes }) => sum + notes.length, 0);
+  const gap = isTiered && groups.length > 1 ? tierGap / (2 * Math.PI * radius) : 0;
+  const each = (1 - gap * groups.length) / count;
+  const entries: Entry[] = [];
+  const arcs: Arc[] = [];
+  let at = gap / 2;
+  for (const { label, notes } of groups) {
+    arcs.push({ label, from: at, to: at + each * notes.length });
+    for (const note of notes) {
+      entries.push({ ...note, from: at, to: at + each });
+      at += each;
+    }
+    at += gap;
+  }
+  return { entries, arcs };
+}
+
+const middle = ({ from, to }: { readonly from: number; readonly to: number }): number => (from + to) / 2;
+
+/** A point at a fraction of a turn, clockwise from the top. */
+const pointAt = (part: number, radius: number): readonly [number, number] => {
+  const angle = (part - 0.25) * 2 * Math.PI;
+  return [radius * Math.cos(angle), radius * Math.sin(angle)];
+};
+
+function planNames(layout: CardLayout, entries: readonly Entry[], room: RingRoom, force: boolean): Plan | null {
+  const typeStyle = slipType(layout);
+  const radii = [1, 0.88, 0.76, 0.62].map((part) => room.radiusMax * part);
+  const sizes = room.sizes.map((size) => flooredSize(layout, typeStyle, size));
+  const linesMax = 3;
+  for (const lines of [1, 2, linesMax])
+    for (const size of sizes)
+      for (const radius of radii) {
+        const labelWidth = room.width / 2 - radius - bend - 34;
+        const isLast = force && lines === linesMax && size === sizes.at(-1) && radius === radii.at(-1);
+        const fits = entries.every(
+          ({ text }) =>
+            measureSlipName(layout, text, size).word <= labelWidth * 0.985 &&
+            countSlipLines(layout, text, size, labelWidth * 0.985) <= lines,
+        );
+        if (!fits && !isLast) continue;
+        const placed = placeNames(layout, entries, size, radius, labelWidth, room.height);
+        if (placed) return { size, radius, labelWidth, placed };
+        if (isLast) return { size, radius, labelWidth, placed: placeNames(layout, entries, size, radius, labelWidth, 1e6) ?? [] };
+      }
+  return null;
+}
+
+/** Places the names of both sides level with their parts, as near as the others allow. Null if they don't fit. */
+function placeNames(
+  layout: CardLayout,
+  entries: readonly Entry[],
+  size: number,
+  radius: number,
+  width: number,
+  height: number,
+): readonly Placed[] | null {
+  const sides = [true, false].map((isRight) => {
+    const own = entries.filter((entry) => middle(entry) < 0.5 === isRight);
+    return isRight ? own : own.reverse();
+  });
+  const placed: Placed[] = [];
+  for (const [at, side] of sides.entries()) {
+    const names = side.map((entry) => {
+      const lines = countSlipLines(layout, entry.text, size, width * 0.985);
+      const leading = Math.max(1.02, noteLeading(entry.text));
+      const [, level] = pointAt(middle(entry), radius + bend);
+      // Near the top and the bottom of the ring, names spread further than their parts.
+      return { entry, height: lines * size * leading + size * 0.16, level: height / 2 + level * 1.12 };
+    });
+    if (names.reduce((sum, { height: own }) => sum + own, 0) > height) return null;
+    // Pushes names down from above, then up from below.
+    const tops: number[] = [];
+    let free = 0;
+    for (const { level, height: own } of names) {
+      tops.push(Math.max(free, level - own / 2));
+      free = (tops.at(-1) ?? 0) + own;
+    }
+    let limit = height;
+    for (let index = names.length - 1; index >= 0; index -= 1) {
+      const own = names[index]?.height ?? 0;
+      tops[index] = Math.min(tops[index] ?? 0, limit - own);
+      limit = tops[index] ?? 0;
+    }
+    for (const [index, { entry, height: own }] of names.entries())
+      placed.push({ entry, isRight: at === 0, y: (tops[index] ?? 0) + own / 2, height: own });
+  }
+  return placed;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** The ring, the arcs of the tiers and the leaders as one SVG; names and labels as text over it. */
+function renderFigure(
+  layout: CardLayout,
+  plan: Plan,
+  arcs: readonly Arc[],
+  groups: readonly NoteGroup[],
+  room: RingRoom,
+  hidden: number,
+): Markup {
+  const { width, height } = room;
+  const { radius, labelWidth, placed, size } = plan;
+  const [cx, cy] = [width / 2, height / 2];
+  const inner = radius * (1 - thickness);
+  const gap = noteGap / 2 / (2 * Math.PI * radius);
+  const segment = ({ from, to, colour }: Entry): string => {
+    const large = to - from > 0.5 ? 1 : 0;
+    const edge = findEdge(colour, layout);
+    const point = (part: number, at: number): string => {
+      const [x, y] = pointAt(part, at);
+      return `${round(cx + x)} ${round(cy + y)}`;
+    };
+    const stroke = edge ? ` stroke='${edge}' stroke-width='1.5'` : '';
+    const r = [round(radius), round(inner)];
+    if (placed.length === 1) {
+      const circle = (of: number): string =>
+        `M${point(0, of)}A${round(of)} ${round(of)} 0 1 1 ${point(0.5, of)}A${round(of)} ${round(of)} 0 1 1 ${point(0, of)}Z`;
+      return `<path d='${circle(radius)}${circle(inner)}' fill='${colour}' fill-rule='evenodd'${stroke}/>`;
+    }
+    const [a, b] = [from + gap, to - gap];
+    const innerGap = gap * (radius / inner - 1);
+    return `<path d='M${point(a, radius)}A${r[0]} ${r[0]} 0 ${large} 1 ${point(b, radius)}L${point(b - innerGap, inner)}A${r[1]} ${r[1]} 0 ${large} 0 ${point(a + innerGap, inner)}Z' fill='${colour}'${stroke}/>`;
+  };
+  const leader = ({ entry, isRight, y }: Placed): string => {
+    const side = isRight ? 1 : -1;
+    const [x1, y1] = pointAt(middle(entry), radius + 5);
+    const [x2, y2] = pointAt(middle(entry), radius + bend * 0.7);
+    const end = cx + side * (width / 2 - labelWidth - leaderGap);
+    return `M${round(cx + x1)} ${round(cy + y1)}L${round(cx + x2)} ${round(cy + y2)}L${round(end)} ${round(y)}`;
+  };
+  const tierRadius = inner - 12;
+  const tierArc = ({ from, to }: Arc): string => {
+    const inset = 8 / (2 * Math.PI * tierRadius);
+    const [x1, y1] = pointAt(from + inset, tierRadius);
+    const [x2, y2] = pointAt(to - inset, tierRadius);
+    return `M${round(cx + x1)} ${round(cy + y1)}A${round(tierRadius)} ${round(tierRadius)} 0 ${to - from > 0.5 ? 1 : 0} 1 ${round(cx + x2)} ${round(cy + y2)}`;
+  };
+  const { muted } = layout.palette;
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${round(width)} ${round(height)}'>${placed.map(({ entry }) => segment(entry)).join('')}<path d='${placed.map(leader).join('')}' fill='none' stroke='${muted}' stroke-width='1.2'/>${arcs.length > 0 ? `<path d='${arcs.map(tierArc).join('')}' fill='none' stroke='${muted}' stroke-width='1.6'/>` : ''}</svg>`;
+  const isTiered = groups.some(({ isTier }) => isTier);
+  const figure = element(
+    'div',
+    { role: 'list', 'aria-label': isTiered ? layout.labels.notes : (groups[0]?.label ?? layout.labels.notes) },
+    {
+      display: 'block',
+      position: 'relative',
+      width: fluid(layout, width, 0),
+      height: fluid(layout, height, 0),
+      'flex-shrink': 0,
+      direction: 'ltr',
+    },
+    box(
+      layout,
+      { position: 'absolute', top: '0px', left: '0px', width: fluid(layout, width, 0), height: fluid(layout, height, 0) },
+      renderSvg(svg, '100%', { 'object-fit': 'fill' }),
+    ),
+    ...placeTierLabels(layout, arcs, tierRadius - 10, cx, cy),
+    // In the order of the notes, whatever their place beside the ring.
+    ...[...placed].sort((one, other) => one.entry.from - other.entry.from).map((own) => renderName(layout, own, width, labelWidth, size)),
+  );
+  if (hidden === 0) return figure;
+  const { text } = layout.typeStyles;
+  return box(
+    layout,
+    { 'align-items': 'center' },
+    figure,
+    textBlock(layout, text, formatMore(layout.settings.language, hidden), sizeFloor(layout), muted, { 'text-align': 'center' }),
+  );
+}
+
+function renderName(layout: CardLayout, { entry, isRight, y, height }: Placed, width: number, labelWidth: number, size: number): Markup {
+  const direction = textDirection(layout, entry.text);
+  const typeStyle = slipType(layout);
+  return element(
+    'div',
+    { role: 'listitem', dir: direction !== layout.labels.direction && direction },
+    {
+      display: 'flex',
+      'flex-direction': 'column',
+      'justify-content': 'center',
+      position: 'absolute',
+      top: fluid(layout, round(y - height / 2), 0),
+      left: fluid(layout, round(isRight ? width - labelWidth : 0), 0),
+      width: fluid(layout, round(labelWidth), 0),
+      'min-height': fluid(layout, round(height), 0),
+      direction,
+      'unicode-bidi': 'isolate',
+      ...textStyle(layout, typeStyle, entry.text, size, layout.palette.text),
+      'font-size': fluid(layout, size, 0),
+      'line-height': Math.max(1.02, noteLeading(entry.text)),
+      'text-align': isRight ? 'left' : 'right',
+      'overflow-wrap': 'anywhere',
+    },
+    element('div', {}, { display: 'block', direction, 'text-align': isRight ? 'left' : 'right' }, textSpan(direction, entry.text)),
+  );
+}
+
+/** The names of the tiers inside their arcs. Empty if they don't all fit without touching. */
+function placeTierLabels(layout: CardLayout, arcs: readonly Arc[], radius: number, cx: number, cy: number): readonly Markup[] {
+  const { text } = layout.typeStyles;
+  const size = flooredSize(layout, text, 33);
+  const boxes = arcs.map(({ label, from, to }) => {
+    const high = size * (isTallScript(label) ? 1.5 : 1.15);
+    const wide = measureWidth(label, rulerFor(text, label), size, text.tracking) + 4;
+    // As far out as its corners allow.
+    const part = (from + to) / 2;
+    let at = radius;
+    const corner = (): number => {
+      const [x, y] = pointAt(part, at);
+      return Math.hypot(Math.abs(x) + wide / 2, Math.abs(y) + high / 2);
+    };
+    while (at > 0 && corner() > radius) at -= 2;
+    const [x, y] = pointAt(part, Math.max(0, at));
+    return { label, x: cx + x - wide / 2, y: cy + y - high / 2, wide, high };
+  });
+  const touch = boxes.some((one, at) =>
+    boxes
+      .slice(at + 1)
+      .some(
+        (other) =>
+          Math.abs(one.x + one.wide / 2 - other.x - other.wide / 2) < (one.wide + other.wide) / 2 &&
+          Math.abs(one.y - other.y) < (one.high + other.high) / 2,
+      ),
+  );
+  if (touch) return [];
+  return boxes.map(({ label, x, y, wide, high }) =>
+    element(
+      'div',
+      { 'aria-hidden': 'true' },
+      {
+        display: 'block',
+        position: 'absolute',
+        top: fluid(layout, round(y), 0),
+        left: fluid(layout, round(x), 0),
+        width: fluid(layout, round(wide), 0),
+        ...textStyle(layout, text, label, size, layout.palette.muted),
+        'font-size': fluid(layout, size, 0),
+        'line-height': round(high / size),
+        'text-align': 'center',
+        'white-space': 'nowrap',
+      },
+      textSpan(textDirection(layout, label), label),
+    ),
+  );
+}
