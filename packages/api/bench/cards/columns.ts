@@ -40,7 +40,7 @@ await runInParts(async () => {
   const file = join(folder, 'page.html');
   await writeFile(
     file,
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Columns</title><style>${faceRules()}body{margin:0}</style><main></main></html>`,
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Columns</title><script>var __name=(one)=>one</script><style>${faceRules()}body{margin:0}</style><main></main></html>`,
   );
   const browser = await openBrowser();
   try {

@@ -21,7 +21,7 @@ export function describeCard(card: Card, settings: LookSettings, width: number):
   return {
     html,
     notes: getNoteGroups(layoutOf(card, settings)).flatMap(({ notes }) => notes.map(({ text, colour }) => ({ text, colour }))),
-    counts: Array.from({ length: 60 }, (_, at) => formatMore(settings.language, at + 1)),
+    counts: Array.from({ length: 60 }, (_, at) => [true, false].map((spelled) => formatMore(settings.language, at + 1, spelled))).flat(),
     isFrame,
   };
 }

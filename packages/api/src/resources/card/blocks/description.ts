@@ -1,6 +1,6 @@
 import type { CardLayout } from '../card-layout.ts';
 import { fitText } from '../fitting/fit.ts';
-import { opticalSize, textBlock } from '../fitting/typesetting.ts';
+import { flooredSize, sizeFloor, textBlock } from '../fitting/typesetting.ts';
 import { cleanText } from '../words/wording.ts';
 import type { Block } from './identity.ts';
 
@@ -9,8 +9,11 @@ export function renderDescription(layout: CardLayout, width: number, linesMax: n
   const text = layout.shows('description') && layout.card.description ? cleanText(layout.card.description) : '';
   if (text === '' || linesMax < 1) return null;
   const typeStyle = layout.typeStyles.text;
-  const set = opticalSize(typeStyle, size);
-  const fitted = fitText(text, typeStyle, { width: width * 0.985, height: linesMax * set * 1.5 }, linesMax, 1.5, [set, (set * 13) / 17]);
+  const set = flooredSize(layout, typeStyle, size);
+  const fitted = fitText(text, typeStyle, { width: width * 0.985, height: linesMax * set * 1.5 }, linesMax, 1.5, [
+    set,
+    Math.max(sizeFloor(layout), (set * 13) / 17),
+  ]);
   return {
     markup: textBlock(layout, typeStyle, fitted.text, fitted.size, layout.palette.text, { 'line-height': 1.5 }, { lang: 'und' }),
     height: fitted.lines * fitted.size * 1.5,

@@ -7,8 +7,8 @@ import { measureWidestWord } from '../fitting/measure.ts';
 import { enlargeCaseless, typeSizesBetween } from '../fitting/sizes.ts';
 import {
   box,
+  flooredSize,
   leadingFor,
-  opticalSize,
   rulerFor,
   sizeFloor,
   startSide,
@@ -34,7 +34,7 @@ export interface Block {
 export function renderBrand(layout: CardLayout, width: number, size = 17, align: 'start' | 'center' = 'start', linesMax = 2): Block {
   const typeStyle = layout.typeStyles.label;
   const brand = capitaliseGreek(formatBrand(layout.card.brand));
-  const set = opticalSize(typeStyle, /\p{Lu}/u.test(brand.toUpperCase()) ? size : enlargeCaseless(size));
+  const set = flooredSize(layout, typeStyle, /\p{Lu}/u.test(brand.toUpperCase()) ? size : enlargeCaseless(size));
   const leading = isTallScript(brand) ? 1.5 : 1.3;
   const fit = (style: TypeStyle, lines: number): FittedText =>
     fitText(brand, style, { width: width * 0.985, height: set * 3.1 }, lines, leading, [set, Math.max(sizeFloor(layout), (set * 13) / 17)]);
@@ -66,20 +66,20 @@ export interface NameRoom {
 
 function fitName(layout: CardLayout, room: NameRoom): FittedText {
   const typeStyle = layout.typeStyles.name;
-  const sizes = typeSizesBetween(room.largest, room.smallest ?? 23).map((step) => opticalSize(typeStyle, step));
+  const sizes = typeSizesBetween(room.largest, room.smallest ?? 31).map((step) => flooredSize(layout, typeStyle, step));
   const width = room.width * 0.985;
   const { line: leading, belowEm } = nameLeading(layout);
   const text = bindWords(layout.name);
   const isUnbroken = (size: number): boolean =>
     measureWidestWord(text, rulerFor(typeStyle, text), trackingFor(typeStyle, text, size)) * size <= width * wordShare;
-  const fixed = room.steps?.map(({ size, lines }) => ({ size: opticalSize(typeStyle, size), lines }));
+  const fixed = room.steps?.map(({ size, lines }) => ({ size: flooredSize(layout, typeStyle, size), lines }));
   if (fixed) {
     const fit = ({ size, lines }: { size: number; lines: number }): FittedText =>
       fitText(text, typeStyle, { width, height: room.height }, lines, leading + belowEm / lines, [size]);
     const complete = fixed
       .filter(({ size }) => isUnbroken(size))
       .map(fit)
-      .find((fitted) => fitted.text === text);
+      .find((fitted) => fitted.text === text && fitted.size * (fitted.lines * leading + belowEm) <= room.height);
     return complete ?? fit(fixed.at(-1) ?? { size: 41, lines: 1 });
   }
   const unbroken = sizes.filter(isUnbroken);
@@ -157,11 +157,11 @@ export function renderFacts(
   parts: readonly Part[] = layout.settings.parts,
 ): Block | null {
   const typeStyle = layout.typeStyles.text;
-  const set = opticalSize(typeStyle, size);
+  const set = flooredSize(layout, typeStyle, size);
   const setting: ListConstraints = { typeStyle, gapEm: gapEmFor(typeStyle), width: width * 0.985, more: String };
   const fitsLine = (text: string): boolean => countListLines([text], setting, set) === 1;
   const rows = listFactRows(layout, oneRow, parts, fitsLine).map((row) =>
-    fitFacts(row, setting, [set, Math.max(Math.min(set, sizeFloor(layout)), (set * 17) / 23)]),
+    fitFacts(row, setting, [set, Math.max(sizeFloor(layout), (set * 17) / 23)]),
   );
   if (rows.length === 0) return null;
   const lines = rows.map((row) =>
@@ -187,17 +187,27 @@ export function renderFacts(
   return { markup: box(layout, {}, ...lines), height: rows.reduce((sum, row) => sum + row.lines * row.size * 1.45, 0) };
 }
 
-/** Fits a row of facts into two lines; if necessary, truncates its longest part. */
-function fitFacts(parts: readonly string[], setting: ListConstraints, steps: readonly number[]) {
-  for (const size of steps) {
-    const lines = countListLines(parts, setting, size);
-    if (lines <= 2) return { parts, size, lines };
-  }
+/** Fits a row of facts into two lines, or three in a narrow column. If it is too long, its longest parts are left out. */
+function fitFacts(
+  parts: readonly string[],
+  setting: ListConstraints,
+  steps: readonly number[],
+): { readonly parts: readonly string[]; readonly size: number; readonly lines: number } {
   const size = steps.at(-1) ?? 16;
+  const linesMax = setting.width < size * 12 ? 3 : 2;
+  for (const step of steps) {
+    const lines = countListLines(parts, setting, step);
+    if (lines <= linesMax) return { parts, size: step, lines };
+  }
   const longest = parts.reduce((widest, part, at) => (part.length > (parts[widest] ?? '').length ? at : widest), 0);
-  const withLongest = (text: string) => parts.map((part, at) => (at === longest ? text : part));
-  const truncated = truncateToLines(parts[longest] ?? '', 2, (candidate) => countListLines(withLongest(candidate), setting, size));
-  return { parts: withLongest(truncated.text), size, lines: truncated.lines };
+  if (parts.length > 1)
+    return fitFacts(
+      parts.filter((_, at) => at !== longest),
+      setting,
+      steps,
+    );
+  const truncated = truncateToLines(parts[0] ?? '', linesMax, (candidate) => countListLines([candidate], setting, size));
+  return { parts: [truncated.text], size, lines: truncated.lines };
 }
 
 /** The facts by row. Perfumers get a separate row unless everything is in one row. */

@@ -36,6 +36,12 @@ export function renderImages(layout: CardLayout, width: number, height: number):
   };
 }
 
+/** One image below the text of a narrow column: the bottle or else the photograph. Null if the text leaves no room. */
+export function renderImageBelow(layout: CardLayout, width: number, height: number): ImageBlock | null {
+  const { bottle, background } = layout.images;
+  return height < 60 ? null : renderImages({ ...layout, images: bottle ? { bottle } : background ? { background } : {} }, width, height);
+}
+
 /** A photograph that covers its container, whatever its height. */
 export const renderPhotograph = ({ url, width, height }: PlacedImage): Markup =>
   element(

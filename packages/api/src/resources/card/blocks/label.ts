@@ -1,7 +1,7 @@
 import type { CardLayout } from '../card-layout.ts';
 import type { Markup, Style } from '../element.ts';
 import { enlargeCaseless } from '../fitting/sizes.ts';
-import { opticalSize, textBlock } from '../fitting/typesetting.ts';
+import { flooredSize, textBlock } from '../fitting/typesetting.ts';
 import { isTallScript } from '../words/script.ts';
 
 export interface LabelBlock {
@@ -13,7 +13,7 @@ export interface LabelBlock {
 export function renderLabel(layout: CardLayout, text: string, size: number, style: Style = {}): LabelBlock {
   const raised = hasOwnCapitals(layout.settings.language) ? text.toLocaleUpperCase(layout.settings.language) : text;
   const tall = isTallScript(text);
-  const set = opticalSize(layout.typeStyles.label, tall || !/\p{Lu}/u.test(text) ? enlargeCaseless(size) : size);
+  const set = flooredSize(layout, layout.typeStyles.label, tall || !/\p{Lu}/u.test(text) ? enlargeCaseless(size) : size);
   return { markup: textBlock(layout, layout.typeStyles.label, raised, set, layout.palette.muted, style), height: set * (tall ? 1.5 : 1.3) };
 }
 

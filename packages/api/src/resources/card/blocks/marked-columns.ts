@@ -1,6 +1,7 @@
 import { type CardLayout, fluid } from '../card-layout.ts';
 import { element, type Markup } from '../element.ts';
-import { box, flooredSize, sizeFloor, startSide, textBlock, textDirection, textSpan, textStyle } from '../fitting/typesetting.ts';
+import { measureWidth } from '../fitting/measure.ts';
+import { box, flooredSize, rulerFor, sizeFloor, startSide, textBlock, textDirection, textSpan, textStyle } from '../fitting/typesetting.ts';
 import { formatMore } from '../words/more.ts';
 import type { ColouredNote, NoteGroup } from './coloured-notes.ts';
 import type { Block } from './identity.ts';
@@ -93,7 +94,14 @@ export function renderMarkedColumns(
           ? box(layout, { height: fluid(layout, labelSize * 1.3, 0), 'flex-shrink': 0 })
           : null
         : textBlock(layout, text, label, labelSize, layout.palette.muted, { 'line-height': 1.3 }),
-      renderMarkedList(layout, name, notes.slice(0, shown), size, leading, hidden),
+      renderMarkedList(
+        layout,
+        name,
+        notes.slice(0, shown),
+        size,
+        leading,
+        hidden === 0 ? null : fitMore(layout, hidden, width - markEm * size),
+      ),
     );
   });
   // Fewer columns keep the width of three.
@@ -112,6 +120,16 @@ export function renderMarkedColumns(
   };
 }
 
+/** The number of hidden notes in words, or in digits if the words are too long. */
+function fitMore(layout: CardLayout, hidden: number, width: number): string {
+  const { text } = layout.typeStyles;
+  const spelled = formatMore(layout.settings.language, hidden);
+  const size = sizeFloor(layout);
+  return measureWidth(spelled, rulerFor(text, spelled), size, text.tracking) <= width
+    ? spelled
+    : formatMore(layout.settings.language, hidden, false);
+}
+
 function splitEvenly<T>(items: readonly T[]): readonly (readonly T[])[] {
   const each = Math.ceil(items.length / columnsMax);
   return Array.from({ length: Math.ceil(items.length / each) }, (_, at) => items.slice(at * each, (at + 1) * each));
@@ -123,7 +141,7 @@ function renderMarkedList(
   notes: readonly ColouredNote[],
   size: number,
   leading: number,
-  hidden: number,
+  more: string | null,
 ): Markup {
   const typeStyle = slipType(layout);
   const item = ({ text, colour }: ColouredNote): Markup => {
@@ -155,7 +173,6 @@ function renderMarkedList(
       ),
     );
   };
-  const more = formatMore(layout.settings.language, hidden);
   const list = element(
     'div',
     { role: 'list', 'aria-label': name },
@@ -168,7 +185,7 @@ function renderMarkedList(
     },
     ...notes.map(item),
   );
-  if (hidden === 0) return list;
+  if (more === null) return list;
   const { text } = layout.typeStyles;
   return box(
     layout,

@@ -60,7 +60,7 @@ export interface SlipTiers extends Block {
 
 /** The notes as slips by tier, all of one size, in one column or in two that are read downwards. */
 export function renderSlipTiers(layout: CardLayout, groups: readonly NoteGroup[], room: SlipTiersRoom): SlipTiers {
-  const labelWidth = measureLabels(layout, groups, room);
+  const labelWidth = measureLabels(layout, groups, room.label, layout.size.width * 0.13, 44);
   const plan = planSlips(layout, groups, room, labelWidth);
   const { columns, size, slip, pitch, step, taper, after, shown } = plan;
   const gap = pitch - slip;
@@ -167,10 +167,9 @@ function planColumns(
       const free = Math.max(5, slip * 0.12);
       const height = (pitch: number): number => rows * pitch + (room.gap - free) * (groups.length - 1);
       if (height(slip + free) - free > room.height) continue;
-      const pitch = Math.min(
-        room.pitchMax,
-        Math.max(slip + free, size * 1.92),
-        (room.height + free - (room.gap - free) * (groups.length - 1)) / rows,
+      const pitch = Math.max(
+        slip + free,
+        Math.min(room.pitchMax, Math.max(slip + free, size * 1.92), (room.height + free - (room.gap - free) * (groups.length - 1)) / rows),
       );
       const tall = Math.floor(pitch * (1 - freeShare));
       // A taller slip has a longer tip; the names must still fit.
@@ -193,13 +192,14 @@ function planColumns(
 }
 
 /** The width of the column of labels, including the gap after it. Zero without labels. */
-function measureLabels(layout: CardLayout, groups: readonly NoteGroup[], room: SlipTiersRoom): number {
-  const labels = groups.filter(({ isTier }) => isTier).map(({ label }) => label);
-  if (labels.length === 0) return 0;
+export function measureLabels(layout: CardLayout, groups: readonly NoteGroup[], label: number, least: number, gap: number): number {
+  if (!groups.some(({ isTier }) => isTier)) return 0;
   const { text } = layout.typeStyles;
-  const size = flooredSize(layout, text, room.label);
-  const widest = Math.max(...labels.map((label) => measureWidth(label, rulerFor(text, label), size, text.tracking)));
-  return Math.round(Math.max(layout.size.width * 0.13, widest + 44));
+  const size = flooredSize(layout, text, label);
+  // The labels of all tiers, so that the slips of every card in a language begin at the same place.
+  const { top, heart, base } = layout.labels;
+  const widest = Math.max(...[top, heart, base].map((one) => measureWidth(one, rulerFor(text, one), size, text.tracking)));
+  return Math.round(Math.max(least, widest * 1.03 + gap));
 }
 
 /** The label of a tier in sentence case, level with the first slip. */

@@ -175,6 +175,17 @@ function renderRows(layout: CardLayout, specimens: readonly Specimen[], room: Sp
     room.notes.map((size) => flooredSize(layout, typeStyle, size)),
     (size) => Math.floor((room.height - heads - room.gap * (specimens.length - 1)) / (size * leading)),
   );
+  // Plates shrink until rows with more text than plate fit as well.
+  const heightWith = (side: number): number =>
+    specimens.reduce(
+      (sum, specimen, at) => {
+        const words = measureHead(layout, specimen, room.label) + (fitted.lists[at]?.lines ?? 0) * fitted.size * leading;
+        return sum + Math.max(specimen.illustration ? side : 0, words);
+      },
+      room.gap * (specimens.length - 1),
+    );
+  let side = plate;
+  while (side > 84 && heightWith(side) > room.height) side -= 6;
   const rows = specimens.map((specimen, at) =>
     box(
       layout,
@@ -182,8 +193,8 @@ function renderRows(layout: CardLayout, specimens: readonly Specimen[], room: Sp
       hasPlates
         ? box(
             layout,
-            { 'flex-shrink': 0, width: fluid(layout, plate, 84) },
-            specimen.illustration && renderIllustration(layout, specimen.illustration, fluid(layout, plate, 84)),
+            { 'flex-shrink': 0, width: fluid(layout, side, 84) },
+            specimen.illustration && renderIllustration(layout, specimen.illustration, fluid(layout, side, 84)),
           )
         : null,
       box(

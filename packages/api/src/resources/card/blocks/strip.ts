@@ -6,7 +6,7 @@ import type { Part } from '../settings/style-settings.ts';
 import type { NoteGroup } from './coloured-notes.ts';
 import { type Block, renderBrand, renderFacts, renderName } from './identity.ts';
 import { renderFrame, renderImages, renderLogo } from './images.ts';
-import { renderTierLabel } from './slip-tiers.ts';
+import { measureLabels, renderTierLabel } from './slip-tiers.ts';
 import {
   countSlipLines,
   longTaper,
@@ -38,7 +38,9 @@ export interface StripMeasures {
 }
 
 /** A low card: the perfume's name on one side, a few notes as slips on the other. Nothing is counted; the page has the rest. */
-export function renderStrip(layout: CardLayout, groups: readonly NoteGroup[], measures: StripMeasures): Markup {
+export function renderStrip(layout: CardLayout, groups: readonly NoteGroup[], given: StripMeasures): Markup {
+  // Long labels begin earlier: the same on every strip in a language.
+  const measures = { ...given, labels: Math.min(given.labels, given.tips - measureLabels(layout, groups, given.facts, 0, 28)) };
   const { width, height } = layout.size;
   const { margin, columns } = measures;
   const rows = groups.map((group) => ({ ...group, notes: group.notes.slice(0, group.isTier ? columns : group.notes.length) }));

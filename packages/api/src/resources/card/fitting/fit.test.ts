@@ -28,10 +28,10 @@ test('a name is set smaller before it is truncated', () => {
 
 test('a list that is too long ends with the number of hidden items', () => {
   const notes = ['Saffron', 'Jasmine', 'Amberwood', 'Ambergris', 'Fir Resin', 'Cedar'];
-  const fitted = fitList(notes, setting, 30, 2);
+  const fitted = fitList(notes, setting, 40, 2);
   assert.equal(fitted.items.length + fitted.hidden, notes.length);
   assert.ok(fitted.hidden > 0);
-  assert.equal(countListLines([...fitted.items, more(fitted.hidden)], setting, 30), 2);
+  assert.equal(countListLines([...fitted.items, more(fitted.hidden)], setting, 40), 2);
 });
 
 test('a note is never counted if it fits', () => {

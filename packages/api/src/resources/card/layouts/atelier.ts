@@ -72,10 +72,10 @@ function render(layout: CardLayout): Markup {
     largest: wide ? 97 : 130,
     smallest: 41,
   });
-  const left = wide ? inner : inner - around - title.height - gap;
+  const left = wide ? inner : inner - around - title.height - gap - 4;
   const arch: ArchSize = wide
     ? { width: archWide, height: inner }
-    : { width: Math.min(column, Math.round(left / 0.92)), height: Math.max(560, Math.round(left)) };
+    : { width: Math.min(column, Math.round(left / 0.92)), height: Math.max(480, Math.round(left)) };
   const image = renderImages(layout, arch.width - 120, arch.height - arch.width * crownRatio(layout, 0.2) - 32);
   const below = (markup: Markup | null): Child => markup && box(layout, { 'margin-top': fluid(layout, 24, 18) }, markup);
 

@@ -1,7 +1,7 @@
 import { getNoteGroups } from '../blocks/coloured-notes.ts';
 import { renderDescription } from '../blocks/description.ts';
 import { renderFacts, renderName } from '../blocks/identity.ts';
-import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
+import { renderFrame, renderImageBelow, renderImages, renderMasthead } from '../blocks/images.ts';
 import { renderOpening } from '../blocks/opening.ts';
 import { renderRing } from '../blocks/ring.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
@@ -40,16 +40,22 @@ function render(layout: CardLayout): Markup {
   const { text } = layout.typeStyles;
   const ringWidth = wide ? 790 : width - side * 2;
   const column = wide && hasRing ? width - margin - ringWidth - side - 24 : fullWidth;
-  const image = renderImages(layout, wide ? 120 : 180, wide ? 180 : 260);
-  const textWidth = column - (image && !wide ? image.width + 32 : 0);
+  const besideName = wide ? null : renderImages(layout, 180, 260);
+  const textWidth = column - (besideName ? besideName.width + 32 : 0);
   const year = wide ? null : renderFacts(layout, 200, flooredSize(layout, text, 33), 'end', true, layout.shows('year') ? ['year'] : []);
   const brand = renderMasthead(layout, year ? column - 220 : column, flooredSize(layout, text, 33));
   const top = Math.max(brand.height, year?.height ?? 0);
   const parts = layout.settings.parts.filter((part) => wide || part !== 'year');
-  const facts = renderFacts(layout, textWidth, flooredSize(layout, text, 36), 'start', true, parts);
+  const allFacts = renderFacts(layout, textWidth, flooredSize(layout, text, 36), 'start', true, parts);
+  // A narrow column with a long name keeps the year alone.
+  const facts =
+    wide && inner - brand.height - (allFacts?.height ?? 0) < 250
+      ? renderFacts(layout, textWidth, flooredSize(layout, text, 36), 'start', true, ['year'])
+      : allFacts;
   const description = renderDescription(layout, textWidth, hasRing ? 0 : 5, flooredSize(layout, text, 36));
-  const around =
-    top + 16 + (facts ? facts.height + 12 : 0) + (description ? description.height + 24 : 0) + (wide && image ? image.height + 20 : 0);
+  const words = top + 16 + (facts ? facts.height + 12 : 0) + (description ? description.height + 24 : 0);
+  const image = wide ? renderImageBelow(layout, 120, Math.min(180, inner - words - 210)) : besideName;
+  const around = words + (wide && image ? image.height + 40 : 0);
   const gap = 40;
   const fitTitle = (largest: number, linesMax: number, least: number) =>
     renderName(layout, {
@@ -57,7 +63,7 @@ function render(layout: CardLayout): Markup {
       height: inner - around - least,
       linesMax,
       largest,
-      smallest: 41,
+      smallest: 31,
     });
   const fitRing = (head: number) =>
     renderRing(layout, groups, {

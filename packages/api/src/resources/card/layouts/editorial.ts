@@ -53,7 +53,7 @@ function render(layout: CardLayout): Markup {
   const image = renderImages(layout, wide ? 180 : 260, wide ? 200 : 420);
   const nameWidth = column - (image ? image.width + 40 : 0);
   const leastLines = wide ? 4 : 6;
-  const leastNotes = groups.length > 0 ? 15 + factSize * 1.3 + leastLines * 41 * 1.15 + 24 : 0;
+  const leastNotes = groups.length > 0 ? 15 + factSize * 1.3 + leastLines * 41 * 1.15 + 40 : 0;
   const title = renderName(layout, {
     width: nameWidth,
     height: inner - top - leastNotes - 12 - (wide || !others ? 0 : others.height + 12),
@@ -72,10 +72,12 @@ function render(layout: CardLayout): Markup {
           label: 37,
         })
       : null;
-  const free = inner - top - 12 - opening - 24;
+  const free = inner - top - 12 - opening - 24 - 16;
   const withOthers = others && fitColumns(free - others.height - 12);
   const withoutOthers = fitColumns(free);
-  const showsOthers = others !== null && (!wide || !withoutOthers || (withOthers?.hidden ?? 1) <= withoutOthers.hidden);
+  const showsOthers =
+    others !== null &&
+    (withOthers ? withOthers.height <= free - others.height - 12 && withOthers.hidden <= (withoutOthers?.hidden ?? 0) : true);
   const notes = showsOthers ? withOthers : withoutOthers;
   const description = notes ? null : renderDescription(layout, column * 0.8, wide ? 3 : 6, factSize);
 

@@ -1,7 +1,7 @@
 import { getNoteGroups } from '../blocks/coloured-notes.ts';
 import { renderDescription } from '../blocks/description.ts';
 import { renderFacts, renderName } from '../blocks/identity.ts';
-import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
+import { renderFrame, renderImageBelow, renderImages, renderMasthead } from '../blocks/images.ts';
 import { getTiers } from '../blocks/notes.ts';
 import { renderOpening } from '../blocks/opening.ts';
 import { renderSlipTiers } from '../blocks/slip-tiers.ts';
@@ -44,24 +44,30 @@ function render(layout: CardLayout): Markup {
   const { text } = layout.typeStyles;
   const listWidth = wide ? 640 : fullWidth;
   const gap = 48;
-  const image = renderImages(layout, wide ? 140 : 220, wide ? 200 : 360);
   const column = wide && hasList ? fullWidth - listWidth - 56 : fullWidth;
-  const textWidth = column - (image && !wide ? image.width + 32 : 0);
+  const besideName = wide ? null : renderImages(layout, 220, 360);
+  const textWidth = column - (besideName ? besideName.width + 32 : 0);
   const year = wide ? null : renderFacts(layout, 200, flooredSize(layout, text, 33), 'end', true, layout.shows('year') ? ['year'] : []);
   const brand = renderMasthead(layout, year ? column - 220 : column, flooredSize(layout, text, 33));
   const top = Math.max(brand.height, year?.height ?? 0);
   const parts = layout.settings.parts.filter((part) => wide || part !== 'year');
-  const facts = renderFacts(layout, textWidth, flooredSize(layout, text, 36), 'start', true, parts);
+  const allFacts = renderFacts(layout, textWidth, flooredSize(layout, text, 36), 'start', true, parts);
+  // A narrow column with a long name keeps the year alone.
+  const facts =
+    wide && inner - brand.height - (allFacts?.height ?? 0) < 250
+      ? renderFacts(layout, textWidth, flooredSize(layout, text, 36), 'start', true, ['year'])
+      : allFacts;
   const description = renderDescription(layout, textWidth, hasList ? 0 : 5, flooredSize(layout, text, 36));
-  const around =
-    top + 24 + (facts ? facts.height + 14 : 0) + (description ? description.height + 24 : 0) + (wide && image ? image.height + 20 : 0);
+  const words = top + 24 + (facts ? facts.height + 14 : 0) + (description ? description.height + 24 : 0);
+  const image = wide ? renderImageBelow(layout, 140, Math.min(200, inner - words - 210)) : besideName;
+  const around = words + (wide && image ? image.height + 40 : 0);
   const fitTitle = (largest: number, linesMax: number) =>
     renderName(layout, {
       width: textWidth,
       height: inner - around - (wide || !hasList ? 0 : 420),
       linesMax,
       largest,
-      smallest: 41,
+      smallest: 31,
     });
   const fitList = (head: number) =>
     renderSpecimens(layout, tiers, {

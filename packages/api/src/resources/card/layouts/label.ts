@@ -58,7 +58,7 @@ function render(layout: CardLayout): Markup {
     tiers.map(({ items }) => items),
     setting,
     sizes,
-    (step) => Math.floor((inner * 0.68 - labelsHeight - beneathHeight) / (step * 1.24)),
+    (step) => Math.floor((inner * (image ? 0.46 : 0.64) - labelsHeight - beneathHeight) / (step * 1.24)),
   );
   const lists = [...above.lists.map((list) => ({ list, size: above.size })), ...beneath.map((list) => ({ list, size: accordSize }))];
   const rowsHeight = rows.length > 0 ? labelsHeight + lists.reduce((sum, { list, size }) => sum + list.lines * size * 1.24, 0) : 0;

@@ -1,7 +1,7 @@
 import { getNoteGroups, type NoteGroup } from '../blocks/coloured-notes.ts';
 import { renderDescription } from '../blocks/description.ts';
 import { renderFacts, renderName } from '../blocks/identity.ts';
-import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
+import { renderFrame, renderImageBelow, renderImages, renderMasthead } from '../blocks/images.ts';
 import { renderSlipTiers, type SlipTiers } from '../blocks/slip-tiers.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
@@ -42,13 +42,20 @@ export function renderUpright(layout: CardLayout, groups: readonly NoteGroup[]):
   const inner = height - margin - foot;
   const slipsWidth = wide ? 690 : width - margin;
   const column = wide && hasSlips ? width - slipsWidth - margin - 32 : width - margin * 2;
-  const image = renderImages(layout, wide ? 150 : 200, wide ? inner * 0.45 : hasSlips ? 300 : inner);
-  const textWidth = column - (image && !wide ? image.width + 40 : 0);
+  const besideName = wide ? null : renderImages(layout, 200, hasSlips ? 300 : inner);
+  const textWidth = column - (besideName ? besideName.width + 40 : 0);
 
   const brand = renderMasthead(layout, textWidth, flooredSize(layout, text, wide ? 37 : 33));
-  const facts = renderFacts(layout, textWidth, flooredSize(layout, text, wide ? 37 : 36), 'start', true);
+  const allFacts = renderFacts(layout, textWidth, flooredSize(layout, text, wide ? 37 : 36), 'start', true);
+  // A narrow column with a long name keeps the year alone.
+  const facts =
+    wide && inner - brand.height - (allFacts?.height ?? 0) < 250
+      ? renderFacts(layout, textWidth, flooredSize(layout, text, wide ? 37 : 36), 'start', true, ['year'])
+      : allFacts;
   const description = hasSlips ? null : renderDescription(layout, textWidth, 5, flooredSize(layout, text, 36));
   const around = brand.height + 16 + (facts ? facts.height + 16 : 0) + (description ? description.height + 24 : 0);
+  // A wide card has its image below the name, in what the other text leaves.
+  const image = wide ? renderImageBelow(layout, 150, Math.min(inner * 0.45, inner - around - 270)) : besideName;
   const gap = 40;
   const fitTitle = (largest: number, linesMax: number) =>
     renderName(layout, {
@@ -56,7 +63,7 @@ export function renderUpright(layout: CardLayout, groups: readonly NoteGroup[]):
       height: inner - around - (image && wide ? image.height + 24 : 0) - (wide || !hasSlips ? 0 : 300),
       linesMax,
       largest,
-      smallest: 41,
+      smallest: 31,
     });
   const fitSlips = (head: number): SlipTiers =>
     renderSlipTiers(layout, groups, {
@@ -105,7 +112,7 @@ export function renderUpright(layout: CardLayout, groups: readonly NoteGroup[]):
       'align-items': 'flex-start',
       gap: fluid(layout, wide ? 24 : 40, 20),
       'flex-grow': wide ? 1 : 0,
-      [far]: fluid(layout, margin, 20),
+      [far]: fluid(layout, wide && hasSlips ? 32 : margin, 20),
       // Without slips, the name moves to the bottom of the card, like the title on a plain cover.
       ...(!hasSlips && { 'margin-top': 'auto' }),
     },

@@ -42,14 +42,15 @@ function render(layout: CardLayout): Markup {
     tiers.length > 0
       ? renderStackedTiers(layout, tiers, {
           width: column,
-          height: tall ? 960 : 700,
+          height: layout.images.bottle || layout.images.background ? (tall ? 820 : 460) : tall ? 960 : 700,
           gap: 40,
           sizes: [42, 38, 34].map((size) => legibleSize(note, size)),
           label: legibleSize(text, 34),
           narrowest: 148,
         })
       : null;
-  const image = renderImages(layout, 300, tall ? 620 : 420);
+  const rest = inner - head.height - (colours?.height ?? 0) - (notes?.height ?? 0) - 64 * 3;
+  const image = renderImages(layout, 300, Math.max(140, Math.min(tall ? 620 : 420, rest)));
   const nameWidth = column - (image ? image.width + 40 : 0);
   const facts = renderFacts(layout, nameWidth, legibleSize(text, 36));
   const description = renderDescription(layout, column, tall ? 6 : notes ? 0 : 6, legibleSize(text, 36));

@@ -24,11 +24,11 @@ const phrases: Record<Base<Language>, { readonly one: string; readonly words: st
   vi: { one: 'và một nốt khác', words: 'hai ba bốn năm sáu bảy tám chín', more: (count) => `và ${count} nốt khác` },
 };
 
-/** The number of notes that are not shown, in words. */
-export function formatMore(language: Language, count: number): string {
+/** The number of notes that are not shown, in words if they are `spelled`. */
+export function formatMore(language: Language, count: number, spelled = true): string {
   const { one, words, more } = phrases[baseOf(language)];
   if (count === 1) return one;
-  return more(words.split(' ')[count - 2] || String(count));
+  return more((spelled && words.split(' ')[count - 2]) || String(count));
 }
 
 const figures: Record<Base<Language>, (at: number) => string> = {
