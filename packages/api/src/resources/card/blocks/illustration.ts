@@ -1,7 +1,7 @@
-import { findNote } from '../../notes/recorded-notes.ts';
 import type { CardLayout } from '../card-layout.ts';
 import { element, type Markup, type Style } from '../element.ts';
-import { findOwnIllustration, type IllustrationName, illustrations } from '../illustrations/illustrations.ts';
+import { engrave, findNoteIllustration, type IllustrationName } from '../illustrations/illustrations.ts';
+import { isDark } from '../settings/contrast.ts';
 
 /** An SVG as an image: hidden from screen readers, because adjacent text describes it, and out of reach of the page's CSS. */
 export const renderSvg = (svg: string, size: string, style: Style = {}): Markup =>
@@ -14,29 +14,23 @@ export const renderSvg = (svg: string, size: string, style: Style = {}): Markup 
 const encodeSvg = (svg: string): string => svg.replace(/[#%<>"']/g, (character) => codes[character] ?? character);
 const codes: Readonly<Record<string, string>> = { '#': '%23', '%': '%25', '<': '%3C', '>': '%3E', '"': '%22', "'": '%27' };
 
-/** An illustration in the look's text and background colours. */
-export const renderIllustration = (layout: CardLayout, name: IllustrationName, size: string): Markup =>
-  renderSvg(createIllustrationSvg(name, layout), size);
+/** An illustration in the look's text colour. On a dark background, its lines cut what is lit. `isSmall` is for sizes below 110 px. */
+export const renderIllustration = (layout: CardLayout, name: IllustrationName, size: string, isSmall = false): Markup =>
+  renderSvg(createIllustrationSvg(name, layout, isSmall), size);
 
-function createIllustrationSvg(name: IllustrationName, { palette }: CardLayout): string {
-  const key = `${name} ${palette.text} ${palette.background}`;
-  const known = cachedSvgs.get(key);
-  if (known !== undefined) return known;
-  const paths = illustrations[name].map((path) => (path.endsWith('Z') ? `<path d='${path}'/>` : `<path d='${path}' fill='none'/>`));
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='-1 -1 98 98'><g fill='${palette.background}' stroke='${palette.text}' stroke-width='1.25' stroke-linecap='round' stroke-linejoin='round'>${paths.join('')}</g></svg>`;
-  // Custom palettes make many keys, so the cache is bounded.
-  if (cachedSvgs.size < 500) cachedSvgs.set(key, svg);
-  return svg;
+function createIllustrationSvg(name: IllustrationName, { palette }: CardLayout, isSmall: boolean): string {
+  const isWhite = isDark(palette.background);
+  const { cuts, dots } = engrave(name, { isSmall, isWhite });
+  const stippled = dots.map(({ width, path }) => `<path d='${path}' stroke-width='${width}'/>`).join('');
+  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1000 1000'><path d='${cuts}' fill='${palette.text}'/><g fill='none' stroke='${palette.text}' stroke-linecap='round'>${stippled}</g></svg>`;
 }
-
-const cachedSvgs = new Map<string, string>();
 
 export interface IllustrationContent {
   readonly illustration: IllustrationName;
   readonly text: string;
 }
 
-/** The first of the displayed notes that has an illustration of its own, not only of its family, and isn't shown yet. */
+/** The first of the displayed notes with an illustration of its own that isn't shown yet. */
 export function findIllustratedNote(
   layout: CardLayout,
   items: readonly string[],
@@ -44,8 +38,7 @@ export function findIllustratedNote(
 ): IllustrationContent | null {
   const recorded = mapToRecordedNotes(layout);
   const illustrated = items.flatMap((text) => {
-    const note = findNote(recorded.get(text) ?? text);
-    const name = note && findOwnIllustration(note.id);
+    const name = findNoteIllustration(recorded.get(text) ?? text);
     return name === null ? [] : [{ illustration: name, text }];
   });
   return illustrated.find(({ illustration }) => !shown.has(illustration)) ?? null;

@@ -1,81 +1,141 @@
-import { around, type Drawing, disc, dots, leaf, place, placeAll } from './strokes.ts';
+import { type Plate, range } from './burin.ts';
+import { ball, ground, leaf, petal, polar, seed, shape, slice, stem, turned } from './forms.ts';
 
-const segment = (radius: number, count: number): string => {
-  const half = radius * Math.sin(Math.PI / count) * 0.8;
-  const at = (part: number) => Math.round(-radius * part * 10) / 10;
-  const out = Math.round(half * 10) / 10;
-  return `M0 ${at(0.14)}C${-out * 0.5} ${at(0.4)} ${-out} ${at(0.7)} ${-out} ${at(0.84)}C${-out} ${at(0.98)} ${out} ${at(0.98)} ${out} ${at(0.84)}C${out} ${at(0.7)} ${out * 0.5} ${at(0.4)} 0 ${at(0.14)}Z`;
+/** The eyelet of a stalk on top of a fruit. */
+const eye = (plate: Plate, x: number, y: number, size = 1): void => {
+  for (const n of range(7)) plate.cut([polar(x, y, n * 51 + 10, 4 * size), polar(x, y, n * 51 + 10, 15 * size)], 2.6 * size, { isBlunt: true });
 };
 
-const wheel = (x: number, y: number, radius: number, count: number): Drawing => [
-  disc(x, y, radius),
-  disc(x, y, radius * 0.87),
-  ...around(count, segment(radius * 0.84, count), x, y),
-];
+/** A leafy citrus twig above a fruit. */
+const twig = (plate: Plate, x: number, y: number, size = 1): void => {
+  leaf(plate, x + 6, y - 34 * size, 66, 118 * size, 52 * size, { bend: 0.1 });
+  leaf(plate, x + 3, y - 28 * size, -58, 78 * size, 34 * size, { bend: -0.1 });
+  stem(plate, [[x + 8, y - 48 * size], [x + 3, y - 24 * size], [x, y]], 8, 9);
+};
 
-export const citrus: Drawing = [...leaf(58, 22, 62, 32), ...leaf(58, 22, 18, 20), ...wheel(46, 54, 35, 9)];
+export const bergamot = (plate: Plate): void => {
+  slice(plate, 286, 284, 84, 10);
+  twig(plate, 152, 110);
+  eye(plate, 152, 116);
+  turned(plate, 152, 222, 0, 236, 116, { shape: [0.85, 0.98, 1.04, 1.02, 0.96, 0.82, 0.5, 0.62], bow: 0.16, dots: 80 });
+  ground(plate, 110, 354, 140, 4);
+};
 
-export const bergamot: Drawing = [
-  ...leaf(38, 17, 68, 32),
-  'M37 21C37 16 39 12 42 9',
-  'M38 19C35 19 35 23 31 25C15 29 7 42 7 55C7 73 20 85 38 85C56 85 70 73 70 55C70 42 61 29 45 25C41 23 41 19 38 19Z',
-  dots([20, 46], [17, 58], [27, 38], [25, 66], [31, 53], [44, 36], [22, 74]),
-  ...wheel(66, 66, 24, 8),
-];
+export const lemon = (plate: Plate): void => {
+  plate.within(270, 290, -16, 1, () => slice(plate, 0, 0, 80, 9, 0, 0.92));
+  leaf(plate, 286, 78, 20, 70, 34);
+  leaf(plate, 290, 84, 100, 92, 42, { bend: 0.15 });
+  stem(plate, [[300, 62], [290, 84], [272, 98]], 8, 9);
+  turned(plate, 168, 178, 58, 270, 96, { shape: [0.55, 0.62, 0.98, 1.05, 1.02, 0.95, 0.55, 0.75], bow: 0.12, dots: 90 });
+};
 
-export const lemon: Drawing = [
-  ...leaf(70, 24, 25, 24),
-  ...placeAll(
-    [
-      'M-37 0C-33 -2 -31 -5 -28 -9C-19 -23 18 -24 28 -9C30 -5 32 -4 36 -3C38 -2 38 2 36 3C32 4 30 5 28 9C18 24 -19 23 -28 9C-31 5 -33 2 -37 0Z',
-      dots([-14, -8], [-4, -12], [-18, 2], [-8, 0]),
-    ],
-    42,
-    40,
-    -30,
-  ),
-  ...placeAll(
-    [
-      'M-27 0C-27 15 -15 27 0 27C15 27 27 15 27 0Z',
-      'M-22.5 3C-20.5 14 -11 22.5 0 22.500C11 22.5 20.5 14 22.5 3Z',
-      'M0 3L0 22.500M0 3L-11 19M0 3L11 19M0 3L-19 11.500M0 3L19 11.5',
-    ],
-    58,
-    60,
-    -14,
-  ),
-];
+export const lime = (plate: Plate): void => {
+  plate.within(126, 290, 0, 1, () => slice(plate, 0, 0, 82, 10));
+  // A wedge.
+  shape(plate, [[232, 330], [288, 356], [352, 322], [374, 268], [300, 306]], { rim: 22, isAngular: false });
+  twig(plate, 236, 94, 0.85);
+  turned(plate, 226, 180, -62, 206, 92, { shape: [0.8, 0.98, 1.02, 1, 0.9, 0.62], bow: 0.14, dots: 60, dark: 0.12 });
+};
 
-export const orange: Drawing = [
-  ...leaf(48, 24, -62, 30),
-  ...leaf(48, 24, 58, 36),
-  disc(48, 56, 33),
-  'M48 29C48 23 49 18 52 13',
-  'M48 29L42 32M48 29L54 32M48 29L48 35M48 29L44 35.500M48 29L52 35.5',
-  dots([30, 50], [27, 62], [36, 44], [38, 60], [34, 74], [46, 70], [50, 50], [60, 60], [64, 46], [58, 78]),
-  'M72 48C75 56 74 66 68 74',
-];
+export const orange = (plate: Plate): void => {
+  twig(plate, 196, 92);
+  eye(plate, 196, 98);
+  ball(plate, 196, 226, 132, { bow: 0.2, dots: 170, dotSize: 1 });
+  ground(plate, 190, 352, 170, 5);
+};
 
-export const mandarin: Drawing = [
-  ...leaf(40, 26, 66, 34),
-  'M40 28C40 22 41 17 44 13',
-  'M40 28C20 22 6 36 6 52C6 70 22 80 40 80C58 80 74 70 74 52C74 36 60 22 40 28Z',
-  'M40 28L34 32M40 28L46 32M40 28L40 34',
-  dots([20, 46], [18, 58], [28, 66], [30, 46]),
-  ...placeAll(
-    ['M-22 -6C-18 14 18 14 22 -6C14 -1 -14 -1 -22 -6Z', 'M-17 -1C-10 7 10 7 17 -1', 'M-8 3L-7 6M0 3.500L0 7M8 3L7 6'],
-    68,
-    74,
-    -18,
-  ),
-  place('M-22 -6C-18 14 18 14 22 -6C14 -1 -14 -1 -22 -6Z', 70, 62, -48),
-];
+export const bitterOrange = (plate: Plate): void => {
+  slice(plate, 288, 286, 80, 11);
+  leaf(plate, 150, 84, 60, 120, 52);
+  leaf(plate, 144, 92, -48, 100, 42, { bend: -0.1 });
+  stem(plate, [[152, 60], [148, 84], [150, 112]], 8, 9);
+  ball(plate, 150, 226, 116, { bow: 0.2, dots: 260, dotSize: 2, dark: 0.08 });
+};
 
-export const grapefruit: Drawing = [
-  'M10 40C10 68 28 87 48 87C68 87 86 68 86 40Z',
-  disc(48, 40, 38, 17),
-  disc(48, 40, 33, 13.5),
-  'M48 40L48 26.500M48 40L48 53.500M48 40L15 40M48 40L81 40M48 40L26 30M48 40L70 30M48 40L26 50M48 40L70 50M48 40L37 27.500M48 40L59 27.500M48 40L37 52.500M48 40L59 52.5',
-  disc(48, 40, 4, 2),
-  dots([24, 62], [34, 70], [30, 76], [46, 72], [62, 70], [70, 62], [54, 80]),
-];
+export const mandarin = (plate: Plate): void => {
+  // A peeled segment in front.
+  for (const [x, y, turn] of [[294, 316, 74], [262, 346, 88]] as const)
+    plate.within(x, y, turn, 1, () => {
+      shape(plate, [[-22, -76], [18, -58], [38, 0], [18, 58], [-22, 76], [-12, 0]], { rim: 20, weight: 0.9 });
+    });
+  leaf(plate, 196, 98, 62, 128, 46, { bend: 0.14 });
+  leaf(plate, 192, 100, -64, 96, 36, { bend: -0.12 });
+  stem(plate, [[200, 66], [194, 86], [194, 122]], 9, 11);
+  for (const n of range(9)) plate.cut([polar(194, 126, n * 40, 6), polar(194, 132, n * 40, n % 2 ? 32 : 24)], 3, { isBlunt: true });
+  turned(plate, 194, 222, 0, 196, 146, { shape: [0.78, 0.98, 1.03, 1.02, 0.98, 0.86], bow: 0.2, dots: 120 });
+};
+
+export const grapefruit = (plate: Plate): void => {
+  // Half of it, seen at a slant.
+  plate.within(262, 264, -14, 1, () => slice(plate, 0, 0, 118, 11, 0, 0.9));
+  twig(plate, 128, 84, 0.8);
+  eye(plate, 128, 88);
+  ball(plate, 136, 210, 122, { bow: 0.18, dots: 110, dotSize: 1 });
+  ground(plate, 40, 344, 110, 3);
+};
+
+export const yuzu = (plate: Plate): void => {
+  slice(plate, 290, 292, 74, 8);
+  // Long thorns and winged leaves.
+  plate.cut([[158, 108], [104, 86]], 4.5, { isBlunt: true });
+  plate.cut([[172, 92], [232, 96]], 4.5, { isBlunt: true });
+  leaf(plate, 186, 62, 76, 126, 50);
+  leaf(plate, 170, 74, 74, 34, 26, { veins: 3 });
+  leaf(plate, 168, 74, -46, 84, 38, { bend: -0.12 });
+  stem(plate, [[180, 30], [170, 76], [160, 124]], 9, 11);
+  turned(plate, 160, 224, 0, 196, 124, { shape: [0.74, 0.94, 1.05, 0.99, 1.03, 0.84], bow: 0.2, dots: 220, dotSize: 2, ribs: 0 });
+  for (const [x, y] of [[98, 178], [128, 242], [186, 196], [90, 250], [150, 160], [204, 262]] as const)
+    plate.cut([[x, y], [x + 8, y + 5], [x + 17, y + 3]], 3);
+};
+
+/** Three different citruses together. */
+export const citruses = (plate: Plate): void => {
+  slice(plate, 276, 288, 84, 10);
+  ball(plate, 120, 274, 88, { dots: 80, bow: 0.2 });
+  leaf(plate, 216, 66, 46, 90, 40);
+  leaf(plate, 206, 70, -50, 90, 40, { bend: -0.1 });
+  turned(plate, 210, 148, 62, 218, 80, { shape: [0.55, 0.62, 0.98, 1.05, 1.02, 0.95, 0.55, 0.75], bow: 0.12, dots: 60 });
+};
+
+export const orangeBlossom = (plate: Plate): void => {
+  for (const n of range(16)) {
+    const end = polar(206, 170, n * 22.5, 34);
+    plate.dot(end, 2);
+    plate.cut([polar(206, 170, n * 22.5, 12), end], 2.4, { isBlunt: true });
+  }
+  ball(plate, 206, 170, 11, { lines: 3 });
+  for (const n of range(5)) petal(plate, 206, 170, 8 + n * 72, 118, 66, { head: 0.5, rise: 0.55, reach: 0.62, point: 0.05, bend: 0.05 });
+  petal(plate, 92, 292, -34, 66, 32, { head: 0.6 });
+  seed(plate, 332, 300, 20, 56, 36);
+  leaf(plate, 210, 280, 118, 150, 68);
+  leaf(plate, 196, 290, -118, 146, 64, { bend: -0.1 });
+  stem(plate, [[206, 200], [204, 290], [176, 384]], 9, 12);
+  stem(plate, [[204, 296], [140, 318], [96, 296]], 6, 5);
+  stem(plate, [[204, 300], [290, 344], [328, 326]], 6, 5);
+};
+
+export const neroli = (plate: Plate): void => {
+  // A spray with one open blossom, one in profile and buds.
+  for (const n of range(12)) plate.dot(polar(258, 136, n * 30, n % 2 ? 24 : 17), 2);
+  for (const n of range(5)) petal(plate, 258, 136, 20 + n * 72, 88, 50, { rise: 0.55, reach: 0.62, point: 0.05 });
+  for (const t of [-30, 30, 0]) petal(plate, 116, 178, t - 30, 86, 40, { rise: 0.6, point: 0.05 });
+  for (const [x, y, t] of [[182, 92, -10], [150, 116, -34], [316, 254, 70], [78, 264, -70]] as const) petal(plate, x, y, t, 58, 30, { head: 0.62, point: 0.03, rise: 0.45 });
+  leaf(plate, 200, 280, 118, 150, 66);
+  leaf(plate, 180, 320, -96, 140, 60, { bend: -0.1 });
+  stem(plate, [[254, 148], [216, 250], [160, 384]], 7, 11);
+  stem(plate, [[212, 256], [190, 140], [182, 94]], 6, 5);
+  stem(plate, [[206, 250], [150, 220], [118, 182]], 6, 5);
+  stem(plate, [[206, 252], [270, 270], [316, 256]], 6, 5);
+  stem(plate, [[188, 300], [120, 284], [80, 266]], 6, 5);
+};
+
+/** A twig with leaves and unripe fruits. */
+export const petitgrain = (plate: Plate): void => {
+  for (const [x, y, r] of [[232, 214, 30], [150, 268, 26], [262, 112, 22]] as const) {
+    ball(plate, x, y, r, { dots: 16, bow: 0.2 });
+  }
+  for (const [x, y, t, l] of [[226, 92, 14, 84], [214, 130, -46, 120], [226, 128, 66, 132], [196, 206, -70, 132], [214, 196, 92, 140], [172, 282, -92, 116], [186, 276, 122, 132]] as const)
+    leaf(plate, x, y, t, l, l * 0.42, { bend: t > 0 ? 0.1 : -0.1 });
+  stem(plate, [[228, 86], [214, 180], [150, 388]], 6, 12);
+  stem(plate, [[212, 160], [226, 172], [232, 186]], 5, 5);
+};

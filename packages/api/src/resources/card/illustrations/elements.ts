@@ -1,77 +1,242 @@
-import { around, type Drawing, disc, dots, place, placeAll } from './strokes.ts';
+import { clamp, item, mix, type Plate, type Point, range } from './burin.ts';
+import { ball, ellipse, ground, leaf, patch, polar, shape, spline, stem, stipple, turned } from './forms.ts';
 
-export const wave: Drawing = [
-  'M4 66C18 66 24 40 46 26C60 18 78 22 84 36C76 32 68 34 66 40C74 38 80 42 80 50C74 46 66 46 62 52C60 62 70 70 92 68',
-  'M12 70C26 66 34 46 50 36C56 32 62 31 68 32M24 70C36 64 40 52 50 45M36 72C44 66 46 60 51 56',
-  'M4 78Q15 72 26 78Q37 84 48 78Q59 72 70 78Q81 84 92 78M12 88Q22 83 32 88Q42 93 52 88Q62 83 72 88Q80 92 86 89',
-  disc(84, 24, 2.4),
-  disc(90, 34, 1.6),
-  disc(74, 16, 1.8),
-];
+/** Notes that are warmth rather than things: one line from the middle outwards that swells into a lit body. */
+const oneLine = (plate: Plate, tone: (x: number, y: number) => number, turns = 22, radius = 182): void => {
+  const count = plate.isSmall ? turns * 0.6 : turns;
+  const steps = Math.round(count * 44);
+  const line = range(steps).map((n): Point => {
+    const part = n / (steps - 1);
+    const a = part * count * Math.PI * 2;
+    return [200 + Math.cos(a) * radius * part, 200 + Math.sin(a) * radius * part];
+  });
+  const gap = radius / count;
+  // In pieces: one path of this length would be fitted too coarsely at its middle.
+  const size = 88;
+  for (let from = 0; from < line.length - 1; from += size) {
+    const piece = line.slice(from, from + size + 1);
+    plate.cut(
+      piece,
+      (part) => {
+        const [x, y] = item(piece, Math.min(piece.length - 1, Math.round(part * (piece.length - 1))));
+        const t = clamp(tone((x - 200) / radius, (y - 200) / radius));
+        return gap * mix(0.1, 0.8, plate.isWhite ? 0.92 - t : t) * clamp((1 - Math.hypot(x - 200, y - 200) / radius) * 9 + 0.35);
+      },
+      { isEven: true },
+    );
+  }
+};
 
-const crystal: Drawing = ['M0 -20L18 -11L0 -2L-18 -11Z', 'M-18 -11L0 -2L0 20L-18 11Z', 'M18 -11L0 -2L0 20L18 11Z'];
+const sphere = (x: number, y: number, cx: number, cy: number, r: number): number | null => {
+  const [dx, dy] = [(x - cx) / r, (y - cy) / r];
+  const d = dx * dx + dy * dy;
+  if (d > 1) return null;
+  const forward = Math.sqrt(1 - d);
+  return clamp(dx * 0.6 + dy * 0.72 + 0.34 - forward * 0.22);
+};
 
-export const salt: Drawing = [
-  ...placeAll(crystal, 46, 34, 0, 1.2),
-  ...placeAll(crystal, 26, 66, -14, 0.8),
-  ...placeAll(crystal, 66, 66, 12, 1),
-  ...placeAll(crystal, 46, 82, 24, 0.42),
-  ...placeAll(crystal, 82, 40, -18, 0.42),
-  'M34 36L34 44M40 40L40 46M72 68L72 74M77 66L77 70',
-];
+/** A shoulder of light. */
+export const musk = (plate: Plate): void => {
+  oneLine(plate, (x, y) => sphere(x, y, 0.02, 0.02, 0.62) ?? 0.16 + 0.1 * (x + y));
+};
 
-const sparkle = 'M0 -22C2 -6 6 -2 22 0C6 2 2 6 0 22C-2 6 -6 2 -22 0C-6 -2 -2 -6 0 -22Z';
+/** A lit drop. */
+export const amber = (plate: Plate): void => {
+  oneLine(plate, (x, y) => {
+    const w = 0.5 * clamp((y + 0.78) / 0.9) ** 0.8;
+    const drop = y < 0.14 ? (y > -0.78 && Math.abs(x) < w ? clamp(0.22 + (x / Math.max(w, 0.05)) * 0.42) : null) : sphere(x, y, 0, 0.14, 0.52);
+    return drop === null ? 0.12 : drop + 0.08 - 0.9 * Math.exp(-((x + 0.18) ** 2 + (y - 0.02) ** 2) / 0.014);
+  });
+};
 
-export const aldehyde: Drawing = [
-  place(sparkle, 44, 46, 0, 1.5, 1.2),
-  place(sparkle, 76, 22, 0, 0.6),
-  place(sparkle, 74, 76, 0, 0.72),
-  place(sparkle, 16, 80, 0, 0.42),
-  place(sparkle, 18, 16, 0, 0.36),
-  disc(58, 10, 2),
-  disc(88, 50, 2.4),
-  disc(44, 90, 2),
-  'M44 30L44 62M34 46L54 46',
-];
+/** A lump on a swell. */
+export const ambergris = (plate: Plate): void => {
+  oneLine(plate, (x, y) => {
+    const r = 0.46 + 0.05 * Math.sin(Math.atan2(y + 0.12, x) * 5);
+    const lump = sphere(x, y, 0, -0.12, r);
+    const sea = y > 0.14 + 0.04 * Math.sin(x * 9) ? 0.42 + 0.4 * Math.sin(y * 34 + Math.sin(x * 6) * 1.2) : 0.1;
+    return y < 0.2 + 0.03 * Math.sin(x * 12) && lump !== null ? lump : sea;
+  });
+};
 
-export const stone: Drawing = [
-  'M8 82C6 70 20 64 46 64C74 64 90 70 88 82C86 92 70 93 48 93C24 93 10 92 8 82Z',
-  'M18 56C18 46 30 42 50 43C68 44 78 48 77 57C76 65 64 67 46 66C28 66 18 64 18 56Z',
-  'M30 34C30 25 40 22 52 23C64 24 68 29 67 36C66 43 58 45 48 45C36 45 30 42 30 34Z',
-  'M40 16C40 9 46 7 52 8C59 9 61 13 59 18C57 23 52 24 48 24C43 24 40 21 40 16Z',
-  'M18 78Q26 73 38 72M28 53Q34 49 44 49M38 32Q42 28 48 28M60 84Q70 83 78 79',
-];
+export const civet = (plate: Plate): void => {
+  oneLine(plate, (x, y) => {
+    const back = -0.12 + 0.34 * Math.sin(x * 2.6 + 0.6);
+    return clamp(y < back ? 0.1 : 0.2 + (y - back) * 1.1 + 0.1 * Math.sin((x + y) * 16));
+  });
+};
 
-const hexagon = 'M0 -16L13.9 -8L13.9 8L0 16L-13.9 8L-13.9 -8Z';
+export const castoreum = (plate: Plate): void => {
+  oneLine(plate, (x, y) => Math.max(sphere(x, y, -0.3, 0.06, 0.4) ?? 0.14, sphere(x, y, 0.32, -0.02, 0.44) ?? 0.14));
+};
 
-export const molecule: Drawing = [
-  'M48 68L48 84M20 36L10 30M76 36L86 30M34 28L34 12M62 28L62 12',
-  place(hexagon, 34, 44),
-  place(hexagon, 61.8, 44),
-  place(hexagon, 47.9, 68),
-  'M24.5 38L24.5 50M33 32.500L42.5 38M71.3 38L71.3 50M63 32.500L53.5 38M40 74L48 78.5',
-  disc(34, 9, 4),
-  disc(62, 9, 4),
-  disc(8, 28, 4),
-  disc(88, 28, 4),
-  disc(48, 90, 4),
-];
+export const animalNotes = (plate: Plate): void => {
+  oneLine(plate, (x, y) => clamp(0.5 + 0.42 * Math.sin((x * 0.8 + y) * 9 + Math.sin(x * 5) * 1.4)));
+};
 
-/** Musk has no visual form: warmth radiating from a point. */
-export const musk: Drawing = [
-  ...around(36, 'M0 -36L0 -43', 48, 48),
-  ...around(36, 'M0 -27L0 -32', 48, 48, 5),
-  ...around(24, 'M0 -19L0 -23', 48, 48),
-  ...around(18, disc(0, -14, 0.8), 48, 48),
-  disc(48, 48, 9),
-  disc(48, 48, 5.5),
-  disc(48, 48, 2),
-];
+/** Rays that burst from points. */
+export const aldehydes = (plate: Plate): void => {
+  stipple(plate, 200, 200, 40, 40, 30, 1);
+  for (const n of range(plate.isSmall ? 60 : 110)) {
+    const t = n * 137.508;
+    const from = 52 + plate.between(0, 26);
+    const to = plate.between(120, 188);
+    const facing = Math.sin((t * Math.PI) / 180) * 0.62 - -Math.cos((t * Math.PI) / 180) * -0.78;
+    const dark = clamp(0.5 + (plate.isWhite ? -facing : facing) * 0.5);
+    plate.cut([polar(200, 200, t, from), polar(200, 200, t, to)], (part) => mix(1.6, 6.4, dark) * Math.sin(Math.PI * Math.sqrt(part)), { isEven: true });
+  }
+};
 
-export const rain: Drawing = [
-  'M48 8C38 28 24 42 24 60C24 76 34 88 48 88C62 88 72 76 72 60C72 42 58 28 48 8Z',
-  'M34 60C34 70 40 77 48 78',
-  'M16 16C12 24 8 28 8 34C8 39 12 42 16 42C20 42 24 39 24 34C24 28 20 24 16 16Z',
-  'M82 20C79 26 76 29 76 34C76 38 79 40 82 40C85 40 88 38 88 34C88 29 85 26 82 20Z',
-  dots([44, 40]),
-];
+/** Lines in a round field: each row is cut as wide as the picture is dark there. */
+const field = (plate: Plate, tone: (x: number, y: number) => number, options: { rows?: number; wave?: (x: number, y: number) => number; isUpright?: boolean } = {}): void => {
+  const { rows = 34, wave = () => 0, isUpright = false } = options;
+  const count = plate.isSmall ? Math.round(rows * 0.6) : rows;
+  const gap = 364 / count;
+  for (const n of range(count)) {
+    const v = ((n + 0.5) / count) * 2 - 1;
+    const half = Math.sqrt(1 - v * v);
+    const line = range(65).map((m): Point => {
+      const u = half * ((m / 64) * 2 - 1);
+      const [x, y] = isUpright ? [v, u] : [u, v];
+      const shift = wave(x, y);
+      return [200 + x * 182 + (isUpright ? shift : 0), 200 + y * 182 + (isUpright ? 0 : shift)];
+    });
+    plate.cut(
+      line,
+      (part) => {
+        const u = half * (part * 2 - 1);
+        const t = clamp(isUpright ? tone(v, u) : tone(u, v));
+        return gap * 0.68 * (plate.isWhite ? 1 - t : t) * Math.min(1, Math.sin(Math.PI * clamp(part)) * 5 + 0.05);
+      },
+      { isEven: true },
+    );
+  }
+};
+
+export const solar = (plate: Plate): void => {
+  field(
+    plate,
+    (x, y) => {
+      const d = Math.hypot(x, y + 0.06);
+      if (y < 0.2) return d < 0.42 ? 0 : clamp(0.16 + (d - 0.42) * 0.8);
+      return clamp(0.5 + 0.3 * y - 0.62 * Math.exp(-(x * x) / (0.02 + 0.08 * (y - 0.1))) + 0.2 * Math.sin(y * 40 + x * 6));
+    },
+    { rows: 40, wave: (x, y) => (y > 0.2 ? 2.4 * Math.sin(x * 26 + y * 30) : 0) },
+  );
+};
+
+export const ozone = (plate: Plate): void => {
+  // Air: level lines that part around a bright gust.
+  field(plate, (x, y) => clamp(0.5 - 0.52 * Math.exp(-((y - 0.3 * Math.sin(x * 2.6)) ** 2) / 0.05) + 0.12 * Math.sin(x * 9 + y * 5)), { rows: 34, wave: (x, y) => 20 * Math.sin(x * 2.6) * Math.exp(-((y - 0.3 * Math.sin(x * 2.6)) ** 2) / 0.3) });
+};
+
+export const rain = (plate: Plate): void => {
+  field(plate, (x, y) => {
+    const k = Math.sin(x * 51.7 + 3) * 43758.5;
+    const r = k - Math.floor(k);
+    const phase = ((y + 1) * (1.3 + r * 0.7) + r * 3) % 1;
+    return phase < 0.62 ? 0.14 + 0.7 * (phase / 0.62) : 0;
+  }, { rows: 30, isUpright: true });
+};
+
+/** Rings on still water from a fallen drop. */
+export const water = (plate: Plate): void => {
+  for (const n of range(plate.isSmall ? 5 : 9)) {
+    const r = 26 + n * (plate.isSmall ? 34 : 19);
+    const ring = ellipse(200, 280, r, r * 0.36);
+    plate.cut([...ring, item(ring, 0)], (part) => mix(5.4, 1.6, n / 9) * (0.45 + 0.55 * Math.sin(part * Math.PI * 2 + (plate.isWhite ? 3.6 : 0.4))), { isEven: true });
+  }
+  plate.cut(spline([[180, 200], [176, 216], [184, 230]]), 2.4);
+  turned(plate, 200, 112, 0, 170, 46, { shape: [0.16, 0.3, 0.62, 1.05, 1.16, 1.1], lines: 22, bow: 0.24 });
+  ball(plate, 200, 252, 15, { lines: 5 });
+};
+
+/** A breaking wave. */
+export const sea = (plate: Plate): void => {
+  // Foam fingers at the crest.
+  for (const [x, y, r] of [[256, 152, 22], [284, 176, 18], [226, 130, 20], [296, 204, 14], [196, 118, 17], [270, 204, 13]] as const) {
+    plate.cut(range(10).map((n) => polar(x, y, n * 40 + 120, r * (1 - n * 0.07))), (part) => 2 + 2 * part);
+    plate.hide(ellipse(x, y, r), 1);
+  }
+  const body: Point[] = [[24, 330], [44, 230], [96, 150], [170, 104], [240, 112], [290, 150], [304, 196], [282, 214], [250, 176], [214, 176], [196, 216], [212, 268], [268, 300], [376, 306], [384, 350]];
+  for (const n of range(15)) {
+    const k = n / 14;
+    plate.cut(spline([[34 + k * 150, 336 - k * 8], [56 + k * 116, 236 + k * 22], [104 + k * 82, 162 + k * 30], [172 + k * 28, 116 + k * 46], [226 + k * 4, 118 + k * 50]]), (part) => mix(1.6, 4.4, plate.isWhite ? 1 - k : k) * Math.sin(Math.PI * clamp(part * 0.9 + 0.06)));
+  }
+  shape(plate, body, { rim: 0, weight: 1.2 });
+  for (const n of range(7)) plate.cut(spline([[20 + n * 12, 348 + n * 7], [110, 342 + n * 7], [200, 350 + n * 7], [290, 343 + n * 7], [384 - n * 12, 349 + n * 7]]), 3.4);
+  for (const [x, y] of [[318, 130], [330, 164], [300, 108], [342, 200], [276, 84], [322, 226]] as const) plate.dot([x, y], 2);
+};
+
+export const salt = (plate: Plate): void => {
+  // Hollow pyramids of flake salt.
+  const crystal = (x: number, y: number, s: number) => {
+    for (const k of [0.86, 0.64, 0.42, 0.2]) {
+      const [w, h] = [s * k, s * k * 0.56];
+      plate.cut([[x - w, y], [x, y + h], [x + w, y]], 2.2, { isEven: true });
+    }
+    patch(plate, [[x - s, y], [x, y + s * 0.56], [x, y + s * 1.2], [x - s * 0.96, y + s * 0.56]], { lines: 7, tone: 0.12, along: 'v' });
+    patch(plate, [[x, y + s * 0.56], [x + s, y], [x + s * 0.96, y + s * 0.56], [x, y + s * 1.2]], { lines: 9, tone: 0.65, along: 'v', isCrossed: true });
+    shape(plate, [[x - s, y], [x, y - s * 0.56], [x + s, y], [x, y + s * 0.56]], { isAngular: true, rim: 0 });
+  };
+  crystal(206, 130, 84);
+  crystal(120, 262, 74);
+  crystal(286, 270, 70);
+  for (const n of range(30)) plate.dot([50 + ((n * 0.7549) % 1) * 310, 350 + ((n * 0.5698) % 1) * 36], n % 3 === 0 ? 2 : 1);
+};
+
+/** A quartz cluster. */
+export const mineral = (plate: Plate): void => {
+  const prism = (x: number, y: number, t: number, l: number, w: number) =>
+    plate.within(x, y, t, 1, () => {
+      patch(plate, [[-w * 0.5, -l * 0.72], [-w * 0.1, -l * 0.68], [-w * 0.1, 0], [-w * 0.5, 0]], { lines: 4, tone: 0.12 });
+      patch(plate, [[-w * 0.1, -l * 0.68], [w * 0.26, -l * 0.68], [w * 0.26, 0], [-w * 0.1, 0]], { lines: 4, tone: 0.04 });
+      patch(plate, [[w * 0.26, -l * 0.68], [w * 0.5, -l * 0.74], [w * 0.5, 0], [w * 0.26, 0]], { lines: 7, tone: 0.85, isCrossed: true });
+      shape(plate, [[-w * 0.1, -l * 0.68], [0, -l], [w * 0.26, -l * 0.68]], { isAngular: true, rim: 0 });
+      shape(plate, [[w * 0.26, -l * 0.68], [0, -l], [w * 0.5, -l * 0.74]], { isAngular: true, rim: 10, spacing: 4, dark: 0.4 });
+      shape(plate, [[-w * 0.5, -l * 0.72], [0, -l], [-w * 0.1, -l * 0.68]], { isAngular: true, rim: 0 });
+    });
+  prism(140, 326, -26, 180, 60);
+  prism(262, 330, 28, 200, 66);
+  prism(196, 332, 2, 296, 84);
+  prism(90, 340, -48, 130, 46);
+  prism(318, 340, 52, 130, 46);
+  ground(plate, 150, 356, 210, 4);
+};
+
+/** Powder: points alone. */
+export const powder = (plate: Plate): void => {
+  const count = plate.isSmall ? 360 : 900;
+  for (const n of range(count)) {
+    const r = Math.sqrt((n + 0.5) / count) * 178;
+    const [x, y] = polar(200, 200, n * 137.508, r);
+    const [dx, dy] = [(x - 200) / 140, (y - 200) / 140];
+    const d = Math.hypot(dx, dy);
+    const t = d < 1 ? clamp(0.3 + dx * 0.5 + dy * 0.6 - 0.16 * Math.sqrt(1 - d * d)) : 0.28 * (1.27 - d) * 2;
+    const ink = plate.isWhite ? 0.9 - t : t;
+    const chance = ((n * 0.381966) % 1) * 0.96;
+    if (chance < ink) plate.dot([x, y], ink > 0.75 ? 2 : ink > 0.42 ? 1 : 0);
+  }
+};
+
+/** Rising smoke in upright lines. */
+export const smoke = (plate: Plate): void => {
+  for (const n of range(plate.isSmall ? 9 : 17)) {
+    const k = (n - (plate.isSmall ? 4 : 8)) * (plate.isSmall ? 1.9 : 1);
+    plate.cut(
+      spline([[200 + k * 2, 384], [214 + k * 3.2, 320], [178 + k * 6.4, 250], [232 + k * 7.2, 170], [172 + k * 11, 90], [210 + k * 15, 20]]),
+      (part) => 4.2 * Math.sin(Math.PI * clamp(0.05 + part * 0.92)) * (0.7 + 0.5 * Math.sin(part * 8 + k * 0.4)),
+      { isEven: true },
+    );
+  }
+};
+
+/** A clod with roots. */
+export const earth = (plate: Plate): void => {
+  for (const [x, t] of [[150, -8], [200, 4], [250, 12]] as const) leaf(plate, x, 190, t, 96, 15, { veins: 0, bend: t / 60, rise: 0.2 });
+  for (const n of range(46)) {
+    const p = polar(200, 270, n * 137.5, 14 + Math.sqrt(n) * 15);
+    shape(plate, range(6).map((m) => polar(p[0], 270 + (p[1] - 270) * 0.7, m * 60 + n * 20, 9 + ((n * 7) % 6))), { rim: 8, spacing: 4, dark: 0.1, weight: 0.8, gap: 1 });
+  }
+  for (const x of [140, 190, 240, 280]) stem(plate, [[x, 330], [x + 8, 356], [x - 4, 388]], 3, 1);
+};

@@ -1,50 +1,67 @@
-import { findAccordId, findNote, getNoteFamily } from '../../notes/recorded-notes.ts';
+import { findAccordId, findNote } from '../../notes/recorded-notes.ts';
+import { type Engraving, Plate, type PlateState } from './burin.ts';
 import * as citruses from './citrus.ts';
 import * as elements from './elements.ts';
 import * as flowers from './flowers.ts';
 import * as fruits from './fruits.ts';
+import { createRosette } from './lathe.ts';
 import * as leaves from './leaves.ts';
 import * as spices from './spices.ts';
-import type { Drawing } from './strokes.ts';
 import * as sweets from './sweets.ts';
 import * as woods from './woods.ts';
 
+/** Cuts an illustration into a plate. */
+export type Drawing = (plate: Plate) => void;
+
+const drawings = { ...citruses, ...elements, ...flowers, ...fruits, ...leaves, ...spices, ...sweets, ...woods } satisfies Readonly<Record<string, Drawing>>;
+
+/** What is made in a laboratory has a lathe-turned rosette of its own: its figure follows from the ID of the note. */
+const molecules =
+  'akigalawood amber-xtreme amberwood ambreine ambrettolide ambroxan amyl-salicylate black-amber calone cashalox cashmeran cashmere-musk cashmere-wood clearwood coranol cosmone coumarin crystal-amber damascone dihydromyrcenol georgywood guaiacol hedione helvetolide ishpink iso-e-super jasmolactone javanol kephalis lactones lorenox lysylang magnolan mahonial maltol maninka muscenone norlimbanol nympheal paradisone petalia pomarose rose-oxide salicylic-acid serenolide sinfonide sylkolide toscanol trimofix white-amber white-musk black-musk gray-musk'.split(
+    ' ',
+  );
+
+export type IllustrationName = keyof typeof drawings | `rosette ${string}`;
+
 /** All illustrations by name. */
-export const illustrations = {
-  ...citruses,
-  ...elements,
-  ...flowers,
-  ...fruits,
-  ...leaves,
-  ...spices,
-  ...sweets,
-  ...woods,
-} satisfies Readonly<Record<string, Drawing>>;
+export const illustrations: ReadonlyMap<IllustrationName, Drawing> = new Map<IllustrationName, Drawing>([
+  ...Object.entries(drawings).map(([name, drawing]) => [name as keyof typeof drawings, drawing] as const),
+  ...molecules.map((id) => [`rosette ${id}`, createRosette(id)] as const),
+]);
 
-export type IllustrationName = keyof typeof illustrations;
+/** The ceiling for one illustration, in characters of SVG paths. */
+export const engravingBytesMax = 12_000;
 
-/** The illustration of a recorded note: its own or that of its family. Null for a note missing from the vocabulary. */
+/** The printed form of an illustration. */
+export function engrave(name: IllustrationName, state: PlateState = {}): Engraving {
+  const key = `${name} ${state.isSmall === true} ${state.isWhite === true}`;
+  const known = engravings.get(key);
+  if (known !== undefined) return known;
+  let engraving = cut(name, state, 1);
+  // Curves are fitted more coarsely until a detailed illustration fits.
+  for (let coarseness = 1.4; countBytes(engraving) > engravingBytesMax && coarseness < 9; coarseness *= 1.35) engraving = cut(name, state, coarseness);
+  engravings.set(key, engraving);
+  return engraving;
+}
+
+const engravings = new Map<string, Engraving>();
+
+function cut(name: IllustrationName, state: PlateState, coarseness: number): Engraving {
+  const plate = new Plate(state, coarseness);
+  illustrations.get(name)?.(plate);
+  return plate.print();
+}
+
+export const countBytes = ({ cuts, dots }: Engraving): number => dots.reduce((sum, { path }) => sum + path.length, cuts.length);
+
+/** The illustration of a recorded note: its own, never that of a relative. Null if it has none. */
 export function findNoteIllustration(recorded: string): IllustrationName | null {
   const note = findNote(recorded);
-  if (note === null) return null;
-  return findOwnIllustration(note.id) ?? illustrationsByFamily[getNoteFamily(note.id) ?? ''] ?? null;
+  return note === null ? null : findOwnIllustration(note.id);
 }
 
-/** The illustration of exactly this note, ignoring variety and part: `damask-rose` is a rose and `lemon-zest` a lemon. */
-export function findOwnIllustration(id: string): IllustrationName | null {
-  const known = illustrationsByNote.get(id);
-  if (known !== undefined) return known;
-  const words = id.split('-');
-  // Other parts of a plant use the illustration of their family: a cherry blossom is not a cherry.
-  for (let from = 1; from < words.length; from += 1) {
-    const kind = illustrationsByNote.get(words.slice(from).join('-'));
-    if (kind !== undefined) return kind;
-  }
-  const [first = '', ...rest] = words;
-  return rest.length > 0 && rest.every((word) => ownParts.has(word)) ? (illustrationsByNote.get(first) ?? null) : null;
-}
-
-const ownParts: ReadonlySet<string> = new Set('absolute bean butter juice milk oil peel petals pod seed seeds water zest'.split(' '));
+/** The illustration of exactly this note. Each illustration lists the notes it shows: with their varieties, colours, origins and parts in it. */
+export const findOwnIllustration = (id: string): IllustrationName | null => illustrationsByNote.get(id) ?? null;
 
 /** The illustration of a recorded accord, for perfumes without notes. */
 export function findAccordIllustration(recorded: string): IllustrationName | null {
@@ -52,169 +69,278 @@ export function findAccordIllustration(recorded: string): IllustrationName | nul
   return id === null ? null : (illustrationsByAccord[id] ?? findOwnIllustration(id));
 }
 
-const noteIdsByIllustration: Partial<Record<IllustrationName, string>> = {
-  bergamot: 'bergamot',
-  lemon: 'lemon citron lime limoncello',
-  orange: 'orange chinotto',
-  mandarin: 'mandarin mandarin-orange tangerine clementine kumquat',
-  grapefruit: 'grapefruit pomelo',
-  apple: 'apple',
-  pear: 'pear',
-  peach: 'peach apricot nectarine',
-  plum: 'plum prunella mirabelle greengage damask-plum',
-  cherry: 'cherry',
-  fig: 'fig',
-  raspberry: 'raspberry blackberry loganberry boysenberry mulberry',
-  strawberry: 'strawberry',
-  blackCurrant: 'black-currant cassis red-currant white-currant',
+const noteIdsByIllustration: Readonly<Partial<Record<IllustrationName, string>>> = {
+  bergamot: 'bergamot white-bergamot',
+  lemon: 'lemon amalfi-lemon lemon-zest lemon-peel citron hatkora-lemon iced-lemon lemon-tree',
+  lime: 'lime lime-peel kaffir-lime',
+  orange: 'orange sweet-orange blood-orange wild-orange orange-peel',
+  bitterOrange: 'bitter-orange chinotto',
+  mandarin: 'mandarin-orange tangerine clementine green-mandarin yellow-mandarin blood-mandarin green-tangerine',
+  grapefruit: 'grapefruit pink-grapefruit white-grapefruit blood-grapefruit grapefruit-peel pomelo',
+  yuzu: 'yuzu',
+  citruses: 'citrus-notes citrus-water',
+  orangeBlossom: 'orange-blossom bitter-orange-blossom',
+  neroli: 'neroli',
+  petitgrain: 'petitgrain orange-leaf mandarin-leaf',
+  apple: 'apple red-apple apple-juice',
+  greenApple: 'green-apple',
+  pear: 'pear green-pear white-pear williams-pear',
+  peach: 'peach white-peach red-peach',
+  nectarine: 'nectarine red-nectarine',
+  apricot: 'apricot',
+  plum: 'plum dark-plum damask-plum yellow-plum prunella mirabelle greengage',
+  cherry: 'cherry sour-cherry black-cherry white-cherry',
+  fig: 'fig black-fig',
+  raspberry: 'raspberry',
+  blackberry: 'blackberry dewberry boysenberry',
+  strawberry: 'strawberry wild-strawberry',
+  blackCurrant: 'black-currant cassis',
+  redCurrant: 'red-currant white-currant',
+  redBerries: 'red-berries red-fruits wild-berries',
   pineapple: 'pineapple',
-  coconut: 'coconut',
-  palm: 'palm-leaf palm-tree coconut-tree pandan star-apple hog-plum',
-  rose: 'rose rosebud',
-  jasmine: 'jasmine jasmine-sambac',
-  iris: 'iris iris-flower iris-pallida orris-root',
-  violet: 'violet pansy',
-  peony: 'peony',
-  magnolia: 'magnolia champaca',
-  lotus: 'lotus water-lily',
-  lily: 'lily',
+  coconut: 'coconut coconut-milk coconut-water coconut-nectar',
+  litchi: 'litchi red-litchi pink-litchi',
+  melon: 'melon frosted-melon',
+  watermelon: 'watermelon',
+  mango: 'mango green-mango frosted-mango',
+  passionfruit: 'passionfruit',
+  blueberry: 'blueberry',
+  cranberry: 'cranberry',
+  pomegranate: 'pomegranate black-pomegranate pomegranate-seed',
+  rhubarb: 'rhubarb',
+  kiwi: 'kiwi',
+  guava: 'guava',
+  quince: 'quince',
+  grapes: 'grapes isabella-grape pinot-noir-grape',
+  starFruit: 'star-fruit',
+  papaya: 'papaya',
+  fruits: 'fruity-notes',
+  driedFruits: 'dried-fruits',
+  dates: 'dates',
+  cucumber: 'cucumber',
+  rose: 'rose bulgarian-rose turkish-rose damask-rose may-rose white-rose rose-petals taif-rose moroccan-rose tincture-of-rose rose-oil grasse-rose rose-water red-rose black-rose pink-rose tea-rose yellow-rose english-rose bourbon-rose',
+  jasmine: 'jasmine pink-jasmine wild-jasmine',
+  jasmineSambac: 'jasmine-sambac',
+  iris: 'iris iris-flower white-iris black-iris iris-petals iris-pallida',
+  orris: 'orris-root iris-butter',
+  violet: 'violet black-violet white-violet pink-violet parma-violet',
+  violetLeaf: 'violet-leaf',
+  peony: 'peony pink-peony red-peony white-peony',
+  magnolia: 'magnolia white-magnolia magnolia-petals',
+  lotus: 'lotus pink-lotus white-lotus lotus-petals',
+  waterLily: 'water-lily yellow-water-lily blue-lotus',
+  lily: 'lily tiger-lily pink-lily red-lily',
+  whiteLily: 'white-lily',
   tuberose: 'tuberose',
-  orangeBlossom: 'orange-blossom neroli',
   ylang: 'ylang-ylang',
-  lilyOfTheValley: 'lily-of-the-valley mugane',
-  mimosa: 'mimosa acacia',
-  carnation: 'carnation',
-  freesia: 'freesia',
-  orchid: 'orchid',
-  geranium: 'geranium pelargonium',
-  heliotrope: 'heliotrope lilac hydrangea',
-  lavender: 'lavender',
+  lilyOfTheValley: 'lily-of-the-valley',
+  mimosa: 'mimosa mimosa-absolute white-mimosa mimosa-petals',
+  carnation: 'carnation white-carnation',
+  freesia: 'freesia pink-freesia yellow-freesia red-freesia black-freesia freesia-petals',
+  orchid: 'orchid white-orchid black-orchid pink-orchid green-orchid',
+  geranium: 'geranium pelargonium rose-geranium',
+  heliotrope: 'heliotrope white-heliotrope',
+  lilac: 'lilac green-lilac',
+  hydrangea: 'hydrangea',
+  gardenia: 'gardenia black-gardenia',
+  osmanthus: 'osmanthus',
+  cyclamen: 'cyclamen white-cyclamen red-cyclamen',
+  honeysuckle: 'honeysuckle white-honeysuckle',
+  hyacinth: 'hyacinth white-hyacinth blue-hyacinth pink-hyacinth',
+  narcissus: 'narcissus yellow-narcissus black-narcissus',
+  frangipani: 'frangipani',
+  tiare: 'tiare-flower monoi',
+  hibiscus: 'hibiscus',
+  cherryBlossom: 'cherry-blossom sour-cherry-blossom',
+  peachBlossom: 'peach-blossom white-peach-blossom',
+  appleBlossom: 'apple-blossom',
+  almondBlossom: 'almond-blossom',
+  marigold: 'marigold tagetes',
+  chamomile: 'chamomile',
+  immortelle: 'immortelle',
+  hawthorn: 'hawthorn',
+  lindenBlossom: 'linden-blossom',
+  wisteria: 'wisteria wisteria-petals',
+  sweetPea: 'sweet-pea',
+  broom: 'broom',
+  champaca: 'champaca yellow-champaca',
+  passionFlower: 'passion-flower',
+  cottonFlower: 'cotton-flower',
+  bouquet: 'floral-notes floral-bouquet',
+  whiteFlowers: 'white-flowers',
+  lavender: 'lavender lavandin blue-lavender wild-lavender',
   rosemary: 'rosemary',
-  mint: 'mint peppermint spearmint',
-  basil: 'basil tulsi',
-  sage: 'sage clary-sage',
-  bay: 'bay-leaf laurel myrtle',
-  chamomile: 'chamomile daisy',
-  figLeaf: 'fig-leaf fig-tree vine grape-leaf',
+  mint: 'mint peppermint',
+  basil: 'basil basil-leaf',
+  sage: 'sage',
+  clarySage: 'clary-sage',
+  thyme: 'thyme red-thyme',
+  tarragon: 'tarragon',
+  artemisia: 'artemisia wormwood mugwort',
+  davana: 'davana',
+  galbanum: 'galbanum',
+  angelica: 'angelica',
+  coriander: 'coriander',
+  caraway: 'caraway',
+  cumin: 'cumin',
+  anise: 'anise',
+  fennel: 'fennel',
+  patchouli: 'patchouli indonesian-patchouli-leaf',
+  bay: 'bay-leaf',
+  myrtle: 'myrtle',
+  figLeaf: 'fig-leaf',
+  tomatoLeaf: 'tomato-leaf',
   bamboo: 'bamboo bamboo-leaf',
-  tea: 'tea tea-leaf matcha-tea mate earl-grey-tea',
-  grass: 'grass hay sweet-grass vetiver-grass lemongrass reed papyrus seagrass',
-  greenLeaf: 'green-leaves petitgrain violet-leaf prickly-pear',
+  tea: 'tea tea-leaf white-tea',
+  blackTea: 'black-tea',
+  greenTea: 'green-tea',
+  mate: 'mate',
+  verbena: 'lemon-verbena verbena',
+  eucalyptus: 'eucalyptus',
+  ivy: 'ivy',
+  greenLeaf: 'green-leaves',
+  greenNotes: 'green-notes',
+  herbs: 'herbal-notes aromatic-notes',
+  grass: 'grass',
+  lemongrass: 'lemongrass',
+  hay: 'hay',
+  papyrus: 'papyrus',
   fern: 'fern',
-  oakmoss: 'oakmoss moss lichen',
-  tobacco: 'tobacco tobacco-leaf cigar',
+  cannabis: 'cannabis',
+  tobacco: 'tobacco tobacco-leaf',
+  oakmoss: 'oakmoss lichen',
+  moss: 'moss',
+  seaweed: 'seaweed algae red-algae kelp',
+  pepper: 'pepper black-pepper pepper-oil',
+  whitePepper: 'white-pepper',
   pinkPepper: 'pink-pepper',
-  pepper: 'pepper',
+  sichuanPepper: 'sichuan-pepper',
+  pimento: 'pimento pimento-seeds',
   cardamom: 'cardamom',
   cinnamon: 'cinnamon cassia',
-  clove: 'cloves clove',
+  cloves: 'cloves',
   saffron: 'saffron',
-  ginger: 'ginger galanga turmeric',
+  ginger: 'ginger',
+  turmeric: 'turmeric',
   nutmeg: 'nutmeg mace',
   starAnise: 'star-anise',
-  cedar: 'cedar',
-  sandalwood: 'sandalwood',
-  oud: 'oud',
-  vetiver: 'vetiver vetiver-root cypriol',
-  patchouli: 'patchouli indonesian-patchouli-leaf',
-  birch: 'birch',
-  conifer: 'fir pine spruce',
-  cypress: 'cypress',
   juniper: 'juniper',
-  incense: 'incense olibanum bakhoor smoke kyphi nag-champa',
-  resin: 'benzoin myrrh labdanum styrax',
+  licorice: 'licorice',
+  spices: 'spices',
+  carrotSeed: 'carrot-seed',
+  ambrette: 'ambrette',
+  chili: 'chili-pepper',
+  cedar: 'cedar atlas-cedar',
+  redCedar: 'virginia-cedar texas-cedar red-cedar',
+  sandalwood: 'sandalwood white-sandalwood red-sandalwood',
+  guaiac: 'guaiac-wood',
+  oud: 'oud white-oud',
+  rosewood: 'rosewood',
+  preciousWoods: 'precious-woods exotic-woods',
+  whiteWoods: 'white-woods',
+  woodyNotes: 'woody-notes dry-wood',
+  oak: 'oak',
+  birch: 'birch birch-leaf',
+  pine: 'pine pine-needles',
+  fir: 'balsam-fir fir silver-fir',
+  cypress: 'cypress',
+  vetiver: 'vetiver vetiver-root',
+  cypriol: 'cypriol',
+  driftwood: 'driftwood',
+  resins: 'resins',
+  olibanum: 'olibanum',
+  incense: 'incense bakhoor kyara-incense',
+  myrrh: 'myrrh red-myrrh',
+  benzoin: 'benzoin',
+  labdanum: 'labdanum',
+  styrax: 'styrax',
+  opoponax: 'opoponax',
+  elemi: 'elemi',
+  tolu: 'tolu-balsam',
+  peruBalsam: 'peru-balsam',
+  glove: 'leather russian-leather white-leather black-leather',
+  suede: 'suede white-suede',
+  vanilla: 'vanilla bourbon-vanilla vanilla-pod vanilla-bean vanilla-orchid black-vanilla vanilla-flower',
+  tonka: 'tonka-bean',
+  honey: 'honey white-honey',
+  beeswax: 'beeswax honeycomb',
+  sugar: 'sugar brown-sugar',
+  caramel: 'caramel',
+  toffee: 'toffee',
+  sweets: 'sweet-notes candy',
+  cacao: 'cacao cacao-pod',
+  chocolate: 'chocolate dark-chocolate milk-chocolate white-chocolate',
+  coffee: 'coffee roasted-coffee-beans',
+  almond: 'almond bitter-almond sweet-almond green-almond',
+  hazelnut: 'hazelnut',
+  pistachio: 'pistachio',
+  praline: 'praline',
+  marshmallow: 'marshmallow',
+  cottonCandy: 'cotton-candy spun-sugar',
+  whippedCream: 'whipped-cream',
+  milk: 'milk',
+  rice: 'rice',
+  rum: 'rum white-rum',
+  whiskey: 'whiskey bourbon-whiskey',
+  cognac: 'cognac brandy',
+  champagne: 'champagne',
+  musk: 'musk',
   amber: 'amber',
   ambergris: 'ambergris',
-  hide: 'leather suede',
-  musk: 'musk',
-  vanilla: 'vanilla vanilla-orchid vanilla-flower',
-  tonka: 'tonka-bean coumarin',
-  honeycomb: 'honey honeycomb beeswax',
-  sugar: 'sugar caramel',
-  cacao: 'cacao chocolate',
-  almond: 'almond marzipan amaretto',
-  nut: 'hazelnut',
-  coffee: 'coffee espresso cappuccino mocha',
-  rum: 'rum whiskey bourbon-whiskey cachaca',
-  wave: 'sea-notes sea-water seaweed',
+  civet: 'civet',
+  castoreum: 'castoreum',
+  animalNotes: 'animal-notes',
+  aldehydes: 'aldehydes',
+  solar: 'solar-notes',
+  ozone: 'ozonic-notes mountain-air fresh-air',
+  rain: 'rain-notes',
+  water: 'water-notes aquatic-notes dew',
+  sea: 'sea-notes sea-water',
   salt: 'salt sea-salt',
-  aldehyde: 'aldehydes',
-  rain: 'rain-notes dew water-notes',
-  // Misleading names: these are not what they are named after.
-  blossom: 'mock-orange',
-  glass: 'champagne-rose',
-  berries: 'ground-cherry',
-  spice: 'chili-pepper water-pepper',
-  citrus: 'citruses-with-sugar',
-  flower: 'african-violet',
+  mineral: 'mineral-notes',
+  powder: 'powdery-notes',
+  smoke: 'smoke',
+  earth: 'earthy-notes',
 };
 
-const names = Object.keys(noteIdsByIllustration).filter((name): name is IllustrationName => name in illustrations);
-const illustrationsByNote: ReadonlyMap<string, IllustrationName> = new Map(
-  names.flatMap((name) => (noteIdsByIllustration[name] ?? '').split(' ').map((id) => [id, name] as const)),
-);
-
-const illustrationsByFamily: Readonly<Record<string, IllustrationName>> = {
-  musk: 'musk',
-  animal: 'musk',
-  amber: 'amber',
-  resin: 'resin',
-  wood: 'wood',
-  conifer: 'conifer',
-  moss: 'fern',
-  leather: 'hide',
-  tobacco: 'tobacco',
-  spice: 'spice',
-  herb: 'herb',
-  green: 'greenLeaf',
-  citrus: 'citrus',
-  fruit: 'fruit',
-  berry: 'berries',
-  tropical: 'palm',
-  rose: 'rose',
-  'white-flower': 'blossom',
-  flower: 'flower',
-  gourmand: 'sugar',
-  nut: 'nut',
-  drink: 'glass',
-  water: 'wave',
-  mineral: 'stone',
-  molecule: 'molecule',
-};
+const illustrationsByNote: ReadonlyMap<string, IllustrationName> = new Map([
+  ...molecules.map((id) => [id, `rosette ${id}`] as const),
+  ...Object.entries(noteIdsByIllustration).flatMap(([name, ids = '']) =>
+    name in drawings ? ids.split(' ').map((id) => [id, name as keyof typeof drawings] as const) : [],
+  ),
+]);
 
 const illustrationsByAccord: Readonly<Record<string, IllustrationName>> = {
-  woody: 'wood',
-  citrus: 'citrus',
-  sweet: 'sugar',
-  aromatic: 'herb',
-  herbal: 'herb',
-  floral: 'flower',
-  'white-floral': 'blossom',
-  'yellow-floral': 'mimosa',
-  'warm-spicy': 'spice',
-  'soft-spicy': 'spice',
+  woody: 'woodyNotes',
+  citrus: 'citruses',
+  sweet: 'sweets',
+  aromatic: 'herbs',
+  herbal: 'herbs',
+  floral: 'bouquet',
+  'white-floral': 'whiteFlowers',
+  'warm-spicy': 'spices',
+  'soft-spicy': 'spices',
+  spicy: 'spices',
   'fresh-spicy': 'pinkPepper',
-  spicy: 'spice',
-  fruity: 'fruit',
-  tropical: 'palm',
+  fruity: 'fruits',
   musky: 'musk',
-  animalic: 'musk',
-  green: 'greenLeaf',
-  earthy: 'vetiver',
-  mossy: 'oakmoss',
-  balsamic: 'resin',
-  smoky: 'incense',
-  aquatic: 'rain',
-  marine: 'wave',
+  animalic: 'animalNotes',
+  green: 'greenNotes',
+  earthy: 'earth',
+  mossy: 'moss',
+  balsamic: 'resins',
+  smoky: 'smoke',
+  aquatic: 'water',
+  marine: 'sea',
   salty: 'salt',
-  mineral: 'stone',
-  conifer: 'conifer',
-  terpenic: 'conifer',
-  aldehydic: 'aldehyde',
-  nutty: 'nut',
-  lactonic: 'coconut',
-  anis: 'starAnise',
-  gourmand: 'sugar',
-  wine: 'glass',
-  champagne: 'glass',
+  mineral: 'mineral',
+  conifer: 'fir',
+  terpenic: 'pine',
+  aldehydic: 'aldehydes',
+  ozonic: 'ozone',
+  powdery: 'powder',
+  nutty: 'hazelnut',
+  lactonic: 'milk',
+  anis: 'anise',
+  champagne: 'champagne',
 };

@@ -1,163 +1,324 @@
-import { around, blade, type Drawing, disc, dots, leaf, petal, place, placeAll } from './strokes.ts';
+import { clamp, item, mix, type Plate, type Point, range } from './burin.ts';
+import { ball, ellipse, ground, leaf, patch, petal, polar, seed, shape, spline, stem, stipple, turned } from './forms.ts';
 
-const berry = (x: number, y: number, radius = 6.5): Drawing => [
-  disc(x, y, radius),
-  `M${x - radius * 0.5} ${y - 1}Q${x - radius * 0.4} ${y - radius * 0.5} ${x} ${y - radius * 0.6}`,
-];
+const peppercorn = (plate: Plate, x: number, y: number, r: number, dark: number): void => {
+  for (const n of range(5)) {
+    const t = n * 74 + x;
+    const [px, py] = polar(x, y, t, r * 0.42);
+    plate.cut(spline([[px - r * 0.34, py], [px - r * 0.08, py + r * 0.15], [px + r * 0.16, py - r * 0.08], [px + r * 0.36, py + r * 0.1]]), 2.6);
+  }
+  ball(plate, x, y, r, { dark, lines: Math.round(r / 2.4), bow: 0.24, widest: r > 16 ? 3.4 : 2.4 });
+};
 
-export const pinkPepper: Drawing = [
-  ...leaf(54, 14, 112, 36, 8),
-  ...leaf(48, 10, -118, 36, 8),
-  ...leaf(58, 22, 138, 34, 8),
-  ...leaf(44, 18, -142, 34, 8),
-  'M52 4C50 22 48 40 48 84M49 42L34 50M49 40L63 48M48 56L36 66M48 54L62 64M48 72L42 82',
-  ...[
-    [33, 53],
-    [64, 51],
-    [48, 50],
-    [35, 69],
-    [62, 67],
-    [48, 64],
-    [40, 83],
-    [54, 81],
-    [47, 89],
-  ].flatMap(([x = 0, y = 0]) => berry(x, y, 6.5)),
-];
+const pepperVine = (plate: Plate, dark: number, wrinkled: boolean): void => {
+  for (const row of range(8).reverse())
+    for (const d of [-1, 1, 0]) {
+      const [x, y] = [206 + d * 27 + (row % 2) * 5, 116 + row * 31 + (d === 0 ? 14 : 0)];
+      if (wrinkled) peppercorn(plate, x, y, 17, dark);
+      else ball(plate, x, y, 17, { lines: 5, bow: 0.24, dark });
+    }
+  leaf(plate, 204, 84, 96, 160, 100, { rise: 0.5, fall: 0.85, veins: 5, slant: 0.4 });
+  leaf(plate, 190, 82, -70, 130, 84, { rise: 0.5, fall: 0.85, veins: 5, slant: 0.4, bend: -0.1 });
+  stem(plate, [[176, 20], [196, 70], [206, 110]], 7, 6);
+};
 
-export const pepper: Drawing = [
-  'M52 5C50 16 49 26 48 88',
-  'M50 18C64 8 82 12 90 34C80 46 60 42 50 18Z',
-  'M50 18C64 22 76 28 84 33M52 20C60 28 68 34 74 37M54 18C64 18 76 20 84 25',
-  ...[34, 43, 52, 61, 70, 79].flatMap((y, at) => [...berry(40 + (at % 2), y, 6), ...berry(55 - (at % 2), y + 3, 6)]),
-  ...berry(48, 30, 6),
-  ...[39, 48, 57, 66, 75, 86].flatMap((y) => berry(48, y, 6)),
-  'M50 18C38 14 26 18 20 28',
-];
+export const pepper = (plate: Plate): void => {
+  for (const [x, y] of [[70, 330], [124, 352], [96, 376], [300, 358], [342, 338]] as const) peppercorn(plate, x, y, 19, 0.4);
+  pepperVine(plate, 0.42, true);
+};
 
-const pod = ['M0 -30C-16 -22 -20 12 0 30C20 12 16 -22 0 -30Z', 'M0 -30C-7 -12 -7 12 0 30M0 -30C7 -12 7 12 0 30', 'M0 -30L1 -36'];
+export const whitePepper = (plate: Plate): void => {
+  for (const [x, y] of [[200, 150], [148, 210], [252, 204], [100, 276], [202, 268], [304, 270], [64, 340], [148, 336], [250, 334], [338, 340]] as const) {
+    plate.cut(spline([[x - 22, y - 20], [x, y - 30], [x + 24, y - 16]]), 1.8);
+    ball(plate, x, y, 42, { lines: 11, bow: 0.24 });
+  }
+  ground(plate, 120, 384, 240, 2);
+};
 
-export const cardamom: Drawing = [
-  ...placeAll(pod, 32, 46, -20),
-  ...placeAll(
-    [
-      'M0 -30C-16 -22 -20 12 0 30C20 12 16 -22 0 -30Z',
-      'M0 -24C-10 -14 -10 12 0 24C10 12 10 -14 0 -24Z',
-      disc(-2.5, -11, 3.6, 4),
-      disc(2.6, -3.5, 3.6, 4),
-      disc(-2.5, 4, 3.6, 4),
-      disc(2, 12, 3.4, 4),
-      'M0 -30L1 -36',
-    ],
-    62,
-    46,
-    18,
-  ),
-  ...place('M-5 0C-5 -4 4 -5 6 -1C7 3 -4 6 -5 0Z', 40, 86, 10).split('|'),
-  place('M-5 0C-5 -4 4 -5 6 -1C7 3 -4 6 -5 0Z', 52, 88, -20),
-  place('M-5 0C-5 -4 4 -5 6 -1C7 3 -4 6 -5 0Z', 46, 79, -50),
-];
+export const pinkPepper = (plate: Plate): void => {
+  // Sprays of thin-skinned berries and feathered leaves.
+  for (const [x, y] of [[214, 180], [182, 208], [240, 220], [200, 244], [170, 266], [232, 270], [262, 258], [204, 296], [242, 312], [180, 322], [214, 346], [150, 304], [272, 306]] as const) {
+    plate.cut([[x - 3, y + 4], [x + 5, y + 7]], 3.4);
+    ball(plate, x, y, 18, { lines: 5, bow: 0.26 });
+  }
+  const spray: readonly (readonly [number, number])[] = [[182, 208], [240, 220], [170, 266], [262, 258], [150, 304], [272, 306], [180, 322], [242, 312]];
+  for (const [x, y] of spray) stem(plate, [[210, y - 50], [x, y]], 2.6, 2.4);
+  stem(plate, [[198, 30], [204, 130], [210, 230], [212, 340]], 6, 3);
+  for (const [sx, sy, t, l] of [[200, 60, 104, 178], [198, 66, -104, 178], [202, 120, 140, 150], [198, 112, -136, 140]] as const)
+    for (const n of range(8)) {
+      const p = polar(sx, sy, t, l * (0.16 + n * 0.105));
+      for (const d of [1, -1]) leaf(plate, p[0], p[1], t + d * 62, 36 - n * 1.8, 9, { veins: 0, rise: 0.6 });
+      if (n === 7) stem(plate, [[sx, sy], polar(sx, sy, t, l)], 3, 2);
+    }
+};
 
-const quill: Drawing = [
-  'M-7 -40L-7 38Q0 43 7 38L7 -40Q0 -35 -7 -40Z',
-  'M-7 -40C-7 -45 -1 -45 -1 -41C-1 -38 -4 -38 -4 -40M7 -40C7 -45 1 -45 1 -41C1 -38 4 -38 4 -40',
-  'M0 -37L0 40M-4 -20L-4 6M4 -8L4 24',
-];
+export const sichuanPepper = (plate: Plate): void => {
+  const husk = (x: number, y: number, t: number, s: number) =>
+    plate.within(x, y, t, s, () => {
+      ball(plate, 0, 0, 14, { dark: 0.9, lines: 9, widest: 3 });
+      for (const d of [-1, 1]) shape(plate, [[0, 26], [d * 24, 20], [d * 36, -4], [d * 26, -28], [d * 10, -30], [d * 18, -8], [d * 10, 14]], { rim: 14, spacing: 4 });
+      stem(plate, [[0, 26], [2, 46]], 4, 4);
+    });
+  for (const [x, y, t, s] of [[128, 130, -20, 1.1], [216, 104, 14, 1.1], [296, 150, 40, 1.1], [172, 214, 4, 1.15], [262, 236, 24, 1.1], [98, 240, -36, 1.05]] as const) husk(x, y, t, s);
+  leaf(plate, 200, 320, 80, 110, 44, { teeth: 10 });
+  leaf(plate, 190, 322, -84, 110, 44, { teeth: 10 });
+  for (const [x, y] of [[142, 176], [208, 152], [272, 190], [172, 262], [246, 280], [120, 276]] as const) stem(plate, [[196, 330], [mix(196, x, 0.6), mix(330, y, 0.5)], [x, y]], 4, 3.4);
+  stem(plate, [[196, 324], [192, 394]], 7, 8);
+  for (const [x, y, d] of [[194, 352, 1], [192, 374, -1]] as const) plate.cut([[x, y], [x + d * 20, y - 8]], 4.4, { isBlunt: true });
+};
 
-export const cinnamon: Drawing = [
-  ...placeAll(quill, 36, 46, -16),
-  ...placeAll(quill, 60, 46, 16),
-  ...placeAll(quill, 48, 48, 0, 1.02),
-  'M30 54C40 59 56 59 66 54L65 61C56 66 40 66 31 61Z',
-  'M46 62C38 70 34 74 28 76M50 62C56 70 62 74 68 75',
-];
+export const pimento = (plate: Plate): void => {
+  for (const [x, y] of [[120, 300], [190, 326], [262, 300], [156, 358], [232, 362], [310, 346], [330, 284]] as const) {
+    for (const n of range(4)) plate.cut([polar(x - 4, y - 16, n * 90 + 30, 2), polar(x - 4, y - 16, n * 90 + 30, 10)], 3.4, { isBlunt: true });
+    ball(plate, x, y, 31, { dark: 0.3, lines: 12, dots: 20 });
+  }
+  for (const [x, y, t, l] of [[200, 200, 8, 176], [196, 206, -62, 160], [206, 206, 70, 160]] as const) leaf(plate, x, y, t, l, l * 0.36, { bend: t / 900, veins: 12 });
+  for (const [x, y] of [[150, 216], [244, 226]] as const) ball(plate, x, y, 15, { lines: 5 });
+  stem(plate, [[200, 194], [200, 226], [194, 262]], 7, 9);
+};
 
-const nail: Drawing = [
-  'M-3 -8L-2 32Q0 36 2 32L3 -8Z',
-  'M-3 -8C-6 -12 -12 -14 -14 -19C-8 -20 -4 -16 0 -13C4 -16 8 -20 14 -19C12 -14 6 -12 3 -8Z',
-  disc(0, -20, 7.5),
-  'M0 -13C-2 -17 -2 -23 0 -27.5M-7.5 -20Q0 -17 7.5 -20',
-];
+export const cardamom = (plate: Plate): void => {
+  const pod = (x: number, y: number, t: number, s = 1) => {
+    plate.within(x, y, t, s, () => {
+      stem(plate, [[0, -86], [2, -68]], 6, 5);
+      turned(plate, 0, 0, 0, 148, 40, { shape: [0.6, 0.9, 1.04, 1.04, 0.9, 0.5], ribs: 7, isLengthwise: true, lines: 12, widest: 3.4, bow: 0 });
+    });
+  };
+  // One is open and shows its seeds.
+  plate.within(244, 268, 62, 1, () => {
+    for (const [x, y] of [[-10, -34], [8, -22], [-8, -8], [9, 6], [-7, 20], [7, 34], [-2, -48], [0, 48]] as const) turned(plate, x, y, x * 4, 20, 10, { dark: 0.6, lines: 5, weight: 0.8 });
+    shape(plate, [[0, -70], [22, -40], [26, 0], [20, 44], [0, 66], [-20, 44], [-26, 0], [-22, -40]], { rim: 0, weight: 0.8, gap: 0 });
+    turned(plate, 0, 0, 0, 156, 44, { shape: [0.6, 0.9, 1.04, 1.04, 0.9, 0.5], isLengthwise: true, lines: 8, bow: 0 });
+  });
+  pod(134, 176, 18, 1.12);
+  pod(236, 140, -26, 1.06);
+  pod(98, 306, 74, 0.9);
+  for (const [x, y] of [[296, 350], [320, 336], [336, 360], [308, 372], [270, 366]] as const) turned(plate, x, y, x, 20, 10, { dark: 0.55, lines: 5 });
+};
 
-export const clove: Drawing = [
-  ...placeAll(nail, 28, 44, -24, 1.05),
-  ...placeAll(nail, 68, 46, 26, 1.05),
-  ...placeAll(nail, 48, 52, 2, 1.2),
-];
+export const cinnamon = (plate: Plate): void => {
+  // Rolled quills, tied.
+  const quill = (x: number, y: number, turn: number, l: number, r: number) =>
+    plate.within(x, y, turn, 1, () => {
+      for (const d of [-1, 1]) {
+        const roll = range(26).map((n): Point => [d * r * 0.5 + Math.cos(n * 0.36 * d + (d > 0 ? 3.1 : 0)) * r * 0.5 * (1 - n * 0.028), -l / 2 + Math.sin(n * 0.36) * r * 0.24 * (1 - n * 0.028)]);
+        plate.cut(roll, 3);
+      }
+      const lid = ellipse(0, -l / 2, r, r * 0.3);
+      plate.hide(lid, 0);
+      plate.contour(ellipse(0, -l / 2, r, r * 0.3), 0.9);
+      plate.cut(spline([[0, -l / 2 + r * 0.3], [2, 0], [-2, l / 2]]), 4.4);
+      patch(plate, [[-r, -l / 2], [r, -l / 2], [r, l / 2], [-r, l / 2]], { lines: 12, tone: (u) => clamp(0.28 + 0.5 * Math.abs(u) * (u > 0 ? 1 : 0.3) - (u < -0.2 ? 0.14 : 0)), widest: 3.2, jitter: 0.6 });
+    });
+  for (const k of [0, 9, 18]) plate.cut(spline([[106, 226 + k], [200, 240 + k], [296, 222 + k]]), 5);
+  plate.hide([[104, 218], [298, 214], [298, 250], [200, 262], [104, 254]], 1);
+  quill(200, 208, 4, 318, 36);
+  quill(128, 216, -8, 290, 33);
+  quill(270, 214, 14, 296, 33);
+};
 
-export const saffron: Drawing = [
-  'M46 66C45 78 46 88 48 95M50 66C51 78 50 88 48 95',
-  place(blade(46, 4), 46, 94, -34),
-  place(blade(50, 4), 50, 94, 32),
-  'M47 68C26 60 14 42 18 20C34 26 46 44 48 64Z',
-  'M49 68C70 60 82 42 78 20C62 26 50 44 48 64Z',
-  'M48 70C30 56 30 28 42 10C54 26 56 50 49 68Z',
-  'M48 70C66 56 66 28 56 10C46 26 42 50 48 70Z',
-  'M48 52C48 40 44 30 38 20M48 52C48 38 49 26 50 14M48 52C50 40 54 32 60 24',
-  'M48 72C36 64 26 52 24 38C36 42 46 54 48 66C50 54 60 42 72 38C70 52 60 64 48 72Z',
-];
+export const cloves = (plate: Plate): void => {
+  const nail = (x: number, y: number, turn: number, s: number) =>
+    plate.within(x, y, turn, s, () => {
+      ball(plate, 0, -74, 22, { lines: 8 });
+      for (const t of [-58, 58, -20, 20]) leaf(plate, Math.sign(t) * 4, -50, t, 40, 19, { isPlain: true, rise: 0.5 });
+      turned(plate, 0, 18, 0, 150, 18, { shape: [1.5, 1.05, 0.9, 0.8, 0.72], isLengthwise: true, lines: 9, widest: 3.2, dark: 0.2 });
+    });
+  nail(200, 168, 0, 1.18);
+  nail(104, 224, -28, 1.02);
+  nail(298, 228, 26, 1.02);
+  nail(176, 340, 84, 0.84);
+};
 
-export const ginger: Drawing = [
-  'M10 62C6 52 16 44 26 48C26 38 22 30 30 25C38 22 44 30 42 40C44 46 50 44 54 42C54 32 54 22 62 20C72 19 74 30 70 38C74 44 82 42 87 50C90 60 80 68 70 64C66 68 62 70 58 72C60 80 54 88 46 85C38 82 40 74 42 70C32 74 14 74 10 62Z',
-  'M26 48C32 50 38 48 42 40M54 42C60 46 66 44 70 38M42 70C48 72 54 74 58 72M20 48C18 54 18 60 22 66M30 34Q36 36 41 34M56 30Q64 32 71 30M76 46C74 52 74 58 77 63M41 78Q49 82 58 78M48 50C46 56 46 62 50 66',
-  disc(62, 25, 5, 3),
-];
+export const saffron = (plate: Plate): void => {
+  const [x, y] = [200, 226];
+  // Three long stigmas hang out of the crocus.
+  for (const [t, b] of [[-34, -0.3], [4, 0.1], [40, 0.35]] as const) {
+    const end = polar(x + b * 40, y - 60, t, 126);
+    plate.cut(spline([[x, y - 40], polar(x, y - 50, t * 0.6, 70), end]), (part) => mix(4, 9.5, part ** 2), { isEven: true });
+    plate.hideLine(spline([[x, y - 40], polar(x, y - 50, t * 0.6, 70), end]), 11);
+  }
+  const p = (t: number, l: number, w: number, b: number) => {
+    petal(plate, x, y, t, l, w, { head: 0.45, rise: 0.7, point: 0.06, bend: b, reach: 0.7, heavy: 3 });
+  };
+  p(-24, 158, 74, 0.04);
+  p(26, 158, 74, -0.04);
+  p(-56, 168, 68, -0.08);
+  p(58, 168, 68, 0.08);
+  p(0, 182, 78, 0);
+  stem(plate, [[200, 224], [202, 290], [199, 394]], 16, 12);
+  for (const [lx, t, l] of [[186, -26, 190], [214, 28, 180], [176, -46, 140], [226, 46, 140]] as const) leaf(plate, lx, 394, t, l, 11, { veins: 0, rise: 0.15, fall: 0.6, bend: t / 120 });
+};
 
-export const nutmeg: Drawing = [
-  ...leaf(36, 20, -72, 28, 12),
-  'M38 22C20 28 10 46 16 62C22 80 44 84 56 72C66 60 64 36 50 26C46 23 42 21 38 22Z',
-  'M38 30C26 38 22 52 26 62C32 72 46 72 52 62C58 50 52 36 38 30Z',
-  'M38 30C34 44 34 56 38 69M30 38C40 42 48 50 50 64M46 36C36 46 30 54 28 65',
-  'M38 22C38 16 40 12 43 8',
-  ...placeAll(
-    [
-      disc(0, 0, 15, 18),
-      'M-9 -10C-4 -6 -8 0 -3 4C1 8 -3 12 -1 15M3 -14C1 -8 6 -6 4 0C3 6 8 8 6 13M10 -8C9 -4 12 0 10 4M-11 2C-9 5 -10 8 -8 10',
-    ],
-    72,
-    72,
-    22,
-  ),
-];
+export const ginger = (plate: Plate): void => {
+  const knob = (x: number, y: number, t: number, l: number, r: number) => {
+    plate.within(x, y, t, 1, () => {
+      for (const n of range(Math.round(l / 26))) {
+        const v = -l / 2 + 16 + n * 25;
+        plate.cut(spline([[-r * 0.86, v - 6], [-r * 0.2, v + 4], [r * 0.84, v - 5]]), 2.6);
+      }
+    });
+    turned(plate, x, y, t, l, r, { shape: [1.15, 0.98, 1.04, 0.98, 1.1], lines: Math.round(l / 7), dots: 16, widest: 3.6 });
+  };
+  knob(104, 152, -26, 110, 32);
+  knob(226, 116, 22, 130, 34);
+  knob(318, 176, 50, 100, 28);
+  knob(180, 306, 168, 110, 32);
+  knob(280, 298, 136, 104, 30);
+  knob(196, 218, 72, 250, 50);
+  // The cut face.
+};
 
-const carpel = 'M0 -6C-9 -14 -9 -26 0 -40C9 -26 9 -14 0 -6Z';
+/** Narrow fingers, one cut across to its dark core. */
+export const turmeric = (plate: Plate): void => {
+  const finger = (x: number, y: number, t: number, l: number, r: number) => {
+    plate.within(x, y, t, 1, () => {
+      for (const n of range(Math.round(l / 17))) plate.cut(spline([[-r, -l / 2 + 12 + n * 16], [0, -l / 2 + 19 + n * 16], [r, -l / 2 + 12 + n * 16]]), 2.8);
+    });
+    turned(plate, x, y, t, l, r, { shape: [1.1, 1, 1, 1.1], lines: Math.round(l / 8), dark: 0.12 });
+  };
+  for (const [x, y] of [[292, 316], [232, 346]] as const) {
+    stipple(plate, x, y, 14, 17, 30, 1);
+    const core = ellipse(x, y, 18, 22);
+    plate.cut([...core, item(core, 0)], 1.8, { isEven: true });
+    plate.contour(ellipse(x, y, 30, 36), 1.1);
+    plate.hide(ellipse(x, y, 30, 36), 2);
+  }
+  finger(116, 140, -30, 150, 26);
+  finger(222, 112, 18, 160, 27);
+  finger(306, 196, 56, 130, 24);
+  finger(160, 250, 66, 240, 38);
+  finger(96, 320, 120, 110, 24);
+};
 
-export const starAnise: Drawing = [
-  ...around(8, carpel, 48, 48),
-  ...around(8, 'M0 -12C-3.5 -18 -3.5 -25 0 -33C3.5 -25 3.5 -18 0 -12Z', 48, 48),
-  ...around(8, disc(0, -21, 2, 3.4), 48, 48),
-  disc(48, 48, 5.5),
-  dots([48, 48]),
-];
+export const nutmeg = (plate: Plate): void => {
+  // A kernel in its lace of mace, and a half.
+  plate.within(272, 288, 10, 1, () => {
+    for (const n of range(13)) plate.cut(spline([polar(0, 0, n * 28, 12), polar(0, 0, n * 28 + 22, 34), polar(0, 0, n * 28 + 8, 58)]), 4.4);
+    const face = ellipse(0, 0, 66, 74);
+    plate.contour(face, 1.3);
+    plate.hide(face, 3);
+  });
+  plate.within(152, 184, -14, 1, () => {
+    for (const [u, b] of [[-0.8, 14], [-0.34, -16], [0.1, 16], [0.52, -14], [0.9, 12]] as const) {
+      const line = spline([[u * 14, -132], [u * 78 + b, -62], [u * 96 - b, 0], [u * 84 + b, 66], [u * 20, 134]]);
+      plate.cut(line, (part) => 9 * Math.sin(Math.PI * clamp(0.1 + part * 0.8)), { isEven: true });
+      plate.hideLine(line, 15);
+    }
+    for (const [x1, y1, x2, y2] of [[-64, -56, -24, -30], [-20, -20, 18, -52], [24, -20, 62, -44], [-78, 30, -30, 10], [-20, 44, 22, 20], [30, 20, 70, 46], [-50, 80, -10, 64], [16, 74, 54, 84]] as const) {
+      plate.cut([[x1, y1], [x2, y2]], 6);
+      plate.hideLine([[x1, y1], [x2, y2]], 11);
+    }
+    turned(plate, 0, 0, 0, 270, 104, { dark: 0.24, lines: 40, bow: 0.14 });
+  });
+};
 
-export const spice: Drawing = [
-  'M14 58C14 78 28 86 48 86C68 86 82 78 82 58Z',
-  'M36 86L34 92L62 92L60 86',
-  disc(48, 58, 34, 9),
-  'M20 57C30 46 38 42 46 44C56 38 66 44 76 57C66 62 30 62 20 57Z',
-  dots([36, 52], [44, 48], [52, 52], [60, 50], [48, 56], [66, 55], [30, 56], [40, 57], [58, 57]),
-  'M66 48C70 34 76 22 84 10C88 8 91 11 89 15C82 26 76 36 72 50',
-];
+export const starAnise = (plate: Plate): void => {
+  const [x, y] = [200, 200];
+  ball(plate, x, y, 13, { dark: 0.3, lines: 6 });
+  for (const n of range(8)) {
+    const t = n * 45 + 8;
+    plate.within(x, y, t, 1, () => {
+      seed(plate, 0, -106, 0, 46, 25, { dark: 0.2, lines: 6, widest: 3 });
+      shape(plate, [[0, -22], [15, -58], [17, -110], [0, -152], [-17, -110], [-15, -58]], { rim: 0, weight: 0.7, gap: 0.5 });
+      shape(plate, [[0, -12], [24, -58], [29, -104], [10, -146], [0, -182], [-10, -146], [-29, -104], [-24, -58]], { rim: 15, spacing: 4, dark: 0.35 });
+    });
+  }
+};
 
-export const vanilla: Drawing = [
-  'M10 92C26 74 42 66 60 36C62 32 66 34 65 38C50 72 34 82 13 94Z',
-  'M22 94C44 84 62 74 76 46C78 42 82 44 81 48C70 80 50 88 25 96Z',
-  'M17 89C32 76 46 68 60 44M34 90C52 82 64 74 75 54',
-  place(blade(32, 15), 46, 34, -72),
-  place(blade(32, 15), 46, 34, 72),
-  place(blade(32, 15), 46, 34, 0),
-  place(blade(32, 14), 46, 34, -36),
-  place(blade(32, 14), 46, 34, 36),
-  'M46 30C36 32 36 44 40 52C43 49 44 53 46 50C48 53 50 49 52 52C56 44 56 32 46 30Z',
-  'M42 34Q46 38 50 34M46 38L46 46',
-];
+export const juniper = (plate: Plate): void => {
+  for (const [x, y, r] of [[160, 150, 25], [222, 190, 27], [176, 244, 26], [250, 280, 25], [204, 320, 24], [268, 136, 23]] as const) {
+    for (const n of range(3)) plate.cut([[x - 3, y - 4], polar(x - 3, y - 4, n * 120, 10)], 2.8, { isBlunt: true });
+    ball(plate, x, y, r, { dark: 0.3, lines: 11 });
+  }
+  const needles = (points: readonly Point[], count: number) => {
+    const line = spline(points);
+    for (const n of range(count)) {
+      const at = Math.round((n / count) * (line.length - 2));
+      const [[ax, ay], [bx, by]] = [item(line, at), item(line, at + 1)];
+      const turn = (Math.atan2(bx - ax, ay - by) * 180) / Math.PI;
+      for (const d of [54, -54, 20]) leaf(plate, ax, ay, turn + d, 40, 6.5, { veins: 0, isPlain: true, rise: 0.2, fall: 0.8, gap: 0.8 });
+    }
+    stem(plate, points, 8, 3);
+  };
+  needles([[190, 394], [206, 270], [200, 150], [216, 40]], 15);
+  needles([[204, 290], [280, 220], [330, 120]], 9);
+  needles([[204, 300], [120, 230], [76, 130]], 9);
+};
 
-export const chamomile: Drawing = [
-  'M46 94C47 76 50 62 58 44M47 80C40 68 34 62 26 54',
-  'M48 86C56 80 62 80 70 82M56 82L60 76M62 81L64 88',
-  ...around(13, petal(17, 6), 58, 34, 0),
-  disc(58, 34, 7),
-  dots([56, 32], [60, 33], [58, 36], [55, 36], [61, 37]),
-  ...around(11, petal(13, 5), 26, 46, 0),
-  disc(26, 46, 5.5),
-  dots([25, 45], [28, 47]),
-];
+export const licorice = (plate: Plate): void => {
+  const stick = (ax: number, ay: number, bx: number, by: number, w: number) => {
+    const turn = (Math.atan2(bx - ax, ay - by) * 180) / Math.PI;
+    const face = ellipse(bx, by, w * 0.5, w * 0.3, turn);
+    for (const k of [0.4, 0.7]) {
+      const ring = ellipse(bx, by, w * 0.5 * k, w * 0.3 * k, turn);
+      plate.cut([...ring, item(ring, 0)], 1.5, { isEven: true });
+    }
+    for (const n of range(9)) plate.cut([[bx, by], [bx + Math.cos(n * 0.7) * w * 0.4, by + Math.sin(n * 0.7) * w * 0.24]], 1.4);
+    plate.contour(face, 1);
+    plate.hide(face, 1);
+    const line: Point[] = [[ax, ay], [mix(ax, bx, 0.35) + 8, mix(ay, by, 0.35) - 4], [mix(ax, bx, 0.7) - 6, mix(ay, by, 0.7) + 3], [bx, by]];
+    stem(plate, line, w * 0.9, w, { weight: 1.1 });
+  };
+  stick(64, 334, 336, 150, 40);
+  stick(52, 240, 340, 272, 38);
+  stick(110, 96, 250, 366, 36);
+  for (const [x, y, t] of [[78, 358, 214], [60, 360, 190], [100, 78, 330], [120, 72, 10]] as const) plate.cut(spline([[x, y], polar(x, y, t, 20), polar(x, y, t + 20, 40)]), 3, { isBlunt: true });
+};
+
+/** Several spices on a heap. */
+export const spices = (plate: Plate): void => {
+  plate.within(236, 120, 30, 0.44, () => starAnise(plate));
+  for (const [x, y] of [[96, 318], [130, 338], [80, 352], [330, 330], [352, 352], [120, 372]] as const) peppercorn(plate, x, y, 17, 0.4);
+  plate.within(300, 286, 40, 0.8, () => {
+    ball(plate, 0, -74, 22, { lines: 8 });
+    for (const t of [-58, 58, -20, 20]) leaf(plate, Math.sign(t) * 4, -50, t, 40, 19, { isPlain: true, rise: 0.5 });
+    turned(plate, 0, 18, 0, 150, 18, { shape: [1.5, 1.05, 0.9, 0.8, 0.72], isLengthwise: true, lines: 9, widest: 3.2, dark: 0.2 });
+  });
+  turned(plate, 216, 318, 60, 112, 42, { shape: [0.6, 0.9, 1.04, 1.04, 0.9, 0.5], ribs: 6, isLengthwise: true, lines: 10 });
+  plate.within(128, 196, -28, 1, () => {
+    plate.contour(ellipse(0, -130, 30, 10), 0.9);
+    plate.cut(spline([[-14, -130], [0, -126], [12, -132], [2, -136]]), 2.4);
+    plate.hide(ellipse(0, -130, 30, 10), 0);
+    plate.cut([[2, -120], [0, 10], [2, 128]], 4);
+    patch(plate, [[-30, -130], [30, -130], [30, 130], [-30, 130]], { lines: 11, tone: (u) => clamp(0.3 + u * 0.4), jitter: 0.6 });
+  });
+};
+
+export const carrotSeed = (plate: Plate): void => {
+  // A carrot with its tops, seeds beside it.
+  for (const n of range(9)) plate.cut(spline([[150 - n * 3 + 20 * Math.sin(n), 170 + n * 22], [180 - n * 4, 176 + n * 22]]), 2.6);
+  for (const [x, y, t] of [[290, 300, 20], [324, 330, 60], [276, 346, -30], [336, 286, 0], [306, 370, 80]] as const) {
+    for (const n of range(8)) plate.cut([polar(x, y, n * 45, 12), polar(x, y, n * 45, 24)], 2);
+    turned(plate, x, y, t, 34, 10, { ribs: 3, lines: 4 });
+  }
+  turned(plate, 160, 270, 16, 250, 52, { shape: [1.5, 1.2, 0.96, 0.76, 0.6, 0.5], bow: 0.2, lines: 26 });
+  for (const t of [-34, -6, 24, 50])
+    for (const n of range(7)) {
+      const p = polar(190, 150, t, 24 + n * 16);
+      for (const d of [-1, 1]) plate.cut([p, polar(p[0], p[1], t + d * 50, 26 - n * 2)], 3, { isBlunt: true });
+      if (n === 6) plate.cut([[190, 152], p], 4, { isBlunt: true });
+    }
+};
+
+/** Seeds of the musk mallow, with its flower and ribbed pod. */
+export const ambrette = (plate: Plate): void => {
+  for (const [x, y, t] of [[286, 316, 20], [322, 340, 70], [266, 352, -20], [304, 374, 40], [344, 372, 10]] as const) {
+    plate.within(x, y, t, 1, () => {
+      for (const k of [7, 12]) plate.cut(spline(range(7).map((n) => polar(2, 0, -80 + n * 34, k))), 1.8);
+      shape(plate, [[-14, 4], [-12, -10], [2, -17], [15, -8], [16, 8], [4, 16], [-4, 8]], { rim: 8, spacing: 3 });
+    });
+  }
+  for (const n of range(5)) plate.dot(polar(150, 140, n * 72, 10), 2);
+  for (const n of range(5)) petal(plate, 150, 140, n * 72 + 10, 108, 92, { head: 0.5, rise: 0.7, reach: 0.6, bend: 0.12, heavy: 3.4 });
+  turned(plate, 300, 200, 18, 134, 38, { shape: [0.5, 0.7, 1.05, 1.1, 1], ribs: 4, isLengthwise: true, lines: 10, dots: 20 });
+  for (const t of [150, 180, 210, 240]) leaf(plate, 280, 264, t + 14, 34, 9, { veins: 0 });
+  leaf(plate, 170, 310, -70, 130, 120, { rise: 0.5, fall: 0.6, margin: (v) => 1 - 0.5 * clamp(Math.sin(v * 15 - 1)), teeth: 12 });
+  stem(plate, [[160, 190], [190, 300], [186, 394]], 8, 11, { ticks: 14 });
+  stem(plate, [[190, 330], [250, 320], [280, 266]], 6, 5);
+};
+
+export const chili = (plate: Plate): void => {
+  stem(plate, [[120, 40], [110, 70], [116, 100]], 9, 12);
+  shape(plate, [[92, 108], [116, 92], [140, 106], [152, 170], [190, 250], [270, 316], [330, 346], [250, 350], [160, 310], [104, 230], [86, 160]], { rim: 40, spacing: 4.4, dark: 0.2 });
+};

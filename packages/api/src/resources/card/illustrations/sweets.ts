@@ -1,166 +1,426 @@
-import { type Drawing, disc, dots, leaf, place, placeAll } from './strokes.ts';
+import { clamp, item, mix, type Plate, type Point, range } from './burin.ts';
+import { ball, cup, ellipse, ground, hatch, leaf, patch, petal, polar, seed, shape, spline, stem, stipple, turned } from './forms.ts';
 
-export const tonka: Drawing = [
-  ...placeAll(
-    [
-      'M-7 -30C-14 -22 -14 -6 -11 8C-9 20 -4 30 3 30C12 29 13 12 11 -4C9 -20 2 -36 -7 -30Z',
-      'M-6 -22C-9 -10 -7 6 -1 22M0 -26C1 -10 2 6 6 22M6 -18C7 -8 8 2 8 12',
-    ],
-    34,
-    44,
-    -16,
-    1.15,
-  ),
-  ...placeAll(
-    [
-      'M-7 -30C-14 -22 -14 -6 -11 8C-9 20 -4 30 3 30C12 29 13 12 11 -4C9 -20 2 -36 -7 -30Z',
-      'M-6 -22C-9 -10 -7 6 -1 22M0 -26C1 -10 2 6 6 22M6 -18C7 -8 8 2 8 12',
-    ],
-    64,
-    54,
-    20,
-    1.15,
-  ),
-];
+export const vanilla = (plate: Plate): void => {
+  // The flower and three cured pods with hooked ends.
+  const [x, y] = [170, 140];
+  shape(plate, [[x - 12, y], [x - 24, y + 30], [x - 34, y + 62], [x - 14, y + 74], [x, y + 68], [x + 14, y + 76], [x + 34, y + 60], [x + 24, y + 30], [x + 12, y]], { rim: 22, spacing: 4, dark: 0.2 });
+  for (const t of [0, 66, -66, 122, -122]) petal(plate, x, y + 6, t, 124, 40, { head: 0.4, rise: 0.55, point: 0.06, reach: 0.66, waves: 1, wave: 0.03 });
+  const pod = (points: readonly Point[]) => {
+    const line = spline(points);
+    for (const d of [-3, 4]) plate.cut(line.map(([px, py]): Point => [px + d, py + 1]), 2.2);
+    stem(plate, points, 19, 12, { weight: 1.2 });
+  };
+  pod([[226, 108], [262, 190], [268, 280], [246, 372], [258, 386]]);
+  pod([[250, 88], [306, 180], [318, 280], [300, 368], [314, 382]]);
+  pod([[206, 150], [214, 230], [206, 300], [176, 380], [188, 392]]);
+  leaf(plate, 150, 250, -150, 130, 60, { veins: 5, slant: 0.5 });
+  stem(plate, [[240, 40], [210, 110], [176, 180], [150, 262]], 8, 7);
+};
 
-export const honeycomb: Drawing = (() => {
-  const cell = 'M0 -12L10.4 -6L10.4 6L0 12L-10.4 6L-10.4 -6Z';
-  const cells = [
-    [27, 26],
-    [48, 26],
-    [69, 26],
-    [37.5, 44],
-    [58.5, 44],
-    [79.5, 44],
-    [27, 62],
-    [48, 62],
-    [69, 62],
-    [16.5, 44],
-  ].map(([x = 0, y = 0]) => place(cell, x, y));
-  return [
-    ...cells,
-    place('M0 -9L7.8 -4.500L7.8 4.500L0 9L-7.8 4.500L-7.8 -4.500Z', 37.5, 44),
-    place('M0 -9L7.8 -4.500L7.8 4.500L0 9L-7.8 4.500L-7.8 -4.500Z', 58.5, 44),
-    place('M0 -9L7.8 -4.500L7.8 4.500L0 9L-7.8 4.500L-7.8 -4.500Z', 48, 62),
-    'M48 72C46 79 42 82 42 87C42 91 45 93 48 93C51 93 54 91 54 87C54 82 50 79 48 72Z',
-    'M45 87C45 89 46 90 47 90.5',
-  ];
-})();
+export const tonka = (plate: Plate): void => {
+  // Wrinkled black beans, one split.
+  const bean = (x: number, y: number, t: number, l: number, w: number) => {
+    plate.within(x, y, t, 1, () => {
+      for (const n of range(7)) {
+        const u = -0.75 + n * 0.25;
+        plate.cut(spline([[u * w * 0.7, -l * 0.42], [u * w + 7, -l * 0.16], [u * w - 6, l * 0.1], [u * w * 0.8 + 4, l * 0.4]]), 3.8);
+      }
+    });
+    turned(plate, x, y, t, l, w, { shape: [0.8, 1, 1.03, 1, 0.86], dark: 0.4, isLengthwise: true, lines: 15, widest: 3.6 });
+  };
+  bean(132, 162, -26, 214, 40);
+  bean(232, 188, 22, 220, 41);
+  plate.within(196, 318, 82, 1, () => {
+    plate.cut(spline([[0, -100], [-4, 0], [2, 98]]), 3);
+    shape(plate, [[0, -74], [18, -60], [16, -44], [0, -38], [-16, -44], [-18, -60]], { rim: 8 });
+    const face = spline([[0, -112], [28, -70], [35, 0], [28, 70], [0, 110], [-28, 70], [-35, 0], [-28, -70]], true);
+    plate.cut([...face, item(face, 0)], 1.8, { isEven: true });
+    turned(plate, 0, 0, 0, 240, 44, { shape: [0.8, 1, 1, 1, 0.86], isLengthwise: true, lines: 8 });
+  });
+  ground(plate, 150, 376, 190, 3);
+};
 
-const cube: Drawing = ['M0 -14L13 -7L0 0L-13 -7Z', 'M-13 -7L0 0L0 15L-13 8Z', 'M13 -7L0 0L0 15L13 8Z'];
+export const honey = (plate: Plate): void => {
+  // A dipper above comb, with a thread of honey.
+  const cells: Point[] = [];
+  for (const row of range(4)) for (const n of range(6 - (row % 2))) cells.push([70 + n * 54 + (row % 2) * 27, 214 + row * 47]);
+  plate.within(0, 0, 0, 1, () => {
+    // The dipper.
+    for (const n of range(6)) turned(plate, 252 - n * 6.4, 108 + n * 10.8, 30, 11, item([25, 33, 38, 38, 32, 22], n), { lines: 2, bow: 0.4, weight: 0.9, gap: 1 });
+    stem(plate, [[316, 0], [262, 92]], 11, 12);
+    stem(plate, [[212, 176], [206, 220], [208, 262]], 17, 8);
+  });
+  turned(plate, 208, 282, 0, 50, 40, { shape: [0.6, 1, 1.2, 1.2], lines: 6 });
+  for (const [x, y] of cells) {
+    const hex = range(6).map((n) => polar(x, y, n * 60, 22));
+    const deep = range(6).map((n) => polar(x + 2, y + 2, n * 60, 13));
+    if ((x * 7 + y) % 3 !== 0)
+      for (const n of range(5)) plate.cut([[x - 15 + n * 2, y - 11 + n * 4], [x + 14 - n * 3, y - 11 + n * 4]], 4 - n * 0.6);
+    else plate.cut([...deep, item(deep, 0)], 1.4);
+    shape(plate, hex, { isAngular: true, rim: 0, weight: 0.8, gap: 1 });
+  }
+};
 
-export const sugar: Drawing = [
-  ...placeAll([...cube, dots([-6, 3], [-8, 6], [-4, 8], [6, 2], [8, 6], [4, 9], [0, -8], [-4, -7], [4, -6])], 48, 34, 0, 1.2),
-  ...placeAll([...cube, dots([-6, 3], [-8, 6], [-4, 8], [6, 2], [8, 6], [4, 9], [0, -8], [-4, -7], [4, -6])], 30, 64, 0, 1.2),
-  ...placeAll([...cube, dots([-6, 3], [-8, 6], [-4, 8], [6, 2], [8, 6], [4, 9], [0, -8], [-4, -7], [4, -6])], 66, 64, 0, 1.2),
-];
+export const beeswax = (plate: Plate): void => {
+  // A bee on a slab of comb.
+  plate.within(206, 132, 24, 1, () => {
+    for (const d of [-1, 1]) {
+      petal(plate, d * 8, -8, d * 70, 104, 46, { head: 0.5, lines: 6, reach: 0.9, bend: d * 0.1 });
+      petal(plate, d * 8, 4, d * 104, 76, 34, { head: 0.5, lines: 5, reach: 0.9 });
+    }
+    for (const y of [34, 54, 74]) plate.cut(spline([[-30, y - 4], [0, y + 8], [30, y - 4]]), 8);
+    turned(plate, 0, 54, 0, 104, 33, { shape: [1, 1.05, 1, 0.7], lines: 14 });
+    for (const n of range(24)) plate.cut([polar(0, -10, n * 15, 14), polar(0, -10, n * 15, 26)], 2.6);
+    ball(plate, 0, -10, 27, { lines: 6 });
+    for (const d of [-1, 1]) plate.cut(spline([[d * 6, -50], [d * 14, -70], [d * 30, -78]]), 3);
+    ball(plate, 0, -44, 17, { dark: 0.4, lines: 7 });
+  });
+  for (const row of range(3))
+    for (const n of range(7 - (row % 2))) {
+      const [x, y] = [56 + n * 48 + (row % 2) * 24, 270 + row * 42];
+      for (const k of range(4)) plate.cut([[x - 13 + k * 2, y - 10 + k * 4], [x + 12 - k * 3, y - 10 + k * 4]], 3.6 - k * 0.6);
+      shape(plate, range(6).map((m) => polar(x, y, m * 60, 20)), { isAngular: true, rim: 0, weight: 0.9, gap: 1 });
+    }
+};
 
-export const cacao: Drawing = [
-  'M30 20C28 14 26 10 22 6',
-  'M30 18C14 28 10 54 22 74C28 84 36 90 40 92C48 84 54 66 50 44C46 30 38 20 30 18Z',
-  'M29 20C20 36 20 60 38 90M31 20C34 36 36 60 40 90M24 24C14 42 18 66 34 86M36 22C44 38 48 62 42 88',
-  ...placeAll(
-    [
-      'M0 -34C-16 -24 -20 8 -4 32C0 36 4 36 6 32C20 10 16 -24 0 -34Z',
-      'M0 -27C-11 -18 -14 6 -2 27C1 29 3 29 4 27C14 8 11 -18 0 -27Z',
-      disc(-4, -12, 4, 5),
-      disc(4, -8, 4, 5),
-      disc(-4, -1, 4, 5),
-      disc(4, 4, 4, 5),
-      disc(-2, 11, 4, 5),
-      disc(3, 17, 3.4, 4.4),
-    ],
-    68,
-    54,
-    16,
-  ),
-];
+const cube = (plate: Plate, x: number, y: number, s: number, dark = 0): void => {
+  const [dx, dy] = [s * 0.52, -s * 0.34];
+  patch(plate, [[x, y], [x + s, y], [x + s + dx, y + dy], [x + dx, y + dy]], { lines: 6, tone: 0.04 + dark, weight: 1 });
+  patch(plate, [[x, y], [x + s, y], [x + s, y + s], [x, y + s]], { lines: 12, tone: (_, v) => clamp(0.1 + v * 0.3 + dark), along: 'v', weight: 1 });
+  patch(plate, [[x + s, y], [x + s + dx, y + dy], [x + s + dx, y + dy + s], [x + s, y + s]], { lines: 9, tone: 0.62 + dark, along: 'v', isCrossed: true, weight: 1 });
+};
 
-export const almond: Drawing = [
-  ...placeAll(
-    [
-      'M0 -32C-18 -14 -22 10 -12 24C-5 33 7 33 14 23C23 8 16 -16 0 -32Z',
-      'M0 -22C-5 -6 -9 6 -6 22M2 -22C3 -6 2 8 2 26M4 -18C10 -6 12 8 9 20M-8 -6C-12 4 -13 12 -11 18',
-    ],
-    34,
-    50,
-    -22,
-    1.05,
-  ),
-  ...placeAll(
-    [
-      'M0 -32C-18 -14 -22 10 -12 24C-5 33 7 33 14 23C23 8 16 -16 0 -32Z',
-      'M0 -25C-14 -10 -17 9 -9 20C-4 27 6 27 11 19C18 7 12 -11 0 -25Z',
-      'M0 -25C1 -10 0 8 1 24',
-    ],
-    64,
-    52,
-    24,
-    1.05,
-  ),
-];
+export const sugar = (plate: Plate): void => {
+  for (const [x, y] of [[112, 214], [150, 226], [176, 250], [130, 268], [220, 300], [90, 300], [260, 330], [180, 316]] as const) stipple(plate, x, y, 22, 22, 9, 0);
+  cube(plate, 136, 134, 86);
+  cube(plate, 62, 246, 92);
+  cube(plate, 206, 256, 92);
+  for (const n of range(36)) plate.dot([60 + ((n * 0.7549) % 1) * 300, 356 + ((n * 0.5698) % 1) * 32], n % 3 === 0 ? 2 : 1);
+};
 
-export const nut: Drawing = [
-  ...leaf(54, 22, 70, 32, 18),
-  ...leaf(42, 22, -70, 32, 18),
-  ...placeAll(
-    [
-      'M0 -18C-12 -18 -20 -10 -19 2C-18 16 -6 24 0 28C6 24 18 16 19 2C20 -10 12 -18 0 -18Z',
-      'M-10 4C-8 12 -4 18 -2 21M0 2L0 22M10 4C8 12 4 18 2 21',
-    ],
-    34,
-    58,
-    12,
-  ),
-  place('M-20 -2C-22 -16 -12 -26 0 -26C12 -26 22 -16 20 -2L15 -6L11 -1L6 -6L0 0L-6 -6L-11 -1L-15 -6Z', 34, 54, 12),
-  ...placeAll(
-    [
-      'M0 -18C-12 -18 -20 -10 -19 2C-18 16 -6 24 0 28C6 24 18 16 19 2C20 -10 12 -18 0 -18Z',
-      'M-10 4C-8 12 -4 18 -2 21M0 2L0 22M10 4C8 12 4 18 2 21',
-    ],
-    66,
-    62,
-    -10,
-  ),
-  place('M-20 -2C-22 -16 -12 -26 0 -26C12 -26 22 -16 20 -2L15 -6L11 -1L6 -6L0 0L-6 -6L-11 -1L-15 -6Z', 66, 58, -10),
-  'M40 30C42 24 46 22 48 18C50 22 56 28 62 32M48 18L48 10',
-];
+export const caramel = (plate: Plate): void => {
+  // A spoon pours it over a soft cube.
+  cube(plate, 196, 276, 76, 0.14);
+  const pool = ellipse(150, 350, 128, 26);
+  stem(plate, [[120, 146], [126, 220], [114, 300], [122, 346]], 16, 9);
+  for (const k of [0.4, 0.7]) { const e = ellipse(122, 350, 60 * k, 13 * k); plate.cut([...e, item(e, 0)], 2, { isEven: true }); }
+  plate.contour(pool, 1.1);
+  hatch(plate, (u, v) => [150 + u * 128 * Math.sqrt(Math.max(0, 1 - (2 * v - 1) ** 2)), 350 + (2 * v - 1) * 26], (u, v) => clamp(u * 0.5 + v * 0.5 - 0.2), { lines: 9, along: 'v', widest: 3.4 });
+  plate.hide(pool, 2);
+  const bowl = ellipse(122, 126, 74, 40, -24);
+  hatch(plate, (u, v) => { const a = u * Math.sqrt(Math.max(0, 1 - (2 * v - 1) ** 2)) * 66; const b = (2 * v - 1) * 33; return [122 + a * 0.913 + b * 0.407, 126 - a * 0.407 + b * 0.913]; }, (u, v) => clamp(0.75 - u * 0.2 - v * 0.5), { lines: 14, along: 'v', widest: 4 });
+  plate.contour(bowl, 1.2);
+  plate.hide(bowl, 2);
+  stem(plate, [[186, 98], [260, 66], [376, 28]], 13, 18);
+};
 
-const bean: Drawing = [
-  'M0 -24C-15 -24 -20 -8 -19 4C-18 16 -10 24 0 24C10 24 18 16 19 4C20 -8 15 -24 0 -24Z',
-  'M1 -23C-6 -12 7 -2 0 6C-5 12 -2 19 1 23M3 -23C-3 -12 10 -2 3 6C-2 12 1 19 3 23',
-];
+export const toffee = (plate: Plate): void => {
+  // A wrapped sweet.
+  const wrapped = (x: number, y: number, t: number, s: number) =>
+    plate.within(x, y, t, s, () => {
+      for (const d of [-1, 1]) {
+        for (const n of range(5)) plate.cut([[d * 66, (n - 2) * 5], [d * 118, (n - 2) * 22]], 3.4, { isBlunt: true });
+        shape(plate, [[d * 62, -14], [d * 120, -58], [d * 112, -28], [d * 132, -14], [d * 116, 6], [d * 130, 26], [d * 112, 34], [d * 118, 60], [d * 62, 14]], { isAngular: true, rim: 0 });
+      }
+      turned(plate, 0, 0, 90, 136, 50, { shape: [1.2, 1.02, 1, 1.02, 1.2], isLengthwise: true, lines: 15, ribs: 4, bow: 0 });
+    });
+  wrapped(196, 138, -22, 1.1);
+  wrapped(204, 286, 16, 1.1);
+};
 
-export const coffee: Drawing = [
-  ...leaf(48, 44, -6, 38, 17),
-  ...leaf(52, 44, 52, 38, 17),
-  ...leaf(44, 44, -60, 36, 16),
-  ...placeAll(bean, 32, 62, -28, 1.05),
-  ...placeAll(bean, 65, 65, 34, 1.05),
-];
+export const sweets = (plate: Plate): void => {
+  // A striped stick, a wrapped sweet and a bonbon.
+  plate.within(136, 190, -14, 1, () => {
+    for (const n of range(11)) plate.cut([[-19, 150 - n * 26], [0, 140 - n * 26], [19, 126 - n * 26]], 8, { isEven: true });
+    stem(plate, [[0, 170], [0, -70], [10, -122], [48, -140], [78, -112], [76, -84]], 40, 40, { weight: 1.1 });
+  });
+  plate.within(270, 300, 10, 0.78, () => {
+    for (const d of [-1, 1]) {
+      for (const n of range(5)) plate.cut([[d * 66, (n - 2) * 5], [d * 118, (n - 2) * 22]], 3.4, { isBlunt: true });
+      shape(plate, [[d * 62, -14], [d * 120, -58], [d * 112, -28], [d * 132, -14], [d * 116, 6], [d * 130, 26], [d * 112, 34], [d * 118, 60], [d * 62, 14]], { isAngular: true, rim: 0 });
+    }
+    ball(plate, 0, 0, 62, { lines: 16 });
+  });
+};
 
-export const glass: Drawing = [
-  'M22 18C16 44 26 62 48 62C70 62 80 44 74 18Z',
-  disc(48, 18, 26, 6),
-  'M21 38C30 44 40 36 48 40C58 44 66 38 75 38',
-  'M46 62L46 84M50 62L50 84',
-  'M26 90C26 86 40 85 48 84C56 85 70 86 70 90C62 94 34 94 26 90Z',
-  'M29 44C31 50 34 54 38 56',
-];
+export const cacao = (plate: Plate): void => {
+  // A ribbed pod, and one cut open with its beans.
+  plate.within(264, 236, 14, 1, () => {
+    for (const row of range(6)) for (const d of [-1, 0, 1]) seed(plate, d * 26 + (row % 2 ? 8 : -8), -88 + row * 35, 20 * d, 40, 27, { lines: 4 });
+    const pulp = spline([[0, -130], [44, -76], [56, 0], [44, 76], [0, 130], [-44, 76], [-56, 0], [-44, -76]], true);
+    plate.cut([...pulp, item(pulp, 0)], 1.8, { isEven: true });
+    shape(plate, [[0, -158], [52, -100], [76, 0], [54, 96], [0, 154], [-54, 96], [-76, 0], [-52, -100]], { rim: 12, dark: 0.3, spacing: 4, gap: 3 });
+  });
+  stem(plate, [[92, 30], [104, 70]], 15, 12);
+  turned(plate, 132, 214, -12, 306, 86, { shape: [0.7, 0.86, 1, 1.04, 0.96, 0.6], ribs: 7, isLengthwise: true, lines: 24, dots: 60, bow: 0, dark: 0.1 });
+};
 
-export const rum: Drawing = [
-  'M18 30L24 84C25 88 30 90 48 90C66 90 71 88 72 84L78 30Z',
-  disc(48, 30, 30, 7),
-  'M21 52C32 58 64 58 75 52M25 82C34 86 62 86 71 82',
-  ...placeAll(['M-11 -9L8 -12L12 8L-7 12Z', 'M-6 -4L4 -6'], 38, 60, 6),
-  ...placeAll(['M-10 -8L9 -10L11 8L-7 11Z', 'M-4 -4L4 -5'], 60, 64, -16),
-  ...placeAll(
-    [
-      'M-12 0C-12 -7 -7 -12 0 -12C7 -12 12 -7 12 0C12 7 7 12 0 12C-7 12 -12 7 -12 0Z',
-      'M-9 0C-9 -5 -5 -9 0 -9C5 -9 9 -5 9 0C9 5 5 9 0 9C-5 9 -9 5 -9 0ZM0 -9L0 9M-9 0L9 0M-6 -6L6 6M6 -6L-6 6',
-    ],
-    74,
-    24,
-    0,
-  ),
-];
+export const chocolate = (plate: Plate): void => {
+  const [ax, ay] = [58, 206];
+  for (const row of range(3))
+    for (const n of range(4)) {
+      if (row === 0 && n === 3) continue;
+      const [x, y] = [ax + n * 66 + row * -6 + 26, ay + row * 54 - n * 22];
+      const q: readonly [Point, Point, Point, Point] = [[x, y], [x + 58, y - 19], [x + 52, y + 28], [x - 6, y + 47]];
+      const inner: readonly [Point, Point, Point, Point] = [[x + 9, y + 5], [x + 49, y - 8], [x + 44, y + 22], [x + 3, y + 36]];
+      patch(plate, inner, { lines: 6, tone: 0.2, weight: 0.8 });
+      patch(plate, q, { lines: 14, tone: 0.6, along: 'v', weight: 1, gap: 1.5 });
+    }
+  // A broken-off piece.
+  plate.within(296, 80, 20, 1, () => {
+    patch(plate, [[-24, -18], [24, -18], [24, 18], [-24, 18]], { lines: 6, tone: 0.2, weight: 0.8 });
+    patch(plate, [[-36, -30], [36, -30], [36, 30], [-36, 30]], { lines: 14, tone: 0.6, along: 'v' });
+    patch(plate, [[-36, 30], [36, 30], [36, 44], [-36, 44]], { lines: 4, tone: 0.9, along: 'v' });
+  });
+  patch(plate, [[52, 362], [316, 274], [316, 296], [52, 384]], { lines: 5, tone: 0.9, along: 'v' });
+};
+
+export const coffee = (plate: Plate): void => {
+  const bean = (x: number, y: number, t: number, s: number) => {
+    plate.within(x, y, t, s, () => {
+      const fold = spline([[-4, -62], [12, -30], [-10, 4], [8, 38], [0, 62]]);
+      plate.cut(fold, (part) => 9 * Math.sin(Math.PI * clamp(0.08 + part * 0.84)), { isEven: true });
+      plate.hideLine(fold, 14);
+    });
+    turned(plate, x, y, t, 140 * s, 50 * s, { dark: 0.34, lines: Math.round(22 * s), bow: 0.2 });
+  };
+  bean(136, 146, -28, 1.08);
+  bean(262, 172, 36, 1.08);
+  bean(142, 288, 58, 0.98);
+  bean(270, 304, -18, 0.98);
+};
+
+const nutHalf = (plate: Plate, x: number, y: number, turn: number, length: number, width: number): void => {
+  plate.within(x, y, turn, 1, () => {
+    const face = spline([[0, -length / 2], [width * 0.4, -length * 0.16], [width * 0.42, length * 0.22], [0, length / 2], [-width * 0.42, length * 0.22], [-width * 0.4, -length * 0.16]], true);
+    plate.cut(spline([[0, -length * 0.34], [2, 0], [0, length * 0.36]]), 2.4);
+    plate.contour(face, 1);
+    plate.hide(face, 2);
+  });
+};
+
+export const almond = (plate: Plate): void => {
+  nutHalf(plate, 272, 306, 66, 116, 62);
+  const kernel = (x: number, y: number, t: number, l: number) =>
+    turned(plate, x, y, t, l, l * 0.28, { shape: [0.42, 0.72, 1.02, 1.15, 1.02, 0.9], isLengthwise: true, lines: 15, ribs: 6, bow: 0, dark: 0.1 });
+  kernel(130, 300, -50, 140);
+  // One in its shell, open.
+  plate.within(200, 164, 20, 1, () => {
+    turned(plate, 0, 8, 0, 142, 40, { shape: [0.42, 0.72, 1.02, 1.15, 1.02, 0.9], isLengthwise: true, lines: 13, ribs: 6, bow: 0, dark: 0.1 });
+    const hole = spline([[0, -98], [42, -30], [48, 36], [0, 98], [-48, 36], [-42, -30]], true);
+    plate.cut([...hole, item(hole, 0)], 2, { isEven: true });
+    plate.hide(hole, 1);
+    for (const n of range(30)) {
+      const p = polar(0, 0, n * 12, 0);
+      plate.dot([p[0] + Math.sin(n * 12) * 62, Math.cos(n * 12) * 88], 2);
+    }
+    shape(plate, [[0, -136], [52, -60], [68, 30], [44, 100], [0, 128], [-44, 100], [-68, 30], [-52, -60]], { rim: 18, spacing: 5 });
+  });
+  leaf(plate, 300, 150, 20, 130, 34, { teeth: 14 });
+  leaf(plate, 302, 154, 64, 90, 26, { teeth: 12 });
+};
+
+export const hazelnut = (plate: Plate): void => {
+  const nut = (x: number, y: number, t: number, r: number) => {
+    plate.within(x, y, t, 1, () => {
+      stipple(plate, 0, -r * 0.62, r * 0.5, r * 0.2, 18, 1);
+      const cap = spline([[-r * 0.8, -r * 0.5], [0, -r * 0.24], [r * 0.8, -r * 0.5]]);
+      plate.cut(cap, 2.4);
+    });
+    turned(plate, x, y, t, r * 2.2, r, { shape: [1, 1.02, 1.02, 0.92, 0.6], isLengthwise: true, lines: 20, bow: 0 });
+  };
+  nut(136, 276, 14, 76);
+  nut(268, 300, -18, 70);
+  plate.within(206, 168, 180, 1, () => turned(plate, 0, 0, 0, 116, 54, { shape: [1, 1.02, 1.02, 0.92, 0.6], isLengthwise: true, lines: 16 }));
+  for (const t of [60, 100, 140, 180, 220, 260, 300]) leaf(plate, 206, 190, t, 88, 34, { veins: 3, margin: (v) => 1 - 0.3 * Math.sin(v * 20) ** 2, isPlain: false });
+  leaf(plate, 240, 96, 76, 120, 100, { rise: 0.5, fall: 0.6, teeth: 18, bite: 0.12 });
+  leaf(plate, 190, 92, -70, 120, 100, { rise: 0.5, fall: 0.6, teeth: 18, bite: 0.12, bend: -0.1 });
+};
+
+export const pistachio = (plate: Plate): void => {
+  const nut = (x: number, y: number, t: number, s: number) =>
+    plate.within(x, y, t, s, () => {
+      turned(plate, 0, -18, 0, 116, 27, { isLengthwise: true, lines: 9, dark: 0.34 });
+      for (const d of [-1, 1]) shape(plate, [[0, 84], [d * 26, 70], [d * 56, 10], [d * 48, -50], [d * 18, -84], [d * 28, -30], [d * 22, 30]], { rim: 24, spacing: 5 });
+    });
+  nut(132, 156, -18, 1.1);
+  nut(270, 190, 26, 1.1);
+  nut(170, 306, 70, 0.96);
+  turned(plate, 300, 338, 40, 76, 26, { isLengthwise: true, lines: 10, dark: 0.3 });
+};
+
+export const praline = (plate: Plate): void => {
+  // A filled chocolate in its paper cup, cut, and a whole one with a nut.
+  const bonbon = (x: number, y: number, s: number) =>
+    plate.within(x, y, 0, s, () => {
+      plate.within(0, -52, 80, 1, () => turned(plate, 0, 0, 0, 60, 17, { shape: [0.42, 0.72, 1.02, 1.15, 0.95], isLengthwise: true, lines: 7 }));
+      for (const n of range(4)) plate.cut(spline([[-64 + n * 10, -8 + n * 12], [-20, 8 + n * 11], [30, -6 + n * 12], [62 - n * 8, 2 + n * 11]]), 2.8);
+      turned(plate, 0, 2, 0, 116, 78, { shape: [1.1, 1.1, 1.02, 1], dark: 0.2, lines: 22 });
+      for (const n of range(17)) plate.cut([[-84 + n * 10.5, 38 + 8 * Math.cos((n - 8) / 5)], [-70 + n * 8.8, 92]], 3.4, { isBlunt: true });
+      const edge = range(18).map((n): Point => [-92 + n * 10.8, 30 + (n % 2) * 13 + 9 * Math.cos((n - 8.5) / 5.6)]);
+      shape(plate, [...edge, [74, 92], [0, 104], [-74, 92]], { isAngular: true, rim: 0, weight: 1 });
+    });
+  bonbon(134, 196, 0.96);
+  bonbon(268, 282, 0.96);
+};
+
+export const marshmallow = (plate: Plate): void => {
+  const one = (x: number, y: number, t: number, r: number, l: number) =>
+    plate.within(x, y, t, 1, () => {
+      plate.contour(ellipse(0, -l / 2, r, r * 0.32), 1);
+      plate.hide(ellipse(0, -l / 2, r, r * 0.32), 1);
+      const side: Point[] = [[-r, -l / 2], [-r * 1.05, 0], [-r * 0.98, l / 2], [-r * 0.6, l / 2 + r * 0.26], [0, l / 2 + r * 0.34], [r * 0.6, l / 2 + r * 0.26], [r * 0.98, l / 2], [r * 1.05, 0], [r, -l / 2]];
+      shape(plate, side, { rim: 40, spacing: 6 });
+    });
+  one(146, 236, -8, 72, 92);
+  one(276, 262, 16, 66, 82);
+  one(222, 122, 66, 60, 78);
+  for (const n of range(24)) plate.dot([60 + ((n * 0.7549) % 1) * 290, 346 + ((n * 0.5698) % 1) * 36], n % 2 ? 1 : 0);
+};
+
+export const cottonCandy = (plate: Plate): void => {
+  for (const n of range(22)) {
+    const p = polar(200, 148, n * 137.5, Math.sqrt(n) * 24);
+    plate.cut(spline(range(7).map((m) => polar(p[0], p[1], n * 50 + m * 46, 20 - m * 1.5))), 2.4);
+  }
+  shape(plate, range(12).map((n) => polar(200, 150, n * 30, n % 2 ? 140 : 120)), { rim: 40, spacing: 5, weight: 1.1 });
+  patch(plate, [[176, 262], [224, 262], [206, 396], [194, 396]], { lines: 8, tone: (u) => clamp(0.3 + u * 0.4) });
+};
+
+export const whippedCream = (plate: Plate): void => {
+  // A piped rosette in a footed glass.
+  for (const [y, w, h] of [[64, 26, 50], [108, 56, 48], [154, 84, 52], [200, 102, 52]] as const)
+    for (const n of range(6)) {
+      const u = ((n + 0.5) / 6) * 2 - 1;
+      shape(plate, [[200 + u * w - w * 0.2, y + h * 0.3], [200 + u * w * 0.8, y - h * 0.36], [200 + u * w + w * 0.22, y - h * 0.2], [200 + u * w + w * 0.2, y + h * 0.4], [200 + u * w * 0.9, y + h * 0.56]], { rim: 16, spacing: 5, gap: 1 });
+    }
+  turned(plate, 200, 268, 0, 90, 112, { shape: [2.2, 1.2, 0.9, 0.66], lines: 14, bow: 0.14 });
+  stem(plate, [[200, 306], [200, 352]], 15, 13);
+  const foot = ellipse(200, 364, 66, 15);
+  plate.contour(foot, 1.1);
+  plate.hide(foot, 2);
+};
+
+export const milk = (plate: Plate): void => {
+  // A jug pouring.
+  plate.within(150, 190, 0, 1, () => {
+    const mouth = ellipse(4, -116, 62, 17);
+    plate.contour(mouth, 1);
+    hatch(plate, (u, v) => [4 + u * 60 * Math.sqrt(Math.max(0, 1 - (2 * v - 1) ** 2)), -116 + (2 * v - 1) * 15], (u) => 0.55 - u * 0.3, { lines: 5, along: 'v', widest: 3.4 });
+    plate.hide(mouth, 1);
+    shape(plate, [[-66, -90], [-118, -84], [-128, -10], [-86, 50], [-78, 34], [-106, -10], [-98, -66], [-64, -72]], { rim: 10 });
+    shape(plate, [[60, -122], [88, -132], [66, -98]], { rim: 6 });
+    turned(plate, 0, 20, 0, 290, 86, { shape: [2.2, 0.72, 0.72, 0.96, 1.1, 1.12, 1.3], lines: 28, bow: 0.14 });
+  });
+  const glass: readonly [Point, Point, Point, Point] = [[258, 236], [358, 236], [346, 366], [270, 366]];
+  plate.contour(ellipse(308, 236, 50, 11), 1);
+  const level = ellipse(308, 264, 47, 10);
+  plate.contour(level, 0.9);
+  plate.hide(ellipse(308, 236, 50, 11), 0);
+  patch(plate, glass, { lines: 9, tone: (u, v) => (v > 0.2 ? clamp(u * 0.6) : 0.05), weight: 1 });
+  ground(plate, 200, 374, 170, 3);
+};
+
+export const rice = (plate: Plate): void => {
+  // Ears and grains.
+  for (const [x, y, t] of [[70, 350, 80], [110, 366, 100], [150, 352, 70], [96, 334, 110], [290, 360, 80], [330, 346, 60], [310, 376, 100]] as const) seed(plate, x, y, t, 32, 12, { lines: 2 });
+  for (const [bx, by, d] of [[196, 60, 1], [180, 90, -1], [214, 120, 1]] as const)
+    for (const n of range(9)) {
+      const p: Point = [bx + d * (n * 15), by + n * n * 2.1];
+      for (const e of [-1, 1]) seed(plate, p[0] + e * 8, p[1] + 10, d * 160 + e * 22, 28, 12, { lines: 2, gap: 1 });
+    }
+  stem(plate, [[200, 56], [196, 200], [200, 394]], 5, 7);
+  leaf(plate, 198, 380, -34, 230, 20, { veins: 0, bend: -0.2, rise: 0.2 });
+  leaf(plate, 202, 380, 36, 200, 20, { veins: 0, bend: 0.2, rise: 0.2 });
+};
+
+/** A bottle of glass with a label and a cork. */
+const bottle = (plate: Plate, x: number, y: number, s: number, square: boolean, draw: () => void): void =>
+  plate.within(x, y, 0, s, () => {
+    turned(plate, 0, -176, 0, 44, 17, { shape: [1.4, 1.1, 1.1, 1.4], lines: 6 });
+    patch(plate, [[-21, -158], [21, -158], [21, -146], [-21, -146]], { lines: 3, tone: 0.4, along: 'v' });
+    draw();
+    const label: readonly [Point, Point, Point, Point] = [[-52, -8], [52, -8], [52, 88], [-52, 88]];
+    for (const k of [0, 8]) plate.cut([[-36, 66 + k], [36, 66 + k]], 2.2);
+    patch(plate, label, { lines: 1, tone: 0, weight: 0.8 });
+    const body: Point[] = square
+      ? [[-17, -148], [-17, -92], [-58, -70], [-70, -50], [-70, 140], [-62, 150], [62, 150], [70, 140], [70, -50], [58, -70], [17, -92], [17, -148]]
+      : [[-16, -148], [-17, -80], [-34, -52], [-66, -20], [-70, 20], [-70, 140], [-60, 150], [60, 150], [70, 140], [70, 20], [66, -20], [34, -52], [17, -80], [16, -148]];
+    hatch(plate, (u, v) => [u * 68, mix(-40, 146, v)], (u, v) => clamp(u * 1.05 - 0.1 + (v > 0.9 ? 0.2 : 0)), { lines: 30, along: 'v', widest: 4 });
+    hatch(plate, (u, v) => [u * 68, mix(-40, 146, v)], (u) => clamp(-u * 0.8 - 0.45), { lines: 24, along: 'v', widest: 3 });
+    shape(plate, body, { isAngular: true, rim: 0, weight: 1.2 });
+  });
+
+export const rum = (plate: Plate): void => {
+  bottle(plate, 150, 222, 0.98, false, () => {
+    // A three-masted ship on the label.
+    plate.cut(spline([[-34, 40], [-20, 54], [22, 54], [36, 38]]), 6);
+    for (const d of [-18, 2, 22]) {
+      plate.cut([[d, 46], [d, 4]], 2.4);
+      shape(plate, [[d, 8], [d + 13, 20], [d, 38]], { rim: 7, weight: 0.7, spacing: 3, gap: 0.6 });
+    }
+  });
+  // Sugar cane beside it.
+  for (const [x, top] of [[272, 60], [312, 96]] as const) {
+    for (const y of [130, 200, 270, 340]) plate.cut(spline([[x - 14, y - 3], [x, y + 3], [x + 14, y - 3]]), 5);
+    stem(plate, [[x - 8, top], [x, 200], [x + 4, 384]], 25, 28);
+    for (const t of [-50, -12, 30, 64]) leaf(plate, x - 8, top + 6, t, 92, 14, { veins: 0, bend: t / 140, rise: 0.3 });
+  }
+};
+
+export const whiskey = (plate: Plate): void => {
+  // A tumbler with ice.
+  cubeInGlass(plate, 146, 226, 68);
+  cubeInGlass(plate, 204, 250, 60);
+  const rim = ellipse(200, 116, 108, 26);
+  plate.contour(rim, 1);
+  const level = ellipse(200, 214, 98, 22);
+  plate.contour(level, 0.9);
+  plate.hide(ellipse(200, 116, 108, 26), 0);
+  for (const n of range(9)) {
+    const u = ((n + 0.5) / 9) * 2 - 1;
+    plate.cut(spline([[200 + u * 94, 300], [200 + u * 92, 336], [200 + u * 84, 364]]), 5, { isBlunt: true });
+  }
+  patch(plate, [[92, 118], [308, 118], [290, 376], [110, 376]], { lines: 28, along: 'v', tone: (u, v) => (v > 0.36 ? clamp(u * 0.8 + 0.1) : clamp(u * 0.4 - 0.14)), weight: 1.2, jitter: 0.4 });
+  ground(plate, 230, 386, 130, 2);
+};
+
+const cubeInGlass = (plate: Plate, x: number, y: number, s: number): void => {
+  patch(plate, [[x, y], [x + s, y - 8], [x + s, y + s - 8], [x, y + s]], { lines: 5, tone: 0.16, along: 'v' });
+  patch(plate, [[x, y], [x + s * 0.3, y - s * 0.3], [x + s * 1.25, y - s * 0.4], [x + s, y - 8]], { lines: 4, tone: 0.05 });
+};
+
+export const cognac = (plate: Plate): void => {
+  // A snifter.
+  const rim = ellipse(200, 70, 62, 14);
+  plate.contour(rim, 1);
+  const level = ellipse(200, 206, 108, 23);
+  plate.contour(level, 1);
+  hatch(plate, (u, v) => [200 + u * 106 * Math.sqrt(Math.max(0, 1 - v * v * 0.92)), 208 + v * 74], (u, v) => clamp(0.2 + u * 0.5 + v * 0.2), { lines: 16, along: 'v', widest: 4 });
+  turned(plate, 200, 176, 0, 240, 112, { shape: [3, 0.92, 0.94, 1.06, 1.08, 0.92, 0.6], lines: 30, bow: 0, widest: 2.4 });
+  stem(plate, [[200, 292], [200, 352]], 13, 13);
+  const foot = ellipse(200, 366, 82, 17);
+  plate.contour(foot, 1.2);
+  plate.hide(foot, 2);
+  ground(plate, 220, 388, 110, 2);
+};
+
+export const champagne = (plate: Plate): void => {
+  for (const n of range(26)) plate.dot([200 + (((n * 0.7549) % 1) * 2 - 1) * 26, 120 + ((n * 0.5698) % 1) * 130], n % 3 === 0 ? 2 : 1);
+  for (const n of range(9)) ball(plate, 176 + n * 6, 34 + ((n * 37) % 50), 4 + (n % 3) * 2, { lines: 1, weight: 0.7 });
+  plate.contour(ellipse(200, 96, 50, 12), 1);
+  turned(plate, 200, 184, 0, 216, 52, { shape: [2.6, 1.05, 0.98, 0.84, 0.5], lines: 0, bow: 0 });
+  for (const n of range(14)) plate.cut([[226, 124 + n * 10], [246 - n * 0.9, 124 + n * 10]], 3);
+  stem(plate, [[200, 288], [200, 356]], 8, 9);
+  const foot = ellipse(200, 368, 60, 14);
+  plate.contour(foot, 1.2);
+  plate.hide(foot, 2);
+  for (const d of [-1, 1]) for (const n of range(4)) plate.cut([polar(200, 90, d * (24 + n * 16), 70), polar(200, 90, d * (24 + n * 16), 92)], 3);
+};
+
+export const greenTea = (plate: Plate): void => {
+  cup(plate, 176, 210, 88, 86);
+  leaf(plate, 296, 366, 20, 96, 36, { teeth: 14 });
+  leaf(plate, 304, 374, 72, 84, 32, { teeth: 14 });
+};
