@@ -50,7 +50,11 @@ export class Plate {
   readonly isWhite: boolean;
   private readonly hidden = new Uint8Array(cells * cells);
   private readonly dotPaths: [string, string, string] = ['', '', ''];
-  private readonly dotPens: [Pen, Pen, Pen] = [{ x: 0, y: 0 }, { x: 0, y: 0 }, { x: 0, y: 0 }];
+  private readonly dotPens: [Pen, Pen, Pen] = [
+    { x: 0, y: 0 },
+    { x: 0, y: 0 },
+    { x: 0, y: 0 },
+  ];
   private path = '';
   private pen: Pen = { x: 0, y: 0 };
   private matrix: Matrix = [1, 0, 0, 1, 0, 0];
@@ -174,7 +178,11 @@ export class Plate {
   private emit(run: readonly { readonly point: Point; readonly width: number }[], isCovered: boolean): void {
     const last = run.length - 1;
     const [first, final] = [item(run, 0).point, item(run, last).point];
-    if (Math.max(...run.map(({ width }) => width)) < thinnest * 1.4 || (run.length < 12 && Math.hypot(final[0] - first[0], final[1] - first[1]) < this.shortest)) return;
+    if (
+      Math.max(...run.map(({ width }) => width)) < thinnest * 1.4 ||
+      (run.length < 12 && Math.hypot(final[0] - first[0], final[1] - first[1]) < this.shortest)
+    )
+      return;
     const [left, right]: [Point[], Point[]] = [[], []];
     run.forEach(({ point: [x, y], width }, at) => {
       const [[ax, ay], [bx, by]] = [item(run, Math.max(0, at - 1)).point, item(run, Math.min(last, at + 1)).point];
@@ -194,7 +202,10 @@ export class Plate {
 
   /** The outline of a form: thin towards the light, heavy away from it. */
   contour(outline: Line, weight = 1, [thin, thick]: readonly [number, number] = [1.3, 4.1]): void {
-    const closed = resample([...outline, item(outline, 0)].map((point) => this.place(point)), 2).slice(0, -1);
+    const closed = resample(
+      [...outline, item(outline, 0)].map((point) => this.place(point)),
+      2,
+    ).slice(0, -1);
     const count = closed.length;
     if (count < 5) return;
     const area = closed.reduce((sum, [x, y], at) => {
@@ -330,11 +341,7 @@ function formatSide(pen: Pen, points: Line, tolerance: number, isReturning = fal
     const [control, end] = [roundControl([cx, cy]), round([bx, by])];
     const isStraight = Math.hypot(cx - (ax + bx) / 2, cy - (ay + by) / 2) < 0.35;
     const wanted = isStraight ? 'l' : 'q';
-    const numbers = join([
-      ...(isStraight ? [] : [control[0] - pen.x, control[1] - pen.y]),
-      end[0] - pen.x,
-      end[1] - pen.y,
-    ]);
+    const numbers = join([...(isStraight ? [] : [control[0] - pen.x, control[1] - pen.y]), end[0] - pen.x, end[1] - pen.y]);
     path += command === wanted ? (numbers.startsWith('-') ? numbers : ` ${numbers}`) : `${wanted}${numbers}`;
     command = wanted;
     [pen.x, pen.y] = end;

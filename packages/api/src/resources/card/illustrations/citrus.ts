@@ -3,14 +3,24 @@ import { ball, ground, leaf, petal, polar, seed, shape, slice, stem, turned } fr
 
 /** The eyelet of a stalk on top of a fruit. */
 const eye = (plate: Plate, x: number, y: number, size = 1): void => {
-  for (const n of range(7)) plate.cut([polar(x, y, n * 51 + 10, 4 * size), polar(x, y, n * 51 + 10, 15 * size)], 2.6 * size, { isBlunt: true });
+  for (const n of range(7))
+    plate.cut([polar(x, y, n * 51 + 10, 4 * size), polar(x, y, n * 51 + 10, 15 * size)], 2.6 * size, { isBlunt: true });
 };
 
 /** A leafy citrus twig above a fruit. */
 const twig = (plate: Plate, x: number, y: number, size = 1): void => {
   leaf(plate, x + 6, y - 34 * size, 66, 118 * size, 52 * size, { bend: 0.1 });
   leaf(plate, x + 3, y - 28 * size, -58, 78 * size, 34 * size, { bend: -0.1 });
-  stem(plate, [[x + 8, y - 48 * size], [x + 3, y - 24 * size], [x, y]], 8, 9);
+  stem(
+    plate,
+    [
+      [x + 8, y - 48 * size],
+      [x + 3, y - 24 * size],
+      [x, y],
+    ],
+    8,
+    9,
+  );
 };
 
 export const bergamot = (plate: Plate): void => {
@@ -25,14 +35,33 @@ export const lemon = (plate: Plate): void => {
   plate.within(270, 290, -16, 1, () => slice(plate, 0, 0, 80, 9, 0, 0.92));
   leaf(plate, 286, 78, 20, 70, 34);
   leaf(plate, 290, 84, 100, 92, 42, { bend: 0.15 });
-  stem(plate, [[300, 62], [290, 84], [272, 98]], 8, 9);
+  stem(
+    plate,
+    [
+      [300, 62],
+      [290, 84],
+      [272, 98],
+    ],
+    8,
+    9,
+  );
   turned(plate, 168, 178, 58, 270, 96, { shape: [0.55, 0.62, 0.98, 1.05, 1.02, 0.95, 0.55, 0.75], bow: 0.12, dots: 90 });
 };
 
 export const lime = (plate: Plate): void => {
   plate.within(126, 290, 0, 1, () => slice(plate, 0, 0, 82, 10));
   // A wedge.
-  shape(plate, [[232, 330], [288, 356], [352, 322], [374, 268], [300, 306]], { rim: 22, isAngular: false });
+  shape(
+    plate,
+    [
+      [232, 330],
+      [288, 356],
+      [352, 322],
+      [374, 268],
+      [300, 306],
+    ],
+    { rim: 22, isAngular: false },
+  );
   twig(plate, 236, 94, 0.85);
   turned(plate, 226, 180, -62, 206, 92, { shape: [0.8, 0.98, 1.02, 1, 0.9, 0.62], bow: 0.14, dots: 60, dark: 0.12 });
 };
@@ -48,19 +77,51 @@ export const bitterOrange = (plate: Plate): void => {
   slice(plate, 288, 286, 80, 11);
   leaf(plate, 150, 84, 60, 120, 52);
   leaf(plate, 144, 92, -48, 100, 42, { bend: -0.1 });
-  stem(plate, [[152, 60], [148, 84], [150, 112]], 8, 9);
+  stem(
+    plate,
+    [
+      [152, 60],
+      [148, 84],
+      [150, 112],
+    ],
+    8,
+    9,
+  );
   ball(plate, 150, 226, 116, { bow: 0.2, dots: 260, dotSize: 2, dark: 0.08 });
 };
 
 export const mandarin = (plate: Plate): void => {
   // A peeled segment in front.
-  for (const [x, y, turn] of [[294, 316, 74], [262, 346, 88]] as const)
+  for (const [x, y, turn] of [
+    [294, 316, 74],
+    [262, 346, 88],
+  ] as const)
     plate.within(x, y, turn, 1, () => {
-      shape(plate, [[-22, -76], [18, -58], [38, 0], [18, 58], [-22, 76], [-12, 0]], { rim: 20, weight: 0.9 });
+      shape(
+        plate,
+        [
+          [-22, -76],
+          [18, -58],
+          [38, 0],
+          [18, 58],
+          [-22, 76],
+          [-12, 0],
+        ],
+        { rim: 20, weight: 0.9 },
+      );
     });
   leaf(plate, 196, 98, 62, 128, 46, { bend: 0.14 });
   leaf(plate, 192, 100, -64, 96, 36, { bend: -0.12 });
-  stem(plate, [[200, 66], [194, 86], [194, 122]], 9, 11);
+  stem(
+    plate,
+    [
+      [200, 66],
+      [194, 86],
+      [194, 122],
+    ],
+    9,
+    11,
+  );
   for (const n of range(9)) plate.cut([polar(194, 126, n * 40, 6), polar(194, 132, n * 40, n % 2 ? 32 : 24)], 3, { isBlunt: true });
   turned(plate, 194, 222, 0, 196, 146, { shape: [0.78, 0.98, 1.03, 1.02, 0.98, 0.86], bow: 0.2, dots: 120 });
 };
@@ -77,15 +138,52 @@ export const grapefruit = (plate: Plate): void => {
 export const yuzu = (plate: Plate): void => {
   slice(plate, 290, 292, 74, 8);
   // Long thorns and winged leaves.
-  plate.cut([[158, 108], [104, 86]], 4.5, { isBlunt: true });
-  plate.cut([[172, 92], [232, 96]], 4.5, { isBlunt: true });
+  plate.cut(
+    [
+      [158, 108],
+      [104, 86],
+    ],
+    4.5,
+    { isBlunt: true },
+  );
+  plate.cut(
+    [
+      [172, 92],
+      [232, 96],
+    ],
+    4.5,
+    { isBlunt: true },
+  );
   leaf(plate, 186, 62, 76, 126, 50);
   leaf(plate, 170, 74, 74, 34, 26, { veins: 3 });
   leaf(plate, 168, 74, -46, 84, 38, { bend: -0.12 });
-  stem(plate, [[180, 30], [170, 76], [160, 124]], 9, 11);
+  stem(
+    plate,
+    [
+      [180, 30],
+      [170, 76],
+      [160, 124],
+    ],
+    9,
+    11,
+  );
   turned(plate, 160, 224, 0, 196, 124, { shape: [0.74, 0.94, 1.05, 0.99, 1.03, 0.84], bow: 0.2, dots: 220, dotSize: 2, ribs: 0 });
-  for (const [x, y] of [[98, 178], [128, 242], [186, 196], [90, 250], [150, 160], [204, 262]] as const)
-    plate.cut([[x, y], [x + 8, y + 5], [x + 17, y + 3]], 3);
+  for (const [x, y] of [
+    [98, 178],
+    [128, 242],
+    [186, 196],
+    [90, 250],
+    [150, 160],
+    [204, 262],
+  ] as const)
+    plate.cut(
+      [
+        [x, y],
+        [x + 8, y + 5],
+        [x + 17, y + 3],
+      ],
+      3,
+    );
 };
 
 /** Three different citruses together. */
@@ -109,9 +207,36 @@ export const orangeBlossom = (plate: Plate): void => {
   seed(plate, 332, 300, 20, 56, 36);
   leaf(plate, 210, 280, 118, 150, 68);
   leaf(plate, 196, 290, -118, 146, 64, { bend: -0.1 });
-  stem(plate, [[206, 200], [204, 290], [176, 384]], 9, 12);
-  stem(plate, [[204, 296], [140, 318], [96, 296]], 6, 5);
-  stem(plate, [[204, 300], [290, 344], [328, 326]], 6, 5);
+  stem(
+    plate,
+    [
+      [206, 200],
+      [204, 290],
+      [176, 384],
+    ],
+    9,
+    12,
+  );
+  stem(
+    plate,
+    [
+      [204, 296],
+      [140, 318],
+      [96, 296],
+    ],
+    6,
+    5,
+  );
+  stem(
+    plate,
+    [
+      [204, 300],
+      [290, 344],
+      [328, 326],
+    ],
+    6,
+    5,
+  );
 };
 
 export const neroli = (plate: Plate): void => {
@@ -119,23 +244,104 @@ export const neroli = (plate: Plate): void => {
   for (const n of range(12)) plate.dot(polar(258, 136, n * 30, n % 2 ? 24 : 17), 2);
   for (const n of range(5)) petal(plate, 258, 136, 20 + n * 72, 88, 50, { rise: 0.55, reach: 0.62, point: 0.05 });
   for (const t of [-30, 30, 0]) petal(plate, 116, 178, t - 30, 86, 40, { rise: 0.6, point: 0.05 });
-  for (const [x, y, t] of [[182, 92, -10], [150, 116, -34], [316, 254, 70], [78, 264, -70]] as const) petal(plate, x, y, t, 58, 30, { head: 0.62, point: 0.03, rise: 0.45 });
+  for (const [x, y, t] of [
+    [182, 92, -10],
+    [150, 116, -34],
+    [316, 254, 70],
+    [78, 264, -70],
+  ] as const)
+    petal(plate, x, y, t, 58, 30, { head: 0.62, point: 0.03, rise: 0.45 });
   leaf(plate, 200, 280, 118, 150, 66);
   leaf(plate, 180, 320, -96, 140, 60, { bend: -0.1 });
-  stem(plate, [[254, 148], [216, 250], [160, 384]], 7, 11);
-  stem(plate, [[212, 256], [190, 140], [182, 94]], 6, 5);
-  stem(plate, [[206, 250], [150, 220], [118, 182]], 6, 5);
-  stem(plate, [[206, 252], [270, 270], [316, 256]], 6, 5);
-  stem(plate, [[188, 300], [120, 284], [80, 266]], 6, 5);
+  stem(
+    plate,
+    [
+      [254, 148],
+      [216, 250],
+      [160, 384],
+    ],
+    7,
+    11,
+  );
+  stem(
+    plate,
+    [
+      [212, 256],
+      [190, 140],
+      [182, 94],
+    ],
+    6,
+    5,
+  );
+  stem(
+    plate,
+    [
+      [206, 250],
+      [150, 220],
+      [118, 182],
+    ],
+    6,
+    5,
+  );
+  stem(
+    plate,
+    [
+      [206, 252],
+      [270, 270],
+      [316, 256],
+    ],
+    6,
+    5,
+  );
+  stem(
+    plate,
+    [
+      [188, 300],
+      [120, 284],
+      [80, 266],
+    ],
+    6,
+    5,
+  );
 };
 
 /** A twig with leaves and unripe fruits. */
 export const petitgrain = (plate: Plate): void => {
-  for (const [x, y, r] of [[232, 214, 30], [150, 268, 26], [262, 112, 22]] as const) {
+  for (const [x, y, r] of [
+    [232, 214, 30],
+    [150, 268, 26],
+    [262, 112, 22],
+  ] as const) {
     ball(plate, x, y, r, { dots: 16, bow: 0.2 });
   }
-  for (const [x, y, t, l] of [[226, 92, 14, 84], [214, 130, -46, 120], [226, 128, 66, 132], [196, 206, -70, 132], [214, 196, 92, 140], [172, 282, -92, 116], [186, 276, 122, 132]] as const)
+  for (const [x, y, t, l] of [
+    [226, 92, 14, 84],
+    [214, 130, -46, 120],
+    [226, 128, 66, 132],
+    [196, 206, -70, 132],
+    [214, 196, 92, 140],
+    [172, 282, -92, 116],
+    [186, 276, 122, 132],
+  ] as const)
     leaf(plate, x, y, t, l, l * 0.42, { bend: t > 0 ? 0.1 : -0.1 });
-  stem(plate, [[228, 86], [214, 180], [150, 388]], 6, 12);
-  stem(plate, [[212, 160], [226, 172], [232, 186]], 5, 5);
+  stem(
+    plate,
+    [
+      [228, 86],
+      [214, 180],
+      [150, 388],
+    ],
+    6,
+    12,
+  );
+  stem(
+    plate,
+    [
+      [212, 160],
+      [226, 172],
+      [232, 186],
+    ],
+    5,
+    5,
+  );
 };

@@ -44,8 +44,9 @@ export const musk = (plate: Plate): void => {
 export const amber = (plate: Plate): void => {
   oneLine(plate, (x, y) => {
     const w = 0.5 * clamp((y + 0.78) / 0.9) ** 0.8;
-    const drop = y < 0.14 ? (y > -0.78 && Math.abs(x) < w ? clamp(0.22 + (x / Math.max(w, 0.05)) * 0.42) : null) : sphere(x, y, 0, 0.14, 0.52);
-    return drop === null ? 0.12 : drop + 0.08 - 0.9 * Math.exp(-((x + 0.18) ** 2 + (y - 0.02) ** 2) / 0.014);
+    const drop =
+      y < 0.14 ? (y > -0.78 && Math.abs(x) < w ? clamp(0.4 + (x / Math.max(w, 0.05)) * 0.4) : null) : sphere(x, y, 0, 0.14, 0.52);
+    return drop === null ? 0.04 : drop + 0.24 - 1.1 * Math.exp(-((x + 0.18) ** 2 + (y - 0.02) ** 2) / 0.014);
   });
 };
 
@@ -83,12 +84,18 @@ export const aldehydes = (plate: Plate): void => {
     const to = plate.between(120, 188);
     const facing = Math.sin((t * Math.PI) / 180) * 0.62 - -Math.cos((t * Math.PI) / 180) * -0.78;
     const dark = clamp(0.5 + (plate.isWhite ? -facing : facing) * 0.5);
-    plate.cut([polar(200, 200, t, from), polar(200, 200, t, to)], (part) => mix(1.6, 6.4, dark) * Math.sin(Math.PI * Math.sqrt(part)), { isEven: true });
+    plate.cut([polar(200, 200, t, from), polar(200, 200, t, to)], (part) => mix(1.6, 6.4, dark) * Math.sin(Math.PI * Math.sqrt(part)), {
+      isEven: true,
+    });
   }
 };
 
 /** Lines in a round field: each row is cut as wide as the picture is dark there. */
-const field = (plate: Plate, tone: (x: number, y: number) => number, options: { rows?: number; wave?: (x: number, y: number) => number; isUpright?: boolean } = {}): void => {
+const field = (
+  plate: Plate,
+  tone: (x: number, y: number) => number,
+  options: { rows?: number; wave?: (x: number, y: number) => number; isUpright?: boolean } = {},
+): void => {
   const { rows = 34, wave = () => 0, isUpright = false } = options;
   const count = plate.isSmall ? Math.round(rows * 0.6) : rows;
   const gap = 364 / count;
@@ -127,16 +134,23 @@ export const solar = (plate: Plate): void => {
 
 export const ozone = (plate: Plate): void => {
   // Air: level lines that part around a bright gust.
-  field(plate, (x, y) => clamp(0.5 - 0.52 * Math.exp(-((y - 0.3 * Math.sin(x * 2.6)) ** 2) / 0.05) + 0.12 * Math.sin(x * 9 + y * 5)), { rows: 34, wave: (x, y) => 20 * Math.sin(x * 2.6) * Math.exp(-((y - 0.3 * Math.sin(x * 2.6)) ** 2) / 0.3) });
+  field(plate, (x, y) => clamp(0.5 - 0.52 * Math.exp(-((y - 0.3 * Math.sin(x * 2.6)) ** 2) / 0.05) + 0.12 * Math.sin(x * 9 + y * 5)), {
+    rows: 34,
+    wave: (x, y) => 20 * Math.sin(x * 2.6) * Math.exp(-((y - 0.3 * Math.sin(x * 2.6)) ** 2) / 0.3),
+  });
 };
 
 export const rain = (plate: Plate): void => {
-  field(plate, (x, y) => {
-    const k = Math.sin(x * 51.7 + 3) * 43758.5;
-    const r = k - Math.floor(k);
-    const phase = ((y + 1) * (1.3 + r * 0.7) + r * 3) % 1;
-    return phase < 0.62 ? 0.14 + 0.7 * (phase / 0.62) : 0;
-  }, { rows: 30, isUpright: true });
+  field(
+    plate,
+    (x, y) => {
+      const k = Math.sin(x * 51.7 + 3) * 43758.5;
+      const r = k - Math.floor(k);
+      const phase = ((y + 1) * (1.3 + r * 0.7) + r * 3) % 1;
+      return phase < 0.62 ? 0.14 + 0.7 * (phase / 0.62) : 0;
+    },
+    { rows: 30, isUpright: true },
+  );
 };
 
 /** Rings on still water from a fallen drop. */
@@ -144,9 +158,20 @@ export const water = (plate: Plate): void => {
   for (const n of range(plate.isSmall ? 5 : 9)) {
     const r = 26 + n * (plate.isSmall ? 34 : 19);
     const ring = ellipse(200, 280, r, r * 0.36);
-    plate.cut([...ring, item(ring, 0)], (part) => mix(5.4, 1.6, n / 9) * (0.45 + 0.55 * Math.sin(part * Math.PI * 2 + (plate.isWhite ? 3.6 : 0.4))), { isEven: true });
+    plate.cut(
+      [...ring, item(ring, 0)],
+      (part) => mix(5.4, 1.6, n / 9) * (0.45 + 0.55 * Math.sin(part * Math.PI * 2 + (plate.isWhite ? 3.6 : 0.4))),
+      { isEven: true },
+    );
   }
-  plate.cut(spline([[180, 200], [176, 216], [184, 230]]), 2.4);
+  plate.cut(
+    spline([
+      [180, 200],
+      [176, 216],
+      [184, 230],
+    ]),
+    2.4,
+  );
   turned(plate, 200, 112, 0, 170, 46, { shape: [0.16, 0.3, 0.62, 1.05, 1.16, 1.1], lines: 22, bow: 0.24 });
   ball(plate, 200, 252, 15, { lines: 5 });
 };
@@ -154,47 +179,192 @@ export const water = (plate: Plate): void => {
 /** A breaking wave. */
 export const sea = (plate: Plate): void => {
   // Foam fingers at the crest.
-  for (const [x, y, r] of [[256, 152, 22], [284, 176, 18], [226, 130, 20], [296, 204, 14], [196, 118, 17], [270, 204, 13]] as const) {
-    plate.cut(range(10).map((n) => polar(x, y, n * 40 + 120, r * (1 - n * 0.07))), (part) => 2 + 2 * part);
+  for (const [x, y, r] of [
+    [256, 152, 22],
+    [284, 176, 18],
+    [226, 130, 20],
+    [296, 204, 14],
+    [196, 118, 17],
+    [270, 204, 13],
+  ] as const) {
+    plate.cut(
+      range(10).map((n) => polar(x, y, n * 40 + 120, r * (1 - n * 0.07))),
+      (part) => 2 + 2 * part,
+    );
     plate.hide(ellipse(x, y, r), 1);
   }
-  const body: Point[] = [[24, 330], [44, 230], [96, 150], [170, 104], [240, 112], [290, 150], [304, 196], [282, 214], [250, 176], [214, 176], [196, 216], [212, 268], [268, 300], [376, 306], [384, 350]];
+  const body: Point[] = [
+    [24, 330],
+    [44, 230],
+    [96, 150],
+    [170, 104],
+    [240, 112],
+    [290, 150],
+    [304, 196],
+    [282, 214],
+    [250, 176],
+    [214, 176],
+    [196, 216],
+    [212, 268],
+    [268, 300],
+    [376, 306],
+    [384, 350],
+  ];
   for (const n of range(15)) {
     const k = n / 14;
-    plate.cut(spline([[34 + k * 150, 336 - k * 8], [56 + k * 116, 236 + k * 22], [104 + k * 82, 162 + k * 30], [172 + k * 28, 116 + k * 46], [226 + k * 4, 118 + k * 50]]), (part) => mix(1.6, 4.4, plate.isWhite ? 1 - k : k) * Math.sin(Math.PI * clamp(part * 0.9 + 0.06)));
+    plate.cut(
+      spline([
+        [34 + k * 150, 336 - k * 8],
+        [56 + k * 116, 236 + k * 22],
+        [104 + k * 82, 162 + k * 30],
+        [172 + k * 28, 116 + k * 46],
+        [226 + k * 4, 118 + k * 50],
+      ]),
+      (part) => mix(1.6, 4.4, plate.isWhite ? 1 - k : k) * Math.sin(Math.PI * clamp(part * 0.9 + 0.06)),
+    );
   }
   shape(plate, body, { rim: 0, weight: 1.2 });
-  for (const n of range(7)) plate.cut(spline([[20 + n * 12, 348 + n * 7], [110, 342 + n * 7], [200, 350 + n * 7], [290, 343 + n * 7], [384 - n * 12, 349 + n * 7]]), 3.4);
-  for (const [x, y] of [[318, 130], [330, 164], [300, 108], [342, 200], [276, 84], [322, 226]] as const) plate.dot([x, y], 2);
+  for (const n of range(7))
+    plate.cut(
+      spline([
+        [20 + n * 12, 348 + n * 7],
+        [110, 342 + n * 7],
+        [200, 350 + n * 7],
+        [290, 343 + n * 7],
+        [384 - n * 12, 349 + n * 7],
+      ]),
+      3.4,
+    );
+  for (const [x, y] of [
+    [318, 130],
+    [330, 164],
+    [300, 108],
+    [342, 200],
+    [276, 84],
+    [322, 226],
+  ] as const)
+    plate.dot([x, y], 2);
 };
 
 export const salt = (plate: Plate): void => {
-  // Hollow pyramids of flake salt.
-  const crystal = (x: number, y: number, s: number) => {
-    for (const k of [0.86, 0.64, 0.42, 0.2]) {
-      const [w, h] = [s * k, s * k * 0.56];
-      plate.cut([[x - w, y], [x, y + h], [x + w, y]], 2.2, { isEven: true });
-    }
-    patch(plate, [[x - s, y], [x, y + s * 0.56], [x, y + s * 1.2], [x - s * 0.96, y + s * 0.56]], { lines: 7, tone: 0.12, along: 'v' });
-    patch(plate, [[x, y + s * 0.56], [x + s, y], [x + s * 0.96, y + s * 0.56], [x, y + s * 1.2]], { lines: 9, tone: 0.65, along: 'v', isCrossed: true });
-    shape(plate, [[x - s, y], [x, y - s * 0.56], [x + s, y], [x, y + s * 0.56]], { isAngular: true, rim: 0 });
-  };
-  crystal(206, 130, 84);
-  crystal(120, 262, 74);
-  crystal(286, 270, 70);
-  for (const n of range(30)) plate.dot([50 + ((n * 0.7549) % 1) * 310, 350 + ((n * 0.5698) % 1) * 36], n % 3 === 0 ? 2 : 1);
+  // A heap in a dish with its spoon.
+  stem(
+    plate,
+    [
+      [262, 172],
+      [316, 104],
+      [356, 50],
+    ],
+    11,
+    15,
+  );
+  for (const n of range(70)) {
+    const u = (((n * 0.7549) % 1) * 2 - 1) * 0.96;
+    const v = (n * 0.5698) % 1;
+    plate.dot([200 + u * 120 * v, 128 + v * 96], n % 4 === 0 ? 2 : n % 2 ? 1 : 0);
+  }
+  for (const [x, y] of [
+    [186, 150],
+    [228, 182],
+    [150, 196],
+    [196, 206],
+    [256, 208],
+  ] as const)
+    shape(
+      plate,
+      [
+        [x - 8, y],
+        [x, y - 9],
+        [x + 9, y - 2],
+        [x + 2, y + 8],
+      ],
+      { isAngular: true, rim: 6, weight: 0.8, spacing: 3 },
+    );
+  shape(
+    plate,
+    [
+      [72, 232],
+      [120, 196],
+      [168, 134],
+      [200, 116],
+      [236, 140],
+      [284, 200],
+      [330, 232],
+      [200, 256],
+    ],
+    { rim: 34, spacing: 6 },
+  );
+  const mouth = ellipse(200, 232, 146, 30);
+  plate.contour(mouth, 1);
+  plate.hide(mouth, 1);
+  turned(plate, 200, 268, 0, 150, 150, { shape: [2.4, 1.2, 0.98, 0.8, 0.6], lines: 24, bow: 0.18 });
+  const foot = ellipse(200, 356, 66, 14);
+  plate.contour(foot, 1.1);
+  plate.hide(foot, 2);
+  for (const n of range(14)) plate.dot([290 + ((n * 0.7549) % 1) * 80, 352 + ((n * 0.5698) % 1) * 26], n % 2 ? 1 : 2);
 };
 
 /** A quartz cluster. */
 export const mineral = (plate: Plate): void => {
   const prism = (x: number, y: number, t: number, l: number, w: number) =>
     plate.within(x, y, t, 1, () => {
-      patch(plate, [[-w * 0.5, -l * 0.72], [-w * 0.1, -l * 0.68], [-w * 0.1, 0], [-w * 0.5, 0]], { lines: 4, tone: 0.12 });
-      patch(plate, [[-w * 0.1, -l * 0.68], [w * 0.26, -l * 0.68], [w * 0.26, 0], [-w * 0.1, 0]], { lines: 4, tone: 0.04 });
-      patch(plate, [[w * 0.26, -l * 0.68], [w * 0.5, -l * 0.74], [w * 0.5, 0], [w * 0.26, 0]], { lines: 7, tone: 0.85, isCrossed: true });
-      shape(plate, [[-w * 0.1, -l * 0.68], [0, -l], [w * 0.26, -l * 0.68]], { isAngular: true, rim: 0 });
-      shape(plate, [[w * 0.26, -l * 0.68], [0, -l], [w * 0.5, -l * 0.74]], { isAngular: true, rim: 10, spacing: 4, dark: 0.4 });
-      shape(plate, [[-w * 0.5, -l * 0.72], [0, -l], [-w * 0.1, -l * 0.68]], { isAngular: true, rim: 0 });
+      patch(
+        plate,
+        [
+          [-w * 0.5, -l * 0.72],
+          [-w * 0.1, -l * 0.68],
+          [-w * 0.1, 0],
+          [-w * 0.5, 0],
+        ],
+        { lines: 4, tone: 0.12 },
+      );
+      patch(
+        plate,
+        [
+          [-w * 0.1, -l * 0.68],
+          [w * 0.26, -l * 0.68],
+          [w * 0.26, 0],
+          [-w * 0.1, 0],
+        ],
+        { lines: 4, tone: 0.04 },
+      );
+      patch(
+        plate,
+        [
+          [w * 0.26, -l * 0.68],
+          [w * 0.5, -l * 0.74],
+          [w * 0.5, 0],
+          [w * 0.26, 0],
+        ],
+        { lines: 7, tone: 0.85, isCrossed: true },
+      );
+      shape(
+        plate,
+        [
+          [-w * 0.1, -l * 0.68],
+          [0, -l],
+          [w * 0.26, -l * 0.68],
+        ],
+        { isAngular: true, rim: 0 },
+      );
+      shape(
+        plate,
+        [
+          [w * 0.26, -l * 0.68],
+          [0, -l],
+          [w * 0.5, -l * 0.74],
+        ],
+        { isAngular: true, rim: 10, spacing: 4, dark: 0.4 },
+      );
+      shape(
+        plate,
+        [
+          [-w * 0.5, -l * 0.72],
+          [0, -l],
+          [-w * 0.1, -l * 0.68],
+        ],
+        { isAngular: true, rim: 0 },
+      );
     });
   prism(140, 326, -26, 180, 60);
   prism(262, 330, 28, 200, 66);
@@ -206,16 +376,16 @@ export const mineral = (plate: Plate): void => {
 
 /** Powder: points alone. */
 export const powder = (plate: Plate): void => {
-  const count = plate.isSmall ? 360 : 900;
+  const count = plate.isSmall ? 500 : 1500;
   for (const n of range(count)) {
     const r = Math.sqrt((n + 0.5) / count) * 178;
     const [x, y] = polar(200, 200, n * 137.508, r);
     const [dx, dy] = [(x - 200) / 140, (y - 200) / 140];
     const d = Math.hypot(dx, dy);
-    const t = d < 1 ? clamp(0.3 + dx * 0.5 + dy * 0.6 - 0.16 * Math.sqrt(1 - d * d)) : 0.28 * (1.27 - d) * 2;
+    const t = d < 1 ? clamp(0.4 + dx * 0.45 + dy * 0.55 - 0.2 * Math.sqrt(1 - d * d), 0.1) : 0.36 * (1.27 - d) * 2;
     const ink = plate.isWhite ? 0.9 - t : t;
-    const chance = ((n * 0.381966) % 1) * 0.96;
-    if (chance < ink) plate.dot([x, y], ink > 0.75 ? 2 : ink > 0.42 ? 1 : 0);
+    const chance = ((n * 0.7548777) % 1) * 0.96;
+    if (chance < ink * 1.15 + 0.04) plate.dot([x, y], ink > 0.6 ? 2 : ink > 0.3 ? 1 : 0);
   }
 };
 
@@ -224,7 +394,14 @@ export const smoke = (plate: Plate): void => {
   for (const n of range(plate.isSmall ? 9 : 17)) {
     const k = (n - (plate.isSmall ? 4 : 8)) * (plate.isSmall ? 1.9 : 1);
     plate.cut(
-      spline([[200 + k * 2, 384], [214 + k * 3.2, 320], [178 + k * 6.4, 250], [232 + k * 7.2, 170], [172 + k * 11, 90], [210 + k * 15, 20]]),
+      spline([
+        [200 + k * 2, 384],
+        [214 + k * 3.2, 320],
+        [178 + k * 6.4, 250],
+        [232 + k * 7.2, 170],
+        [172 + k * 11, 90],
+        [210 + k * 15, 20],
+      ]),
       (part) => 4.2 * Math.sin(Math.PI * clamp(0.05 + part * 0.92)) * (0.7 + 0.5 * Math.sin(part * 8 + k * 0.4)),
       { isEven: true },
     );
@@ -233,10 +410,29 @@ export const smoke = (plate: Plate): void => {
 
 /** A clod with roots. */
 export const earth = (plate: Plate): void => {
-  for (const [x, t] of [[150, -8], [200, 4], [250, 12]] as const) leaf(plate, x, 190, t, 96, 15, { veins: 0, bend: t / 60, rise: 0.2 });
+  for (const [x, t] of [
+    [150, -8],
+    [200, 4],
+    [250, 12],
+  ] as const)
+    leaf(plate, x, 190, t, 96, 15, { veins: 0, bend: t / 60, rise: 0.2 });
   for (const n of range(46)) {
     const p = polar(200, 270, n * 137.5, 14 + Math.sqrt(n) * 15);
-    shape(plate, range(6).map((m) => polar(p[0], 270 + (p[1] - 270) * 0.7, m * 60 + n * 20, 9 + ((n * 7) % 6))), { rim: 8, spacing: 4, dark: 0.1, weight: 0.8, gap: 1 });
+    shape(
+      plate,
+      range(6).map((m) => polar(p[0], 270 + (p[1] - 270) * 0.7, m * 60 + n * 20, 9 + ((n * 7) % 6))),
+      { rim: 8, spacing: 4, dark: 0.1, weight: 0.8, gap: 1 },
+    );
   }
-  for (const x of [140, 190, 240, 280]) stem(plate, [[x, 330], [x + 8, 356], [x - 4, 388]], 3, 1);
+  for (const x of [140, 190, 240, 280])
+    stem(
+      plate,
+      [
+        [x, 330],
+        [x + 8, 356],
+        [x - 4, 388],
+      ],
+      3,
+      1,
+    );
 };

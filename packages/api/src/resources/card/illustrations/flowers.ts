@@ -11,7 +11,17 @@ const stamens = (plate: Plate, x: number, y: number, count: number, length: numb
 };
 
 /** An open flower of a few petals with a small centre. */
-const open = (plate: Plate, x: number, y: number, count: number, from: number, length: number, width: number, options: PetalOptions = {}, centre = 0.09): void => {
+const open = (
+  plate: Plate,
+  x: number,
+  y: number,
+  count: number,
+  from: number,
+  length: number,
+  width: number,
+  options: PetalOptions = {},
+  centre = 0.09,
+): void => {
   ball(plate, x, y, Math.max(4, length * centre), { lines: 3, weight: 0.8, gap: 1 });
   whorl(plate, x, y, count, from, length, width, { rise: 0.6, reach: 0.55, ...options });
 };
@@ -19,7 +29,14 @@ const open = (plate: Plate, x: number, y: number, count: number, from: number, l
 const bud = (plate: Plate, x: number, y: number, turn: number, length: number, width: number): void => {
   plate.within(x, y, turn, 1, () => {
     for (const t of [-16, 16]) leaf(plate, 0, 0, t, length * 0.42, width * 0.5, { isPlain: true });
-    plate.cut(spline([[width * 0.05, -length * 0.2], [width * 0.16, -length * 0.6], [-width * 0.06, -length * 0.92]]), 2.2);
+    plate.cut(
+      spline([
+        [width * 0.05, -length * 0.2],
+        [width * 0.16, -length * 0.6],
+        [-width * 0.06, -length * 0.92],
+      ]),
+      2.2,
+    );
   });
   petal(plate, x, y, turn, length, width, { head: 0.55, rise: 0.5, point: 0.05, lines: 5 });
 };
@@ -31,7 +48,16 @@ export const rose = (plate: Plate): void => {
   const heart = ellipse(x, y - 6, 22, 21);
   plate.hide(heart, 0);
   const cup = (turn: number, distance: number, length: number, width: number, wave = 0.05) =>
-    petal(plate, ...polar(x, y + 4, turn, distance), turn, length, width, { head: 0.42, rise: 0.42, waves: 2.4, wave, reach: 0.62, lip: 0.2, heavy: 3.1, gap: 1.6 });
+    petal(plate, ...polar(x, y + 4, turn, distance), turn, length, width, {
+      head: 0.42,
+      rise: 0.42,
+      waves: 2.4,
+      wave,
+      reach: 0.96,
+      lip: 0.2,
+      heavy: 5,
+      gap: 1.6,
+    });
   for (const n of range(3)) cup(150 + n * 120, 2, 38, 56, 0.02);
   for (const n of range(3)) cup(210 + n * 120, 6, 56, 84, 0.03);
   for (const n of range(4)) cup(175 + n * 90, 12, 74, 104);
@@ -39,34 +65,106 @@ export const rose = (plate: Plate): void => {
   for (const n of range(5)) cup(165 + n * 72, 30, 102, 128, 0.06);
   for (const t of [150, 210]) leaf(plate, x, y + 100, t, 54, 18, { isPlain: true });
   // Leaves of three leaflets, thorns.
-  for (const [d, t, lx, ly] of [[1, 64, 262, 330], [-1, -64, 134, 320]] as const) {
+  for (const [d, t, lx, ly] of [
+    [1, 64, 262, 330],
+    [-1, -64, 134, 320],
+  ] as const) {
     leaf(plate, lx, ly, t, 82, 48, { teeth: 11, bite: 0.12 });
     leaf(plate, lx - 18 * d, ly + 6, t - 68 * d, 54, 34, { teeth: 9, bite: 0.12 });
     leaf(plate, lx - 14 * d, ly + 10, t + 74 * d, 54, 34, { teeth: 9, bite: 0.12 });
-    stem(plate, [[200, 352], [lx - 20 * d, ly + 14], [lx, ly]], 4, 3);
+    stem(
+      plate,
+      [
+        [200, 352],
+        [lx - 20 * d, ly + 14],
+        [lx, ly],
+      ],
+      4,
+      3,
+    );
   }
-  for (const [ty, d] of [[296, 1], [372, -1]] as const) shape(plate, [[200, ty - 7], [200 + 15 * d, ty - 3], [200, ty + 7]], { isAngular: true, rim: 0, weight: 0.8, gap: 0 });
-  stem(plate, [[200, 250], [203, 320], [198, 394]], 9, 9);
+  for (const [ty, d] of [
+    [296, 1],
+    [372, -1],
+  ] as const)
+    shape(
+      plate,
+      [
+        [200, ty - 7],
+        [200 + 15 * d, ty - 3],
+        [200, ty + 7],
+      ],
+      { isAngular: true, rim: 0, weight: 0.8, gap: 0 },
+    );
+  stem(
+    plate,
+    [
+      [200, 250],
+      [203, 320],
+      [198, 394],
+    ],
+    9,
+    9,
+  );
 };
 
 export const jasmine = (plate: Plate): void => {
   const petals = (x: number, y: number, from: number, size: number) => {
     ball(plate, x, y, 6, { lines: 2 });
-    for (const n of range(5)) petal(plate, x, y, from + n * 72, size, size * 0.5, { head: 0.34, rise: 0.75, point: 0.16, reach: 0.7, bend: 0.1 });
+    for (const n of range(5))
+      petal(plate, x, y, from + n * 72, size, size * 0.5, { head: 0.34, rise: 0.75, point: 0.16, reach: 0.7, bend: 0.1 });
   };
   petals(256, 176, 10, 94);
   petals(134, 236, -16, 82);
   const long = (x: number, y: number, turn: number, l: number) => {
-    turned(plate, ...polar(x, y, turn, l * 0.75), turn, l * 0.52, 9, { shape: [0.9, 1.05, 1.1, 0.8], isLengthwise: true, lines: 5, widest: 2 });
+    turned(plate, ...polar(x, y, turn, l * 0.75), turn, l * 0.52, 9, {
+      shape: [0.9, 1.05, 1.1, 0.8],
+      isLengthwise: true,
+      lines: 5,
+      widest: 2,
+    });
     stem(plate, [[x, y], polar(x, y, turn, l * 0.52)], 6, 5);
   };
   long(176, 110, -12, 92);
   long(148, 132, -50, 92);
   long(196, 104, 22, 80);
-  for (const [x, y, t] of [[238, 300, 108], [214, 316, 150], [184, 330, -120], [220, 286, 66]] as const) leaf(plate, x, y, t, 86, 36, { bend: 0.08 });
-  stem(plate, [[172, 114], [214, 250], [196, 390]], 5, 8);
-  stem(plate, [[206, 230], [232, 200], [252, 184]], 4.5, 4);
-  stem(plate, [[208, 262], [170, 252], [138, 242]], 4.5, 4);
+  for (const [x, y, t] of [
+    [238, 300, 108],
+    [214, 316, 150],
+    [184, 330, -120],
+    [220, 286, 66],
+  ] as const)
+    leaf(plate, x, y, t, 86, 36, { bend: 0.08 });
+  stem(
+    plate,
+    [
+      [172, 114],
+      [214, 250],
+      [196, 390],
+    ],
+    5,
+    8,
+  );
+  stem(
+    plate,
+    [
+      [206, 230],
+      [232, 200],
+      [252, 184],
+    ],
+    4.5,
+    4,
+  );
+  stem(
+    plate,
+    [
+      [208, 262],
+      [170, 252],
+      [138, 242],
+    ],
+    4.5,
+    4,
+  );
 };
 
 export const jasmineSambac = (plate: Plate): void => {
@@ -82,9 +180,36 @@ export const jasmineSambac = (plate: Plate): void => {
   bud(plate, 320, 276, 34, 56, 40);
   leaf(plate, 216, 300, 112, 150, 96, { rise: 0.6, fall: 0.6 });
   leaf(plate, 200, 306, -112, 150, 96, { rise: 0.6, fall: 0.6, bend: -0.1 });
-  stem(plate, [[214, 190], [208, 300], [200, 392]], 8, 10);
-  stem(plate, [[208, 300], [150, 290], [112, 266]], 5, 4);
-  stem(plate, [[210, 300], [276, 304], [318, 280]], 5, 4);
+  stem(
+    plate,
+    [
+      [214, 190],
+      [208, 300],
+      [200, 392],
+    ],
+    8,
+    10,
+  );
+  stem(
+    plate,
+    [
+      [208, 300],
+      [150, 290],
+      [112, 266],
+    ],
+    5,
+    4,
+  );
+  stem(
+    plate,
+    [
+      [210, 300],
+      [276, 304],
+      [318, 280],
+    ],
+    5,
+    4,
+  );
 };
 
 export const iris = (plate: Plate): void => {
@@ -105,44 +230,66 @@ export const iris = (plate: Plate): void => {
   petal(plate, 204, 196, 30, 150, 88, { head: 0.5, rise: 0.8, bend: -0.12, waves: 3, reach: 0.6 });
   leaf(plate, 176, 400, -20, 170, 34, { veins: 0, rise: 0.3, fall: 0.8, bend: -0.1 });
   leaf(plate, 226, 400, 18, 190, 36, { veins: 0, rise: 0.3, fall: 0.8, bend: 0.1 });
-  stem(plate, [[200, 330], [201, 360], [200, 396]], 11, 12);
+  stem(
+    plate,
+    [
+      [200, 330],
+      [201, 360],
+      [200, 396],
+    ],
+    11,
+    12,
+  );
 };
 
-/** The peeled rhizome of the iris with its rings, a fan of cut leaves, and a slice. */
+/** The rhizome of the iris with its rings and roots, below the flower. */
 export const orris = (plate: Plate): void => {
   const knob = (x: number, y: number, turn: number, l: number, r: number) => {
     plate.within(x, y, turn, 1, () => {
-      for (const n of range(Math.round(l / 24))) {
-        const v = -l / 2 + 16 + n * 22;
-        plate.cut(spline([[-r * 0.9, v - 5], [0, v + 7], [r * 0.9, v - 5]]), 2.2);
-        for (const k of [-0.5, 0.1, 0.6]) plate.dot([r * k, v + 9], 1);
+      for (const n of range(Math.round(l / 20))) {
+        const v = -l * 0.4 + n * 19;
+        const w = r * 0.94 * Math.sqrt(Math.max(0, 1 - (v / l) * (v / l) * 3.6));
+        plate.cut(
+          spline([
+            [-w, v - 4],
+            [0, v + 6],
+            [w, v - 4],
+          ]),
+          2.2,
+        );
       }
     });
-    turned(plate, x, y, turn, l, r, { shape: [0.8, 0.9, 1.1, 0.95, 0.8], lines: Math.round(l / 8), dark: 0.06, widest: 3.4 });
+    turned(plate, x, y, turn, l, r, { shape: [1.05, 1, 0.94, 1, 0.9], lines: Math.round(l / 8), dark: 0.08, widest: 3.6 });
   };
-  // The slice.
-  stipple(plate, 96, 330, 26, 30, 26, 1);
-  const face = ellipse(96, 330, 44, 50);
-  const core = ellipse(96, 330, 30, 35);
-  plate.cut([...core, item(core, 0)], 1.6, { isEven: true });
-  plate.contour(face, 1.1);
-  plate.hide(face, 2);
-  for (const [t, l] of [[-26, 118], [-8, 134], [10, 134], [28, 116]] as const)
-    petal(plate, 312 + t * 0.5, 176, t, l, 34, { head: 0.86, rise: 0.25, lines: 5, reach: 0.8 });
-  knob(304, 216, 8, 116, 44);
-  knob(216, 300, -34, 110, 38);
-  knob(226, 236, 80, 180, 46);
-  knob(112, 216, 62, 120, 34);
-  for (const [x, y, t] of [[160, 276, 200], [188, 282, 186], [274, 272, 168], [312, 272, 172], [336, 252, 158], [244, 284, 178], [230, 350, 176], [254, 342, 160]] as const) {
-    const end = polar(x, y, t, 62);
-    stem(plate, [[x, y], polar(x, y, t + 16, 30), end], 3, 1.2);
-  }
+  knob(246, 314, 62, 124, 36);
+  knob(150, 330, 96, 150, 32);
+  knob(326, 300, 110, 96, 27);
+  for (const [x, y, t] of [
+    [104, 352, 196],
+    [140, 356, 184],
+    [178, 356, 176],
+    [222, 346, 186],
+    [262, 340, 172],
+    [310, 322, 170],
+    [346, 318, 160],
+    [86, 344, 214],
+  ] as const)
+    stem(plate, [[x, y], polar(x, y, t + 14, 22), polar(x, y, t, 44)], 3.4, 1.2);
+  plate.within(92, -6, 0, 0.76, () => iris(plate));
 };
 
 export const violet = (plate: Plate): void => {
   const [x, y] = [214, 138];
   for (const t of [166, 180, 194]) plate.cut([polar(x, y, t, 16), polar(x, y, t, 54)], 3, { isBlunt: true });
-  shape(plate, [[x - 8, y - 6], [x, y + 12], [x + 8, y - 6]], { rim: 0 });
+  shape(
+    plate,
+    [
+      [x - 8, y - 6],
+      [x, y + 12],
+      [x + 8, y - 6],
+    ],
+    { rim: 0 },
+  );
   petal(plate, x, y + 4, 180, 92, 104, { head: 0.55, rise: 0.75, notch: 0.14, reach: 0.55 });
   for (const d of [-1, 1]) {
     for (const n of range(5)) plate.cut([polar(x, y, d * 104, 14 + n * 5), polar(x, y, d * (92 + n * 2), 26 + n * 6)], 2);
@@ -152,8 +299,27 @@ export const violet = (plate: Plate): void => {
   heartLeaf(plate, 132, 386, -22, 150, 132);
   heartLeaf(plate, 262, 388, 40, 126, 112);
   bud(plate, 92, 196, -150, 50, 30);
-  stem(plate, [[206, 200], [188, 300], [196, 388]], 6, 7);
-  stem(plate, [[94, 190], [120, 150], [150, 200], [182, 384]], 5, 6);
+  stem(
+    plate,
+    [
+      [206, 200],
+      [188, 300],
+      [196, 388],
+    ],
+    6,
+    7,
+  );
+  stem(
+    plate,
+    [
+      [94, 190],
+      [120, 150],
+      [150, 200],
+      [182, 384],
+    ],
+    5,
+    6,
+  );
 };
 
 const heartLeaf = (plate: Plate, x: number, y: number, turn: number, length: number, width: number): void => {
@@ -164,30 +330,81 @@ export const violetLeaf = (plate: Plate): void => {
   heartLeaf(plate, 206, 232, 6, 210, 214);
   heartLeaf(plate, 118, 330, -62, 110, 112);
   heartLeaf(plate, 298, 330, 66, 96, 96);
-  stem(plate, [[206, 240], [214, 310], [200, 394]], 8, 10);
-  stem(plate, [[122, 328], [170, 340], [194, 392]], 6, 8);
-  stem(plate, [[294, 328], [240, 344], [206, 392]], 6, 8);
+  stem(
+    plate,
+    [
+      [206, 240],
+      [214, 310],
+      [200, 394],
+    ],
+    8,
+    10,
+  );
+  stem(
+    plate,
+    [
+      [122, 328],
+      [170, 340],
+      [194, 392],
+    ],
+    6,
+    8,
+  );
+  stem(
+    plate,
+    [
+      [294, 328],
+      [240, 344],
+      [206, 392],
+    ],
+    6,
+    8,
+  );
 };
 
 export const peony = (plate: Plate): void => {
   const [x, y] = [200, 156];
   const cup = (t: number, d: number, l: number, w: number, waves = 4) =>
-    petal(plate, ...polar(x, y, t, d), t, l, w, { head: 0.5, rise: 0.5, waves, wave: 0.07, reach: 0.62, lip: 0.24, notch: 0.06, gap: 1.4 });
+    petal(plate, ...polar(x, y, t, d), t, l, w, {
+      head: 0.5,
+      rise: 0.5,
+      waves,
+      wave: 0.07,
+      reach: 0.94,
+      heavy: 4.6,
+      lip: 0.24,
+      notch: 0.06,
+      gap: 1.4,
+    });
   // A ruffled ball of narrow petals in a bowl of broad ones.
   for (const n of range(7)) cup(n * 51 + 20, 2, 40, 28, 3);
   for (const n of range(9)) cup(n * 40, 10, 58, 38, 3);
   for (const n of range(11)) cup(n * 32.7 + 15, 20, 72, 44, 3);
   for (const n of range(7)) cup(n * 51.4 + 180, 30, 106, 112);
   for (const n of range(6)) cup(n * 60 + 150, 40, 110, 118);
-  for (const [t, l] of [[58, 120], [92, 112], [122, 84]] as const) {
+  for (const [t, l] of [
+    [58, 120],
+    [92, 112],
+    [122, 84],
+  ] as const) {
     leaf(plate, 214, 336, t, l, 34);
     leaf(plate, 192, 340, -t, l, 34, { bend: -0.1 });
   }
-  stem(plate, [[200, 280], [202, 340], [196, 394]], 11, 12);
+  stem(
+    plate,
+    [
+      [200, 280],
+      [202, 340],
+      [196, 394],
+    ],
+    11,
+    12,
+  );
 };
 
 export const magnolia = (plate: Plate): void => {
-  const p = (x: number, y: number, t: number, l: number, w: number, bend = 0) => petal(plate, x, y, t, l, w, { head: 0.5, rise: 0.55, point: 0.04, bend, reach: 0.5, heavy: 3 });
+  const p = (x: number, y: number, t: number, l: number, w: number, bend = 0) =>
+    petal(plate, x, y, t, l, w, { head: 0.5, rise: 0.55, point: 0.04, bend, reach: 0.5, heavy: 3 });
   p(200, 262, 4, 208, 96);
   p(196, 264, -34, 190, 88, 0.16);
   p(208, 264, 40, 190, 88, -0.16);
@@ -198,17 +415,45 @@ export const magnolia = (plate: Plate): void => {
   for (const t of [-140, 140, 180]) petal(plate, 200, 266, t, 30, 24, { lines: 4 });
   bud(plate, 316, 320, 36, 66, 34);
   // A bare, knotted twig.
-  stem(plate, [[200, 280], [190, 330], [120, 390]], 13, 17, { ticks: 12 });
-  stem(plate, [[188, 332], [256, 350], [312, 324]], 9, 8, { ticks: 10 });
+  stem(
+    plate,
+    [
+      [200, 280],
+      [190, 330],
+      [120, 390],
+    ],
+    13,
+    17,
+    { ticks: 12 },
+  );
+  stem(
+    plate,
+    [
+      [188, 332],
+      [256, 350],
+      [312, 324],
+    ],
+    9,
+    8,
+    { ticks: 10 },
+  );
 };
 
 export const lotus = (plate: Plate): void => {
   const [x, y] = [200, 262];
   // The flat-topped seed head in the middle.
-  for (const [dx, dy] of [[-26, -58], [0, -62], [26, -58], [-14, -50], [14, -50]] as const) seed(plate, x + dx, y + dy, 90, 7, 9, { lines: 1 });
+  for (const [dx, dy] of [
+    [-26, -58],
+    [0, -62],
+    [26, -58],
+    [-14, -50],
+    [14, -50],
+  ] as const)
+    seed(plate, x + dx, y + dy, 90, 7, 9, { lines: 1 });
   plate.contour(ellipse(x, y - 56, 46, 15), 0.9);
   plate.hide(ellipse(x, y - 56, 46, 15), 1);
-  const p = (t: number, l: number, w: number, dx = 0, bend = 0) => petal(plate, x + dx, y, t, l, w, { head: 0.36, rise: 0.55, point: 0.12, bend, reach: 0.55, heavy: 2.8 });
+  const p = (t: number, l: number, w: number, dx = 0, bend = 0) =>
+    petal(plate, x + dx, y, t, l, w, { head: 0.36, rise: 0.55, point: 0.12, bend, reach: 0.55, heavy: 2.8 });
   p(-40, 118, 66, -8, 0.1);
   p(40, 118, 66, 8, -0.1);
   p(-4, 92, 74);
@@ -219,9 +464,30 @@ export const lotus = (plate: Plate): void => {
   }
   p(0, 206, 80);
   for (const d of [-1, 1]) p(d * 94, 140, 50, d * 20, -d * 0.25);
-  stem(plate, [[200, 262], [204, 320], [196, 392]], 11, 12, { ticks: 20 });
-  for (const [lx, ly, w] of [[86, 336, 70], [318, 346, 66]] as const) {
-    for (const n of range(13)) plate.cut([[lx, ly], [lx + Math.cos(n * 0.483) * w * 0.92, ly + Math.sin(n * 0.483) * w * 0.26]], 1.8, { isBlunt: true });
+  stem(
+    plate,
+    [
+      [200, 262],
+      [204, 320],
+      [196, 392],
+    ],
+    11,
+    12,
+    { ticks: 20 },
+  );
+  for (const [lx, ly, w] of [
+    [86, 336, 70],
+    [318, 346, 66],
+  ] as const) {
+    for (const n of range(13))
+      plate.cut(
+        [
+          [lx, ly],
+          [lx + Math.cos(n * 0.483) * w * 0.92, ly + Math.sin(n * 0.483) * w * 0.26],
+        ],
+        1.8,
+        { isBlunt: true },
+      );
     plate.contour(ellipse(lx, ly, w, w * 0.29), 1);
     plate.hide(ellipse(lx, ly, w, w * 0.29), 2);
   }
@@ -229,7 +495,15 @@ export const lotus = (plate: Plate): void => {
 
 export const waterLily = (plate: Plate): void => {
   const [x, y] = [214, 196];
-  for (const n of range(9)) plate.cut([[x + (n - 4) * 6, y - 4], [x + (n - 4) * 9, y - 34 - (4 - Math.abs(n - 4)) * 3]], 4, { isBlunt: true });
+  for (const n of range(9))
+    plate.cut(
+      [
+        [x + (n - 4) * 6, y - 4],
+        [x + (n - 4) * 9, y - 34 - (4 - Math.abs(n - 4)) * 3],
+      ],
+      4,
+      { isBlunt: true },
+    );
   plate.hide(ellipse(x, y - 20, 30, 18), 0);
   const p = (t: number, l: number, w = 36, dy = 0) => leafPetal(plate, x + Math.sin((t * Math.PI) / 180) * 14, y + dy, t, l, w);
   for (const t of [-30, 30, 0]) p(t, 58, 34, 10);
@@ -244,12 +518,32 @@ export const waterLily = (plate: Plate): void => {
   });
   for (const n of range(16)) {
     const a = 0.75 + (n / 15) * 5.6;
-    plate.cut([[206, 292], [200 + Math.cos(a) * 158, 296 + Math.sin(a) * 58]], 2, { isBlunt: true });
+    plate.cut(
+      [
+        [206, 292],
+        [200 + Math.cos(a) * 158, 296 + Math.sin(a) * 58],
+      ],
+      2,
+      { isBlunt: true },
+    );
   }
   const outline = [...pad, [204, 290] as Point];
   plate.contour(outline, 1.1);
   plate.hide(outline, 3);
-  for (const [cx, cy, w] of [[90, 374, 60], [240, 384, 90], [334, 366, 50], [160, 390, 40]] as const) plate.cut([[cx - w, cy], [cx, cy + 2], [cx + w, cy]], 2.4);
+  for (const [cx, cy, w] of [
+    [90, 374, 60],
+    [240, 384, 90],
+    [334, 366, 50],
+    [160, 390, 40],
+  ] as const)
+    plate.cut(
+      [
+        [cx - w, cy],
+        [cx, cy + 2],
+        [cx + w, cy],
+      ],
+      2.4,
+    );
 };
 
 const leafPetal = (plate: Plate, x: number, y: number, t: number, l: number, w: number): void => {
@@ -273,8 +567,26 @@ export const lily = (plate: Plate): void => {
   leaf(plate, 224, 380, 58, 140, 34, { veins: 0 });
   leaf(plate, 214, 384, -50, 120, 30, { veins: 0, bend: -0.12 });
   bud(plate, 318, 300, 28, 86, 30);
-  stem(plate, [[206, 200], [222, 300], [216, 396]], 10, 11);
-  stem(plate, [[222, 330], [280, 340], [316, 304]], 6, 5);
+  stem(
+    plate,
+    [
+      [206, 200],
+      [222, 300],
+      [216, 396],
+    ],
+    10,
+    11,
+  );
+  stem(
+    plate,
+    [
+      [222, 330],
+      [280, 340],
+      [316, 304],
+    ],
+    6,
+    5,
+  );
 };
 
 const stippleAlong = (plate: Plate, x: number, y: number, t: number): void => {
@@ -285,9 +597,21 @@ export const whiteLily = (plate: Plate): void => {
   // Seen from the side: a trumpet.
   const trumpet = (x: number, y: number, turn: number, s: number) =>
     plate.within(x, y, turn, s, () => {
-      for (const [dx, l] of [[-14, 50], [0, 58], [14, 52]] as const) {
+      for (const [dx, l] of [
+        [-14, 50],
+        [0, 58],
+        [14, 52],
+      ] as const) {
         seed(plate, dx * 1.4, -136 - l * 0.4, dx * 2, 22, 8, { dark: 0.6 });
-        stem(plate, [[0, -100], [dx, -122 - l * 0.2]], 3, 3);
+        stem(
+          plate,
+          [
+            [0, -100],
+            [dx, -122 - l * 0.2],
+          ],
+          3,
+          3,
+        );
       }
       petal(plate, 0, 0, 0, 176, 66, { head: 0.4, rise: 0.7, point: 0.1, reach: 0.6 });
       petal(plate, -2, 0, -20, 176, 70, { head: 0.4, rise: 0.8, point: 0.1, bend: -0.28, reach: 0.6 });
@@ -296,8 +620,23 @@ export const whiteLily = (plate: Plate): void => {
   trumpet(222, 230, 34, 0.95);
   trumpet(184, 222, -44, 0.9);
   bud(plate, 204, 180, -2, 110, 34);
-  for (const [t, yy] of [[58, 330], [-58, 340], [70, 372], [-66, 380]] as const) leaf(plate, 204, yy, t, 110, 24, { veins: 0, bend: t / 600 });
-  stem(plate, [[204, 180], [206, 290], [202, 396]], 10, 12);
+  for (const [t, yy] of [
+    [58, 330],
+    [-58, 340],
+    [70, 372],
+    [-66, 380],
+  ] as const)
+    leaf(plate, 204, yy, t, 110, 24, { veins: 0, bend: t / 600 });
+  stem(
+    plate,
+    [
+      [204, 180],
+      [206, 290],
+      [202, 396],
+    ],
+    10,
+    12,
+  );
 };
 
 export const tuberose = (plate: Plate): void => {
@@ -305,7 +644,14 @@ export const tuberose = (plate: Plate): void => {
     ball(plate, x, y, 5 * s, { lines: 2 });
     whorl(plate, x, y, 6, from, 46 * s, 28 * s, { rise: 0.55, point: 0.05, head: 0.45 });
   };
-  for (const [x, y, t, l] of [[200, 60, 0, 52], [178, 84, -30, 50], [222, 86, 30, 50], [164, 116, -48, 56], [236, 118, 48, 56]] as const) bud(plate, x, y, t, l, 22);
+  for (const [x, y, t, l] of [
+    [200, 60, 0, 52],
+    [178, 84, -30, 50],
+    [222, 86, 30, 50],
+    [164, 116, -48, 56],
+    [236, 118, 48, 56],
+  ] as const)
+    bud(plate, x, y, t, l, 22);
   bloom(200, 158, 0, 1);
   bloom(146, 190, 20, 1.02);
   bloom(254, 194, 40, 1.02);
@@ -314,15 +660,40 @@ export const tuberose = (plate: Plate): void => {
   bloom(268, 284, 12, 1);
   leaf(plate, 196, 396, -30, 130, 24, { veins: 0, bend: -0.2, rise: 0.35 });
   leaf(plate, 206, 396, 30, 136, 24, { veins: 0, bend: 0.2, rise: 0.35 });
-  stem(plate, [[200, 60], [202, 220], [200, 396]], 8, 11);
-  for (const [x, y] of [[146, 200], [254, 204], [134, 290], [268, 294]] as const) stem(plate, [[201, y + 44], [mix(200, x, 0.6), y + 26], [x, y]], 6, 5);
+  stem(
+    plate,
+    [
+      [200, 60],
+      [202, 220],
+      [200, 396],
+    ],
+    8,
+    11,
+  );
+  for (const [x, y] of [
+    [146, 200],
+    [254, 204],
+    [134, 290],
+    [268, 294],
+  ] as const)
+    stem(
+      plate,
+      [
+        [201, y + 44],
+        [mix(200, x, 0.6), y + 26],
+        [x, y],
+      ],
+      6,
+      5,
+    );
 };
 
 export const ylang = (plate: Plate): void => {
   // Long, limp, twisted petals that hang from a short stalk.
   const [x, y] = [204, 118];
   ball(plate, x, y, 15, { dots: 14, lines: 5 });
-  const ribbon = (t: number, l: number, bend: number, w: number) => petal(plate, x, y, t, l, w, { head: 0.24, rise: 0.55, point: 0.16, bend, reach: 0.74, heavy: 2.8, lines: 7 });
+  const ribbon = (t: number, l: number, bend: number, w: number) =>
+    petal(plate, x, y, t, l, w, { head: 0.24, rise: 0.55, point: 0.16, bend, reach: 0.74, heavy: 2.8, lines: 7 });
   ribbon(176, 236, 0.06, 44);
   ribbon(138, 232, 0.26, 42);
   ribbon(216, 232, -0.3, 42);
@@ -331,18 +702,67 @@ export const ylang = (plate: Plate): void => {
   ribbon(196, 256, -0.12, 36);
   leaf(plate, 236, 60, 92, 150, 62, { bend: 0.18 });
   leaf(plate, 196, 62, -84, 140, 58, { bend: -0.18 });
-  stem(plate, [[262, 20], [214, 56], [204, 108]], 8, 7);
+  stem(
+    plate,
+    [
+      [262, 20],
+      [214, 56],
+      [204, 108],
+    ],
+    8,
+    7,
+  );
 };
 
 export const lilyOfTheValley = (plate: Plate): void => {
   const bell = (x: number, y: number, s: number, turn = 0) =>
     plate.within(x, y, turn, s, () => {
-      for (const n of range(4)) plate.cut(spline([[-15 + n * 11, 6], [-19 + n * 13, 22], [-22 + n * 15, 34]]), 2);
-      shape(plate, [[0, -4], [16, 0], [26, 16], [26, 32], [36, 44], [24, 46], [14, 38], [0, 48], [-14, 38], [-24, 46], [-36, 44], [-26, 32], [-26, 16], [-16, 0]], { rim: 15, spacing: 4 });
+      for (const n of range(4))
+        plate.cut(
+          spline([
+            [-15 + n * 11, 6],
+            [-19 + n * 13, 22],
+            [-22 + n * 15, 34],
+          ]),
+          2,
+        );
+      shape(
+        plate,
+        [
+          [0, -4],
+          [16, 0],
+          [26, 16],
+          [26, 32],
+          [36, 44],
+          [24, 46],
+          [14, 38],
+          [0, 48],
+          [-14, 38],
+          [-24, 46],
+          [-36, 44],
+          [-26, 32],
+          [-26, 16],
+          [-16, 0],
+        ],
+        { rim: 15, spacing: 4 },
+      );
     });
-  const bells = [[292, 88, 0.62], [268, 132, 0.74], [302, 168, 0.82], [236, 176, 0.86], [282, 232, 0.94], [206, 232, 0.96]] as const;
+  const bells = [
+    [292, 88, 0.62],
+    [268, 132, 0.74],
+    [302, 168, 0.82],
+    [236, 176, 0.86],
+    [282, 232, 0.94],
+    [206, 232, 0.96],
+  ] as const;
   for (const [x, y, s] of bells) bell(x, y, s, x > 270 ? -6 : 6);
-  const stalk: readonly Point[] = [[312, 46], [272, 70], [250, 140], [232, 220], [206, 396]];
+  const stalk: readonly Point[] = [
+    [312, 46],
+    [272, 70],
+    [250, 140],
+    [232, 220],
+    [206, 396],
+  ];
   stem(plate, stalk, 5, 8);
   for (const [x, y] of bells) {
     const from: Point = [mix(260, 238, clamp((y - 80) / 160)), y - 34];
@@ -361,7 +781,19 @@ export const mimosa = (plate: Plate): void => {
     stipple(plate, x, y, r * 0.5, r * 0.5, 9, 1);
     plate.hide(ellipse(x, y, r), 2);
   };
-  for (const [x, y, r] of [[210, 52, 26], [262, 82, 27], [162, 96, 26], [222, 126, 29], [286, 146, 28], [140, 160, 27], [196, 194, 30], [266, 214, 28], [128, 230, 27], [206, 268, 28]] as const) puff(x, y, r);
+  for (const [x, y, r] of [
+    [210, 52, 26],
+    [262, 82, 27],
+    [162, 96, 26],
+    [222, 126, 29],
+    [286, 146, 28],
+    [140, 160, 27],
+    [196, 194, 30],
+    [266, 214, 28],
+    [128, 230, 27],
+    [206, 268, 28],
+  ] as const)
+    puff(x, y, r);
   // Feathered leaves.
   const feather = (x: number, y: number, t: number, l: number) => {
     const [ex, ey] = polar(x, y, t, l);
@@ -369,36 +801,106 @@ export const mimosa = (plate: Plate): void => {
       const p: Point = [mix(x, ex, 0.12 + n * 0.075), mix(y, ey, 0.12 + n * 0.075)];
       for (const d of [-1, 1]) plate.cut([p, polar(p[0], p[1], t + d * 52, 24 - n * 0.9)], 3.6);
     }
-    plate.cut([[x, y], [ex, ey]], 2.6, { isBlunt: true });
+    plate.cut(
+      [
+        [x, y],
+        [ex, ey],
+      ],
+      2.6,
+      { isBlunt: true },
+    );
   };
   feather(206, 320, 78, 150);
   feather(196, 330, -74, 150);
   feather(190, 366, 112, 110);
-  stem(plate, [[212, 56], [208, 200], [180, 394]], 5, 8);
-  for (const [x, y] of [[262, 90], [162, 104], [286, 154], [140, 168], [266, 220], [128, 236]] as const) stem(plate, [[206, y + 56], [x, y]], 3.6, 3);
+  stem(
+    plate,
+    [
+      [212, 56],
+      [208, 200],
+      [180, 394],
+    ],
+    5,
+    8,
+  );
+  for (const [x, y] of [
+    [262, 90],
+    [162, 104],
+    [286, 154],
+    [140, 168],
+    [266, 220],
+    [128, 236],
+  ] as const)
+    stem(
+      plate,
+      [
+        [206, y + 56],
+        [x, y],
+      ],
+      3.6,
+      3,
+    );
 };
 
 export const carnation = (plate: Plate): void => {
-  const [x, y] = [200, 196];
-  const frill = (t: number, l: number, w: number, d = 0) => {
-    petal(plate, ...polar(x, y, t, d), t, l, w, { head: 0.62, rise: 0.75, waves: 9, wave: 0.055, reach: 0.62, lip: 0.2, lines: Math.round(w / 6.5), gap: 1.4 });
+  // Fans with saw-toothed edges, crowded above a long calyx.
+  const [x, y] = [200, 150];
+  const tier = (count: number, from: number, d: number, l: number, w: number) => {
+    for (const n of range(count)) {
+      const t = from + (360 / count) * n;
+      petal(plate, ...polar(x, y, t, d), t, l, w, {
+        head: 0.7,
+        rise: 0.8,
+        waves: 8,
+        wave: 0.075,
+        reach: 0.92,
+        heavy: 4.4,
+        lip: 0.2,
+        lines: 7,
+        gap: 1.3,
+      });
+    }
   };
-  for (const t of [-6, 12]) frill(t, 60, 54);
-  for (const t of [-44, 40, 4, -22, 24]) frill(t, 88, 70);
-  for (const t of [-78, 76, -52, 52]) frill(t, 112, 80);
-  for (const t of [-26, 28, 0]) frill(t, 128, 92);
-  for (const t of [-96, 98, -68, 70]) frill(t, 136, 86);
-  for (const t of [-40, 42, -12, 14]) frill(t, 156, 92);
-  turned(plate, 200, 244, 0, 100, 26, { shape: [1.5, 1.05, 0.95, 0.9, 0.8], isLengthwise: true, lines: 9, widest: 3 });
-  for (const d of [-1, 1]) leaf(plate, 200, 330, d * 48, 130, 15, { veins: 0, bend: d * 0.2, rise: 0.35 });
-  ball(plate, 200, 332, 9, { lines: 2 });
-  stem(plate, [[200, 288], [202, 340], [197, 396]], 8, 8);
+  plate.within(
+    0,
+    22,
+    0,
+    1,
+    () => {
+      tier(3, 20, 2, 44, 54);
+      tier(5, 0, 8, 66, 72);
+      tier(6, 30, 18, 82, 88);
+      tier(7, 8, 34, 94, 96);
+    },
+    0.86,
+  );
+  turned(plate, 200, 296, 0, 104, 27, { shape: [1.6, 1.05, 0.95, 0.9, 0.8], isLengthwise: true, lines: 9, widest: 3 });
+  for (const d of [-1, 1]) leaf(plate, 200, 360, d * 58, 126, 14, { veins: 0, bend: d * 0.2, rise: 0.35 });
+  ball(plate, 200, 360, 9, { lines: 2 });
+  stem(
+    plate,
+    [
+      [200, 338],
+      [202, 366],
+      [199, 396],
+    ],
+    8,
+    8,
+  );
 };
 
 export const freesia = (plate: Plate): void => {
   const cup = (x: number, y: number, turn: number, s: number) =>
     plate.within(x, y, turn, s, () => {
-      for (const dx of [-5, 4]) plate.cut([[dx, -50], [dx * 2.2, -88]], 2.4, { isBlunt: true });
+      for (const dx of [-5, 4])
+        plate.cut(
+          [
+            [dx, -50],
+            [dx * 2.2, -88],
+          ],
+          2.4,
+          { isBlunt: true },
+        );
       petal(plate, 0, 0, 0, 100, 44, { head: 0.6, rise: 1.1, reach: 0.66 });
       petal(plate, 0, 0, -19, 104, 46, { head: 0.6, rise: 1.2, bend: -0.16, reach: 0.66 });
       petal(plate, 0, 0, 19, 104, 46, { head: 0.6, rise: 1.2, bend: 0.16, reach: 0.66 });
@@ -409,16 +911,55 @@ export const freesia = (plate: Plate): void => {
   cup(190, 180, 4, 0.98);
   cup(240, 160, 22, 0.8);
   // Buds get smaller along the bent spike.
-  for (const [x, y, t, l] of [[278, 152, 30, 54], [306, 156, 42, 44], [332, 164, 52, 34], [354, 174, 62, 24]] as const) petal(plate, x, y, t, l, l * 0.42, { head: 0.6, rise: 0.5, lines: 4 });
-  stem(plate, [[372, 182], [310, 158], [230, 168], [150, 220], [120, 300], [130, 396]], 4, 8);
-  for (const [t, l] of [[8, 190], [24, 160], [-16, 150]] as const) leaf(plate, 150, 398, t, l, 24, { veins: 0, rise: 0.3, bend: t / 200 });
+  for (const [x, y, t, l] of [
+    [278, 152, 30, 54],
+    [306, 156, 42, 44],
+    [332, 164, 52, 34],
+    [354, 174, 62, 24],
+  ] as const)
+    petal(plate, x, y, t, l, l * 0.42, { head: 0.6, rise: 0.5, lines: 4 });
+  stem(
+    plate,
+    [
+      [372, 182],
+      [310, 158],
+      [230, 168],
+      [150, 220],
+      [120, 300],
+      [130, 396],
+    ],
+    4,
+    8,
+  );
+  for (const [t, l] of [
+    [8, 190],
+    [24, 160],
+    [-16, 150],
+  ] as const)
+    leaf(plate, 150, 398, t, l, 24, { veins: 0, rise: 0.3, bend: t / 200 });
 };
 
 export const orchid = (plate: Plate): void => {
   const [x, y] = [200, 162];
   // The lip and column, two broad petals, three sepals.
   ball(plate, x, y - 4, 12, { lines: 4 });
-  shape(plate, [[x - 12, y + 10], [x - 40, y + 22], [x - 34, y + 50], [x - 14, y + 52], [x - 18, y + 84], [x, y + 104], [x + 18, y + 84], [x + 14, y + 52], [x + 34, y + 50], [x + 40, y + 22], [x + 12, y + 10]], { rim: 20, dark: 0.25, spacing: 4 });
+  shape(
+    plate,
+    [
+      [x - 12, y + 10],
+      [x - 40, y + 22],
+      [x - 34, y + 50],
+      [x - 14, y + 52],
+      [x - 18, y + 84],
+      [x, y + 104],
+      [x + 18, y + 84],
+      [x + 14, y + 52],
+      [x + 34, y + 50],
+      [x + 40, y + 22],
+      [x + 12, y + 10],
+    ],
+    { rim: 20, dark: 0.25, spacing: 4 },
+  );
   for (const d of [-1, 1]) {
     for (const n of range(5)) plate.cut([polar(x, y, d * (66 + n * 11), 26), polar(x, y, d * (62 + n * 13), 118)], 1.6);
     petal(plate, x, y, d * 82, 150, 146, { head: 0.42, rise: 0.5, waves: 1.4, wave: 0.02, reach: 0.3 });
@@ -427,8 +968,26 @@ export const orchid = (plate: Plate): void => {
   for (const d of [-1, 1]) petal(plate, x, y, d * 146, 150, 72, { head: 0.42, rise: 0.55, point: 0.04, reach: 0.4 });
   bud(plate, 334, 330, 20, 44, 30);
   bud(plate, 286, 344, 10, 50, 36);
-  stem(plate, [[200, 190], [204, 320], [150, 396]], 8, 10);
-  stem(plate, [[200, 340], [280, 352], [350, 330]], 6, 4);
+  stem(
+    plate,
+    [
+      [200, 190],
+      [204, 320],
+      [150, 396],
+    ],
+    8,
+    10,
+  );
+  stem(
+    plate,
+    [
+      [200, 340],
+      [280, 352],
+      [350, 330],
+    ],
+    6,
+    4,
+  );
 };
 
 export const geranium = (plate: Plate): void => {
@@ -436,11 +995,39 @@ export const geranium = (plate: Plate): void => {
     ball(plate, x, y, 4 * s, { lines: 1 });
     whorl(plate, x, y, 5, from, 34 * s, 30 * s, { head: 0.5, rise: 0.6, notch: 0.08, lines: 5 });
   };
-  for (const [x, y, t] of [[200, 84, 0], [144, 106, 20], [256, 108, 40], [170, 152, 10], [232, 156, 50], [116, 156, 30], [284, 160, 12]] as const) small(x, y, t, 1);
-  for (const [x, y] of [[200, 90], [144, 112], [256, 114], [170, 158], [232, 162], [116, 160], [284, 164]] as const) stem(plate, [[200, 222], [x, y]], 3.4, 3);
+  for (const [x, y, t] of [
+    [200, 84, 0],
+    [144, 106, 20],
+    [256, 108, 40],
+    [170, 152, 10],
+    [232, 156, 50],
+    [116, 156, 30],
+    [284, 160, 12],
+  ] as const)
+    small(x, y, t, 1);
+  for (const [x, y] of [
+    [200, 90],
+    [144, 112],
+    [256, 114],
+    [170, 158],
+    [232, 162],
+    [116, 160],
+    [284, 164],
+  ] as const)
+    stem(
+      plate,
+      [
+        [200, 222],
+        [x, y],
+      ],
+      3.4,
+      3,
+    );
   const round = (x: number, y: number, turn: number, r: number) => {
-    for (const n of range(7)) plate.cut([polar(x, y, turn - 120 + n * 40, 6), polar(x, y, turn - 120 + n * 40, r * 0.84)], 3, { isBlunt: true });
-    for (const n of range(40)) plate.cut([polar(x, y, turn - 140 + n * 7.2, r * 0.52), polar(x, y, turn - 140 + n * 7.2, r * (0.62 + (n % 3) * 0.07))], 2.4);
+    for (const n of range(7))
+      plate.cut([polar(x, y, turn - 120 + n * 40, 6), polar(x, y, turn - 120 + n * 40, r * 0.84)], 3, { isBlunt: true });
+    for (const n of range(40))
+      plate.cut([polar(x, y, turn - 140 + n * 7.2, r * 0.52), polar(x, y, turn - 140 + n * 7.2, r * (0.62 + (n % 3) * 0.07))], 2.4);
     const outline = range(90).map((n): Point => {
       const a = -160 + (n / 89) * 320;
       return polar(x, y, turn + a, r * (0.92 + 0.09 * Math.abs(Math.sin((a / 40) * Math.PI + 1.57)) + 0.025 * Math.sin(a * 0.6)));
@@ -450,13 +1037,47 @@ export const geranium = (plate: Plate): void => {
   };
   round(112, 294, -50, 78);
   round(294, 300, 50, 74);
-  stem(plate, [[200, 222], [204, 300], [198, 396]], 7, 11);
-  stem(plate, [[112, 296], [160, 330], [196, 350]], 6, 6);
-  stem(plate, [[294, 302], [246, 336], [204, 356]], 6, 6);
+  stem(
+    plate,
+    [
+      [200, 222],
+      [204, 300],
+      [198, 396],
+    ],
+    7,
+    11,
+  );
+  stem(
+    plate,
+    [
+      [112, 296],
+      [160, 330],
+      [196, 350],
+    ],
+    6,
+    6,
+  );
+  stem(
+    plate,
+    [
+      [294, 302],
+      [246, 336],
+      [204, 356],
+    ],
+    6,
+    6,
+  );
 };
 
 /** A head of small flowers. */
-const cluster = (plate: Plate, flowers: readonly (readonly [number, number])[], petals: number, size: number, wide: number, options: PetalOptions = {}): void => {
+const cluster = (
+  plate: Plate,
+  flowers: readonly (readonly [number, number])[],
+  petals: number,
+  size: number,
+  wide: number,
+  options: PetalOptions = {},
+): void => {
   flowers.forEach(([x, y], at) => {
     plate.dot([x, y], 1);
     plate.hide(ellipse(x, y, 3), 0);
@@ -468,12 +1089,43 @@ export const heliotrope = (plate: Plate): void => {
   // Flowers in two rows along curled sprays.
   const spray = (x: number, y: number, d: number) => {
     const curve = range(9).map((n): Point => [x + d * (28 * Math.sin(n * 0.5) + n * 7), y - n * 17 + Math.max(0, n - 5) * 12]);
-    cluster(plate, curve.map(([cx, cy], n): Point => [cx + (n % 2 ? 13 : -11), cy]), 5, 18, 15);
+    cluster(
+      plate,
+      curve.map(([cx, cy], n): Point => [cx + (n % 2 ? 13 : -11), cy]),
+      5,
+      18,
+      15,
+    );
   };
   spray(204, 210, 1);
   spray(180, 214, -1);
-  cluster(plate, [[192, 196], [192, 150], [204, 116], [176, 104], [196, 78], [218, 86], [230, 216], [150, 218], [192, 226]], 5, 18, 15);
-  stem(plate, [[194, 220], [198, 300], [190, 394]], 7, 9);
+  cluster(
+    plate,
+    [
+      [192, 196],
+      [192, 150],
+      [204, 116],
+      [176, 104],
+      [196, 78],
+      [218, 86],
+      [230, 216],
+      [150, 218],
+      [192, 226],
+    ],
+    5,
+    18,
+    15,
+  );
+  stem(
+    plate,
+    [
+      [194, 220],
+      [198, 300],
+      [190, 394],
+    ],
+    7,
+    9,
+  );
   leaf(plate, 198, 300, 72, 150, 64, { veins: 13 });
   leaf(plate, 192, 322, -68, 146, 62, { veins: 13, bend: -0.1 });
 };
@@ -490,7 +1142,16 @@ export const lilac = (plate: Plate): void => {
   cluster(plate, flowers, 4, 19, 17, { head: 0.5 });
   leaf(plate, 206, 310, 76, 136, 104, { rise: 0.4, fall: 0.85 });
   leaf(plate, 194, 314, -76, 136, 104, { rise: 0.4, fall: 0.85, bend: -0.1 });
-  stem(plate, [[200, 270], [203, 330], [196, 396]], 9, 11);
+  stem(
+    plate,
+    [
+      [200, 270],
+      [203, 330],
+      [196, 396],
+    ],
+    9,
+    11,
+  );
 };
 
 export const hydrangea = (plate: Plate): void => {
@@ -501,14 +1162,31 @@ export const hydrangea = (plate: Plate): void => {
   cluster(plate, flowers, 4, 27, 28, { head: 0.55, lines: 4 });
   leaf(plate, 206, 290, 92, 150, 88, { teeth: 16, bite: 0.08 });
   leaf(plate, 194, 294, -92, 150, 88, { teeth: 16, bite: 0.08, bend: -0.1 });
-  stem(plate, [[200, 250], [202, 330], [198, 396]], 10, 12);
+  stem(
+    plate,
+    [
+      [200, 250],
+      [202, 330],
+      [198, 396],
+    ],
+    10,
+    12,
+  );
 };
 
 export const gardenia = (plate: Plate): void => {
   // A pinwheel of waxy petals above glossy leaves.
   const [x, y] = [200, 172];
   const wheel = (n: number, from: number, d: number, l: number, w: number) => {
-    for (const at of range(n)) petal(plate, ...polar(x, y, from + (360 / n) * at, d), from + 14 + (360 / n) * at, l, w, { head: 0.46, rise: 0.5, bend: 0.18, point: 0.04, reach: 0.46, heavy: 3 });
+    for (const at of range(n))
+      petal(plate, ...polar(x, y, from + (360 / n) * at, d), from + 14 + (360 / n) * at, l, w, {
+        head: 0.46,
+        rise: 0.5,
+        bend: 0.18,
+        point: 0.04,
+        reach: 0.86,
+        heavy: 4.6,
+      });
   };
   plate.cut(spline(range(10).map((n) => polar(x, y, n * 60, 1 + n * 1.4))), 2.4);
   plate.hide(ellipse(x, y, 13), 0);
@@ -516,32 +1194,138 @@ export const gardenia = (plate: Plate): void => {
   wheel(5, 60, 6, 66, 58);
   wheel(6, 10, 12, 104, 80);
   wheel(6, 40, 22, 124, 90);
-  for (const [t, l] of [[108, 150], [-108, 150], [146, 130], [-146, 130]] as const) leaf(plate, x + Math.sign(t) * 20, y + 70, t, l, l * 0.44, { veins: 9, bend: t / 1400, dark: 0.12 });
-  stem(plate, [[200, 240], [204, 330], [198, 394]], 9, 11);
+  for (const [t, l] of [
+    [108, 150],
+    [-108, 150],
+    [146, 130],
+    [-146, 130],
+  ] as const)
+    leaf(plate, x + Math.sign(t) * 20, y + 70, t, l, l * 0.44, { veins: 9, bend: t / 1400, dark: 0.12 });
+  stem(
+    plate,
+    [
+      [200, 240],
+      [204, 330],
+      [198, 394],
+    ],
+    9,
+    11,
+  );
 };
 
 export const osmanthus = (plate: Plate): void => {
   const knot = (x: number, y: number) => {
-    cluster(plate, [[x - 16, y - 8], [x + 16, y - 10], [x - 2, y + 14], [x + 4, y - 28], [x + 24, y + 12]], 4, 16, 14, { head: 0.5 });
-    for (const [dx, dy] of [[-16, -8], [16, -10], [-2, 14]] as const) stem(plate, [[x, y + 2], [x + dx, y + dy]], 2.4, 2);
+    cluster(
+      plate,
+      [
+        [x - 16, y - 8],
+        [x + 16, y - 10],
+        [x - 2, y + 14],
+        [x + 4, y - 28],
+        [x + 24, y + 12],
+      ],
+      4,
+      16,
+      14,
+      { head: 0.5 },
+    );
+    for (const [dx, dy] of [
+      [-16, -8],
+      [16, -10],
+      [-2, 14],
+    ] as const)
+      stem(
+        plate,
+        [
+          [x, y + 2],
+          [x + dx, y + dy],
+        ],
+        2.4,
+        2,
+      );
   };
-  for (const [x, y] of [[196, 118], [168, 196], [232, 200], [186, 280]] as const) knot(x, y);
-  for (const [x, y, t, l] of [[206, 90, 12, 84], [200, 134, -62, 126], [208, 140, 64, 130], [194, 216, -82, 136], [204, 222, 86, 136], [190, 296, -104, 120], [198, 300, 106, 130]] as const)
+  for (const [x, y] of [
+    [196, 118],
+    [168, 196],
+    [232, 200],
+    [186, 280],
+  ] as const)
+    knot(x, y);
+  for (const [x, y, t, l] of [
+    [206, 90, 12, 84],
+    [200, 134, -62, 126],
+    [208, 140, 64, 130],
+    [194, 216, -82, 136],
+    [204, 222, 86, 136],
+    [190, 296, -104, 120],
+    [198, 300, 106, 130],
+  ] as const)
     leaf(plate, x, y, t, l, l * 0.34, { teeth: 14, bite: 0.1, bend: t / 900, fall: 1 });
-  stem(plate, [[206, 86], [204, 200], [180, 394]], 6, 11, { ticks: 18 });
+  stem(
+    plate,
+    [
+      [206, 86],
+      [204, 200],
+      [180, 394],
+    ],
+    6,
+    11,
+    { ticks: 18 },
+  );
 };
 
 export const cyclamen = (plate: Plate): void => {
   // Petals swept straight back above a nodding mouth.
   const nod = (x: number, y: number, s: number, lean: number) =>
     plate.within(x, y, lean, s, () => {
-      for (const [t, l, w, b] of [[4, 112, 48, 0.06], [-24, 110, 48, 0.16], [30, 108, 48, -0.14], [-50, 92, 42, 0.2], [54, 90, 42, -0.2]] as const) petal(plate, 0, 0, t, l, w, { head: 0.5, rise: 0.6, bend: b, point: 0.04, reach: 0.66, heavy: 2.8 });
-      shape(plate, [[-22, -6], [22, -6], [24, 10], [10, 18], [0, 28], [-10, 18], [-24, 10]], { rim: 14, dark: 0.3, spacing: 4 });
+      for (const [t, l, w, b] of [
+        [-8, 124, 46, -0.2],
+        [26, 122, 46, 0.24],
+        [-40, 116, 46, -0.26],
+        [62, 112, 44, 0.3],
+        [-76, 108, 44, -0.34],
+      ] as const)
+        petal(plate, 0, 0, t, l, w, { head: 0.5, rise: 0.7, bend: b, point: 0.06, reach: 0.66, heavy: 3 });
+      shape(
+        plate,
+        [
+          [-24, -8],
+          [24, -8],
+          [26, 8],
+          [13, 15],
+          [8, 26],
+          [0, 18],
+          [-8, 26],
+          [-13, 15],
+          [-26, 8],
+        ],
+        { rim: 18, dark: 0.5, spacing: 3.4 },
+      );
     });
   nod(236, 156, 1.1, 6);
   nod(120, 196, 0.78, -14);
-  stem(plate, [[236, 168], [262, 220], [222, 300], [200, 392]], 6, 8);
-  stem(plate, [[118, 208], [104, 250], [160, 310], [192, 392]], 5, 7);
+  stem(
+    plate,
+    [
+      [236, 168],
+      [262, 220],
+      [222, 300],
+      [200, 392],
+    ],
+    6,
+    8,
+  );
+  stem(
+    plate,
+    [
+      [118, 208],
+      [104, 250],
+      [160, 310],
+      [192, 392],
+    ],
+    5,
+    7,
+  );
   const marbled = (x: number, y: number, t: number, l: number) => {
     for (const n of range(13)) plate.dot(polar(x, y, t - 42 + n * 7, l * (0.56 + 0.03 * (n % 3))), 2);
     heartLeaf(plate, x, y, t, l, l * 1.08);
@@ -561,7 +1345,16 @@ export const honeysuckle = (plate: Plate): void => {
       }
       petal(plate, 0, -88, -d * 26, 66, 46, { head: 0.5, rise: 0.6, bend: -d * 0.3, waves: 4, wave: 0.05 });
       petal(plate, 0, -84, d * 70, 62, 16, { head: 0.5, bend: d * 0.5, lines: 3 });
-      stem(plate, [[0, 0], [d * 3, -46], [0, -96]], 8, 22);
+      stem(
+        plate,
+        [
+          [0, 0],
+          [d * 3, -46],
+          [0, -96],
+        ],
+        8,
+        22,
+      );
     });
   trumpet(206, 206, 28, 1.02, 1);
   trumpet(194, 206, -30, 1.02, -1);
@@ -569,11 +1362,31 @@ export const honeysuckle = (plate: Plate): void => {
   trumpet(188, 214, -76, 0.8, -1);
   petal(plate, 200, 204, 0, 126, 20, { head: 0.75, rise: 0.3, lines: 4 });
   const saucer = ellipse(200, 232, 92, 26);
-  for (const n of range(18)) plate.cut([[200, 232], [200 + Math.cos(n * 0.349) * 84, 232 + Math.sin(n * 0.349) * 23]], 1.8);
+  for (const n of range(18))
+    plate.cut(
+      [
+        [200, 232],
+        [200 + Math.cos(n * 0.349) * 84, 232 + Math.sin(n * 0.349) * 23],
+      ],
+      1.8,
+    );
   plate.contour(saucer, 1.1);
   plate.hide(saucer, 2);
-  for (const [t, y] of [[80, 312], [-80, 316]] as const) leaf(plate, 200, y, t, 132, 66, { bend: t / 900, rise: 0.5, fall: 0.6 });
-  stem(plate, [[200, 232], [204, 310], [192, 394]], 7, 9);
+  for (const [t, y] of [
+    [80, 312],
+    [-80, 316],
+  ] as const)
+    leaf(plate, 200, y, t, 132, 66, { bend: t / 900, rise: 0.5, fall: 0.6 });
+  stem(
+    plate,
+    [
+      [200, 232],
+      [204, 310],
+      [192, 394],
+    ],
+    7,
+    9,
+  );
 };
 
 export const hyacinth = (plate: Plate): void => {
@@ -589,8 +1402,22 @@ export const hyacinth = (plate: Plate): void => {
       one(200 + u * item([20, 48, 54, 58, 58, 52, 30], row) + (row % 2 ? 5 : -4), 52 + row * 35 + Math.abs(u) * 8, row * 23 + n * 31, 1);
     }
   }
-  stem(plate, [[200, 270], [201, 390]], 18, 22);
-  for (const [x, t, l] of [[182, -22, 220], [220, 20, 226], [168, -46, 150], [234, 46, 150]] as const) leaf(plate, x, 396, t, l, 40, { veins: 0, rise: 0.25, fall: 0.6, bend: t / 180 });
+  stem(
+    plate,
+    [
+      [200, 270],
+      [201, 390],
+    ],
+    18,
+    22,
+  );
+  for (const [x, t, l] of [
+    [182, -22, 220],
+    [220, 20, 226],
+    [168, -46, 150],
+    [234, 46, 150],
+  ] as const)
+    leaf(plate, x, 396, t, l, 40, { veins: 0, rise: 0.25, fall: 0.6, bend: t / 180 });
 };
 
 export const narcissus = (plate: Plate): void => {
@@ -602,23 +1429,65 @@ export const narcissus = (plate: Plate): void => {
   plate.hide(frill, 2);
   for (const n of range(3)) petal(plate, x, y, 10 + n * 120, 124, 84, { head: 0.44, rise: 0.5, point: 0.06, reach: 0.56 });
   for (const n of range(3)) petal(plate, x, y, 70 + n * 120, 124, 80, { head: 0.44, rise: 0.5, point: 0.06, reach: 0.6 });
-  stem(plate, [[216, 200], [206, 300], [186, 394]], 10, 12);
+  stem(
+    plate,
+    [
+      [216, 200],
+      [206, 300],
+      [186, 394],
+    ],
+    10,
+    12,
+  );
   leaf(plate, 172, 398, -18, 250, 24, { veins: 0, rise: 0.2, fall: 0.5, bend: -0.08 });
   leaf(plate, 214, 398, 28, 220, 24, { veins: 0, rise: 0.2, fall: 0.5, bend: 0.1 });
 };
 
 export const frangipani = (plate: Plate): void => {
   const wheel = (x: number, y: number, s: number, from: number) => {
-    for (const n of range(5)) petal(plate, x, y, from + n * 72, 116 * s, 80 * s, { head: 0.5, rise: 0.85, bend: 0.3, reach: 0.62, heavy: 3.2 });
+    for (const n of range(5))
+      petal(plate, x, y, from + n * 72, 116 * s, 80 * s, { head: 0.5, rise: 0.85, bend: 0.3, reach: 0.62, heavy: 3.2 });
   };
   wheel(234, 146, 1, 0);
   wheel(122, 270, 0.74, 30);
-  for (const [x, y, t] of [[104, 140, -18], [140, 118, 2]] as const) petal(plate, x, y, t, 66, 24, { head: 0.5, bend: 0.2 });
+  for (const [x, y, t] of [
+    [104, 140, -18],
+    [140, 118, 2],
+  ] as const)
+    petal(plate, x, y, t, 66, 24, { head: 0.5, bend: 0.2 });
   leaf(plate, 232, 280, 118, 150, 50, { veins: 14, slant: 0.05 });
   leaf(plate, 214, 318, 168, 90, 34, { veins: 9, slant: 0.05 });
-  stem(plate, [[140, 122], [176, 220], [210, 300]], 6, 8);
-  stem(plate, [[230, 180], [212, 270], [190, 390]], 8, 16, { ticks: 14 });
-  stem(plate, [[104, 144], [150, 200], [196, 262]], 5, 6);
+  stem(
+    plate,
+    [
+      [140, 122],
+      [176, 220],
+      [210, 300],
+    ],
+    6,
+    8,
+  );
+  stem(
+    plate,
+    [
+      [230, 180],
+      [212, 270],
+      [190, 390],
+    ],
+    8,
+    16,
+    { ticks: 14 },
+  );
+  stem(
+    plate,
+    [
+      [104, 144],
+      [150, 200],
+      [196, 262],
+    ],
+    5,
+    6,
+  );
 };
 
 export const tiare = (plate: Plate): void => {
@@ -629,8 +1498,26 @@ export const tiare = (plate: Plate): void => {
   petal(plate, 110, 300, -18, 80, 22, { head: 0.7, bend: 0.2, rise: 0.4 });
   leaf(plate, 208, 300, 100, 170, 86, { veins: 10, dark: 0.1 });
   leaf(plate, 196, 310, -126, 140, 70, { veins: 9, dark: 0.1, bend: -0.1 });
-  stem(plate, [[206, 220], [204, 300], [190, 394]], 8, 12);
-  stem(plate, [[200, 330], [150, 330], [112, 304]], 5, 5);
+  stem(
+    plate,
+    [
+      [206, 220],
+      [204, 300],
+      [190, 394],
+    ],
+    8,
+    12,
+  );
+  stem(
+    plate,
+    [
+      [200, 330],
+      [150, 330],
+      [112, 304],
+    ],
+    5,
+    5,
+  );
 };
 
 export const hibiscus = (plate: Plate): void => {
@@ -649,9 +1536,28 @@ export const hibiscus = (plate: Plate): void => {
     plate.cut([p, end], 2.4, { isBlunt: true });
   }
   stem(plate, [[x, y], polar(x, y, 50, 90), polar(x, y, 52, 182)], 11, 6);
-  for (const n of range(5)) petal(plate, x, y, 20 + n * 72, 158, 132, { head: 0.55, rise: 0.75, waves: 4, wave: 0.03, bend: 0.1, reach: 0.62, heavy: 3.4, lines: 13 });
+  for (const n of range(5))
+    petal(plate, x, y, 20 + n * 72, 158, 132, {
+      head: 0.55,
+      rise: 0.75,
+      waves: 4,
+      wave: 0.03,
+      bend: 0.1,
+      reach: 0.62,
+      heavy: 3.4,
+      lines: 13,
+    });
   leaf(plate, 250, 330, 92, 120, 84, { teeth: 10, bite: 0.2 });
-  stem(plate, [[196, 250], [232, 320], [250, 394]], 9, 11);
+  stem(
+    plate,
+    [
+      [196, 250],
+      [232, 320],
+      [250, 394],
+    ],
+    9,
+    11,
+  );
 };
 
 /** A flowering fruit twig: five-petalled flowers on bare wood. */
@@ -663,7 +1569,13 @@ const twigBlossom = (plate: Plate, notch: number, size: number, buds: boolean, p
   flower(232, 112, 0, size);
   flower(140, 186, 30, size);
   flower(256, 244, 12, size);
-  if (buds) for (const [x, y, t] of [[160, 82, -20], [112, 290, -50], [316, 172, 56]] as const) bud(plate, x, y, t, 40, 32);
+  if (buds)
+    for (const [x, y, t] of [
+      [160, 82, -20],
+      [112, 290, -50],
+      [316, 172, 56],
+    ] as const)
+      bud(plate, x, y, t, 40, 32);
 };
 
 export const cherryBlossom = (plate: Plate): void => {
@@ -675,26 +1587,92 @@ export const cherryBlossom = (plate: Plate): void => {
   stamens(plate, 198, 316, 12, 24);
   for (const n of range(5)) petal(plate, 198, 316, 10 + n * 72, 68, 60, { head: 0.55, rise: 0.55, notch: 0.24, reach: 0.4 });
   bud(plate, 330, 136, 150, 44, 30);
-  for (const [x, y] of [[130, 220], [270, 214], [198, 300], [330, 130]] as const) stem(plate, [[206, 66], [mix(206, x, 0.6), mix(66, y, 0.45)], [x, y]], 4.4, 4);
+  for (const [x, y] of [
+    [130, 220],
+    [270, 214],
+    [198, 300],
+    [330, 130],
+  ] as const)
+    stem(
+      plate,
+      [
+        [206, 66],
+        [mix(206, x, 0.6), mix(66, y, 0.45)],
+        [x, y],
+      ],
+      4.4,
+      4,
+    );
   leaf(plate, 176, 64, -112, 84, 34, { teeth: 14, bite: 0.1 });
-  stem(plate, [[24, 52], [120, 58], [206, 62], [300, 36], [376, 22]], 19, 10, { ticks: 44 });
+  stem(
+    plate,
+    [
+      [24, 52],
+      [120, 58],
+      [206, 62],
+      [300, 36],
+      [376, 22],
+    ],
+    19,
+    10,
+    { ticks: 44 },
+  );
 };
 
 export const peachBlossom = (plate: Plate): void => {
   twigBlossom(plate, 0, 1.08, true);
   leaf(plate, 250, 330, 70, 100, 24, { teeth: 12 });
   leaf(plate, 198, 46, 16, 60, 16);
-  stem(plate, [[206, 30], [186, 130], [200, 240], [176, 392]], 8, 16, { ticks: 40 });
-  stem(plate, [[196, 150], [160, 110], [160, 84]], 6, 6);
-  stem(plate, [[196, 270], [140, 296], [114, 290]], 6, 6);
-  stem(plate, [[196, 190], [280, 190], [314, 174]], 6, 6);
+  stem(
+    plate,
+    [
+      [206, 30],
+      [186, 130],
+      [200, 240],
+      [176, 392],
+    ],
+    8,
+    16,
+    { ticks: 40 },
+  );
+  stem(
+    plate,
+    [
+      [196, 150],
+      [160, 110],
+      [160, 84],
+    ],
+    6,
+    6,
+  );
+  stem(
+    plate,
+    [
+      [196, 270],
+      [140, 296],
+      [114, 290],
+    ],
+    6,
+    6,
+  );
+  stem(
+    plate,
+    [
+      [196, 190],
+      [280, 190],
+      [314, 174],
+    ],
+    6,
+    6,
+  );
 };
 
 export const almondBlossom = (plate: Plate): void => {
   // Blossoms close to bare wood, with a downy young almond.
   const flower = (x: number, y: number, from: number, s: number) => {
     stamens(plate, x, y, 14, 30 * s, from);
-    for (const n of range(5)) petal(plate, x, y, from + n * 72, 68 * s, 60 * s, { head: 0.5, rise: 0.55, notch: 0.14, reach: 0.55, heavy: 3.2 });
+    for (const n of range(5))
+      petal(plate, x, y, from + n * 72, 68 * s, 60 * s, { head: 0.5, rise: 0.55, notch: 0.14, reach: 0.55, heavy: 3.2 });
   };
   flower(150, 120, 10, 1);
   flower(268, 180, 40, 1.02);
@@ -702,29 +1680,99 @@ export const almondBlossom = (plate: Plate): void => {
   bud(plate, 236, 92, 24, 40, 30);
   turned(plate, 284, 300, 14, 82, 27, { shape: [0.6, 0.8, 1.05, 1.1, 0.9], dots: 60, lines: 12 });
   leaf(plate, 222, 330, 130, 90, 24, { teeth: 12 });
-  stem(plate, [[214, 60], [222, 92], [236, 92]], 5, 5);
-  stem(plate, [[214, 236], [256, 240], [280, 262]], 6, 5);
-  stem(plate, [[206, 22], [212, 120], [196, 230], [204, 394]], 10, 19, { ticks: 44 });
+  stem(
+    plate,
+    [
+      [214, 60],
+      [222, 92],
+      [236, 92],
+    ],
+    5,
+    5,
+  );
+  stem(
+    plate,
+    [
+      [214, 236],
+      [256, 240],
+      [280, 262],
+    ],
+    6,
+    5,
+  );
+  stem(
+    plate,
+    [
+      [206, 22],
+      [212, 120],
+      [196, 230],
+      [204, 394],
+    ],
+    10,
+    19,
+    { ticks: 44 },
+  );
 };
 
 export const appleBlossom = (plate: Plate): void => {
   const flower = (x: number, y: number, from: number, s: number) => {
     stamens(plate, x, y, 14, 24 * s, from);
-    for (const n of range(5)) petal(plate, x, y, from + n * 72, 66 * s, 58 * s, { head: 0.55, rise: 0.45, reach: 0.4, waves: 1, wave: 0.03 });
+    for (const n of range(5))
+      petal(plate, x, y, from + n * 72, 66 * s, 58 * s, { head: 0.55, rise: 0.45, reach: 0.4, waves: 1, wave: 0.03 });
   };
   flower(196, 130, 0, 1.05);
   flower(126, 206, 20, 0.9);
   flower(266, 210, 40, 0.92);
   bud(plate, 196, 216, 2, 44, 40);
-  for (const [x, y, t] of [[222, 300, 60], [176, 304, -60], [230, 284, 96], [168, 286, -96]] as const) leaf(plate, x, y, t, 112, 58, { teeth: 16, bite: 0.1, rise: 0.6, fall: 0.7 });
-  for (const [x, y] of [[196, 150], [130, 216], [262, 218], [196, 214]] as const) stem(plate, [[200, 300], [x, y]], 5, 4.5);
-  stem(plate, [[200, 292], [206, 340], [176, 394]], 12, 15, { ticks: 14 });
+  for (const [x, y, t] of [
+    [222, 300, 60],
+    [176, 304, -60],
+    [230, 284, 96],
+    [168, 286, -96],
+  ] as const)
+    leaf(plate, x, y, t, 112, 58, { teeth: 16, bite: 0.1, rise: 0.6, fall: 0.7 });
+  for (const [x, y] of [
+    [196, 150],
+    [130, 216],
+    [262, 218],
+    [196, 214],
+  ] as const)
+    stem(
+      plate,
+      [
+        [200, 300],
+        [x, y],
+      ],
+      5,
+      4.5,
+    );
+  stem(
+    plate,
+    [
+      [200, 292],
+      [206, 340],
+      [176, 394],
+    ],
+    12,
+    15,
+    { ticks: 14 },
+  );
 };
 
 export const marigold = (plate: Plate): void => {
   const [x, y] = [200, 146];
   const tier = (count: number, from: number, d: number, l: number, w: number) => {
-    for (const n of range(count)) petal(plate, ...polar(x, y, from + (360 / count) * n, d), from + (360 / count) * n, l, w, { head: 0.66, rise: 0.45, notch: 0.1, waves: 2, wave: 0.05, lines: 3, gap: 1.2, reach: 0.6 });
+    for (const n of range(count))
+      petal(plate, ...polar(x, y, from + (360 / count) * n, d), from + (360 / count) * n, l, w, {
+        head: 0.66,
+        rise: 0.45,
+        notch: 0.1,
+        waves: 2,
+        wave: 0.05,
+        lines: 3,
+        gap: 1.2,
+        reach: 0.6,
+      });
   };
   ball(plate, x, y, 10, { dots: 12 });
   tier(7, 0, 4, 30, 24);
@@ -739,22 +1787,76 @@ export const marigold = (plate: Plate): void => {
       leaf(plate, p[0], p[1], d * (20 + n * 4), 50, 15, { veins: 3 });
       leaf(plate, p[0], p[1] + 2, d * 128, 46, 15, { veins: 3 });
     }
-  for (const d of [-1, 1]) stem(plate, [[200, 338], [200 + d * 120, 288]], 3.6, 3);
-  stem(plate, [[200, 276], [201, 394]], 10, 11);
+  for (const d of [-1, 1])
+    stem(
+      plate,
+      [
+        [200, 338],
+        [200 + d * 120, 288],
+      ],
+      3.6,
+      3,
+    );
+  stem(
+    plate,
+    [
+      [200, 276],
+      [201, 394],
+    ],
+    10,
+    11,
+  );
 };
 
 export const chamomile = (plate: Plate): void => {
   const daisy = (x: number, y: number, s: number, from: number) => {
-    for (const n of range(40)) plate.dot([x + Math.cos(n * 2.4) * Math.sqrt(n / 40) * 26 * s, y - 4 * s + Math.sin(n * 2.4) * Math.sqrt(n / 40) * 23 * s], n > 20 ? 1 : 0);
+    for (const n of range(40))
+      plate.dot(
+        [x + Math.cos(n * 2.4) * Math.sqrt(n / 40) * 26 * s, y - 4 * s + Math.sin(n * 2.4) * Math.sqrt(n / 40) * 23 * s],
+        n > 20 ? 1 : 0,
+      );
     ball(plate, x, y - 4 * s, 29 * s, { lines: 9 });
-    for (const n of range(15)) petal(plate, ...polar(x, y, from + n * 24, 22 * s), from + n * 24, 66 * s, 24 * s, { head: 0.72, rise: 0.35, notch: 0.07, lines: 3, gap: 1.2 });
+    for (const n of range(15))
+      petal(plate, ...polar(x, y, from + n * 24, 22 * s), from + n * 24, 66 * s, 24 * s, {
+        head: 0.72,
+        rise: 0.35,
+        notch: 0.07,
+        lines: 3,
+        gap: 1.2,
+      });
   };
   daisy(238, 130, 1.05, 0);
   daisy(118, 194, 0.74, 8);
-  stem(plate, [[238, 200], [222, 300], [196, 394]], 6, 8);
-  stem(plate, [[120, 246], [150, 310], [192, 380]], 5, 6);
-  for (const [x, y, t] of [[224, 290, 62], [206, 340, 60], [160, 322, -66], [212, 320, -50], [196, 370, -64], [200, 372, 70]] as const)
-    for (const a of [-24, 0, 24]) plate.cut(spline([[x, y], polar(x, y, t + a * 0.5, 34), polar(x, y, t + a, 74 - Math.abs(a) * 0.6)]), 3.4, { isBlunt: true });
+  stem(
+    plate,
+    [
+      [238, 200],
+      [222, 300],
+      [196, 394],
+    ],
+    6,
+    8,
+  );
+  stem(
+    plate,
+    [
+      [120, 246],
+      [150, 310],
+      [192, 380],
+    ],
+    5,
+    6,
+  );
+  for (const [x, y, t] of [
+    [224, 290, 62],
+    [206, 340, 60],
+    [160, 322, -66],
+    [212, 320, -50],
+    [196, 370, -64],
+    [200, 372, 70],
+  ] as const)
+    for (const a of [-24, 0, 24])
+      plate.cut(spline([[x, y], polar(x, y, t + a * 0.5, 34), polar(x, y, t + a, 74 - Math.abs(a) * 0.6)]), 3.4, { isBlunt: true });
 };
 
 export const immortelle = (plate: Plate): void => {
@@ -764,10 +1866,58 @@ export const immortelle = (plate: Plate): void => {
     for (const n of range(5)) petal(plate, x + (n - 2) * r * 0.3, y + r * 0.5, (n - 2) * 24, r * 0.9, r * 0.62, { lines: 2, gap: 0.8 });
     ball(plate, x, y, r, { lines: 5 });
   };
-  for (const [x, y] of [[200, 76], [156, 92], [244, 94], [122, 124], [278, 126], [178, 132], [222, 134], [150, 164], [250, 164], [200, 176]] as const) head(x, y, 22);
-  for (const [x, y] of [[200, 96], [156, 114], [244, 116], [122, 146], [278, 148], [150, 186], [250, 186]] as const) stem(plate, [[200, 262], [mix(200, x, 0.7), mix(262, y, 0.5)], [x, y]], 4, 3.4);
-  for (const n of range(9)) for (const d of [-1, 1]) plate.cut(spline([[200, 280 + n * 12], [200 + d * 26, 256 + n * 12], [200 + d * 58, 250 + n * 12]]), 4.2, { isBlunt: true });
-  stem(plate, [[200, 240], [201, 396]], 7, 9);
+  for (const [x, y] of [
+    [200, 76],
+    [156, 92],
+    [244, 94],
+    [122, 124],
+    [278, 126],
+    [178, 132],
+    [222, 134],
+    [150, 164],
+    [250, 164],
+    [200, 176],
+  ] as const)
+    head(x, y, 22);
+  for (const [x, y] of [
+    [200, 96],
+    [156, 114],
+    [244, 116],
+    [122, 146],
+    [278, 148],
+    [150, 186],
+    [250, 186],
+  ] as const)
+    stem(
+      plate,
+      [
+        [200, 262],
+        [mix(200, x, 0.7), mix(262, y, 0.5)],
+        [x, y],
+      ],
+      4,
+      3.4,
+    );
+  for (const n of range(9))
+    for (const d of [-1, 1])
+      plate.cut(
+        spline([
+          [200, 280 + n * 12],
+          [200 + d * 26, 256 + n * 12],
+          [200 + d * 58, 250 + n * 12],
+        ]),
+        4.2,
+        { isBlunt: true },
+      );
+  stem(
+    plate,
+    [
+      [200, 240],
+      [201, 396],
+    ],
+    7,
+    9,
+  );
 };
 
 export const hawthorn = (plate: Plate): void => {
@@ -775,12 +1925,60 @@ export const hawthorn = (plate: Plate): void => {
     stamens(plate, x, y, 10, 18, from);
     for (const n of range(5)) petal(plate, x, y, from + n * 72, 38, 36, { head: 0.5, rise: 0.5, lines: 4 });
   };
-  for (const [x, y, t] of [[206, 78, 0], [150, 116, 20], [258, 122, 40], [204, 154, 8], [136, 186, 33], [270, 194, 12]] as const) flower(x, y, t);
-  for (const [x, y, t] of [[186, 296, -58], [214, 300, 58], [190, 260, -96], [214, 262, 98]] as const)
+  for (const [x, y, t] of [
+    [206, 78, 0],
+    [150, 116, 20],
+    [258, 122, 40],
+    [204, 154, 8],
+    [136, 186, 33],
+    [270, 194, 12],
+  ] as const)
+    flower(x, y, t);
+  for (const [x, y, t] of [
+    [186, 296, -58],
+    [214, 300, 58],
+    [190, 260, -96],
+    [214, 262, 98],
+  ] as const)
     leaf(plate, x, y, t, 110, 88, { rise: 0.7, fall: 0.55, veins: 5, slant: 0.24, margin: (v) => 1 - 0.34 * clamp(Math.sin(v * 20 - 1)) });
-  for (const [x, y] of [[118, 346], [284, 356]] as const) plate.cut([[200, 360], [x, y]], 6, { isBlunt: true });
-  stem(plate, [[204, 170], [204, 300], [194, 394]], 8, 13, { ticks: 16 });
-  for (const [x, y] of [[150, 140], [258, 146], [136, 206], [270, 214]] as const) stem(plate, [[203, 270], [x, y]], 4, 3.4);
+  for (const [x, y, ex, ey] of [
+    [206, 352, 238, 332],
+    [196, 374, 166, 356],
+  ] as const)
+    plate.cut(
+      [
+        [x, y],
+        [ex, ey],
+      ],
+      6,
+      { isBlunt: true },
+    );
+  stem(
+    plate,
+    [
+      [204, 170],
+      [204, 300],
+      [194, 394],
+    ],
+    8,
+    13,
+    { ticks: 16 },
+  );
+  for (const [x, y] of [
+    [150, 140],
+    [258, 146],
+    [136, 206],
+    [270, 214],
+  ] as const)
+    stem(
+      plate,
+      [
+        [203, 270],
+        [x, y],
+      ],
+      4,
+      3.4,
+    );
 };
 
 export const lindenBlossom = (plate: Plate): void => {
@@ -788,15 +1986,62 @@ export const lindenBlossom = (plate: Plate): void => {
     stamens(plate, x, y, 16, 30);
     whorl(plate, x, y, 5, 20, 26, 14, { lines: 2 });
   };
-  for (const [x, y] of [[150, 320], [206, 348], [256, 318], [204, 286]] as const) tuft(x, y);
+  for (const [x, y] of [
+    [150, 320],
+    [206, 348],
+    [256, 318],
+    [204, 286],
+  ] as const)
+    tuft(x, y);
   // The pale bract the stalk grows from.
   leaf(plate, 186, 110, 150, 200, 40, { rise: 0.35, fall: 0.4, veins: 0, bend: 0.05 });
-  for (const [x, y] of [[150, 300], [206, 330], [256, 300], [204, 270]] as const) stem(plate, [[204, 200], [x, y]], 3.4, 3);
-  stem(plate, [[190, 90], [196, 150], [204, 204]], 4.4, 4);
+  for (const [x, y] of [
+    [150, 300],
+    [206, 330],
+    [256, 300],
+    [204, 270],
+  ] as const)
+    stem(
+      plate,
+      [
+        [204, 200],
+        [x, y],
+      ],
+      3.4,
+      3,
+    );
+  stem(
+    plate,
+    [
+      [190, 90],
+      [196, 150],
+      [204, 204],
+    ],
+    4.4,
+    4,
+  );
   leaf(plate, 196, 90, 84, 168, 160, { rise: 0.4, fall: 0.8, teeth: 22, bite: 0.07 });
   leaf(plate, 178, 92, -104, 130, 124, { rise: 0.4, fall: 0.8, teeth: 20, bite: 0.07, bend: -0.1 });
-  stem(plate, [[130, 24], [180, 70], [264, 30]], 9, 7, { ticks: 14 });
-  stem(plate, [[184, 66], [188, 92]], 6, 5);
+  stem(
+    plate,
+    [
+      [130, 24],
+      [180, 70],
+      [264, 30],
+    ],
+    9,
+    7,
+    { ticks: 14 },
+  );
+  stem(
+    plate,
+    [
+      [184, 66],
+      [188, 92],
+    ],
+    6,
+    5,
+  );
 };
 
 export const wisteria = (plate: Plate): void => {
@@ -807,12 +2052,47 @@ export const wisteria = (plate: Plate): void => {
       const s = mix(1, 0.5, row / 8);
       petal(plate, x, y + 12 * s, 180, 26 * s, 22 * s, { lines: 3 });
       petal(plate, x, y + 14 * s, d * 30, 36 * s, 44 * s, { head: 0.4, rise: 0.5, lines: 5 });
-      stem(plate, [[200, y - 12], [x, y + 4]], 2.6, 2.4);
+      stem(
+        plate,
+        [
+          [200, y - 12],
+          [x, y + 4],
+        ],
+        2.6,
+        2.4,
+      );
     }
   }
-  stem(plate, [[200, 60], [200, 380]], 4.4, 2);
-  for (const [t, l] of [[70, 120], [98, 130], [124, 96], [-70, 120], [-98, 130], [-124, 96]] as const) leaf(plate, 200 + Math.sign(t) * 16, 66, t, l, l * 0.32, { bend: t / 700 });
-  stem(plate, [[60, 24], [150, 50], [220, 54], [350, 30]], 12, 8, { ticks: 24 });
+  stem(
+    plate,
+    [
+      [200, 60],
+      [200, 380],
+    ],
+    4.4,
+    2,
+  );
+  for (const [t, l] of [
+    [70, 120],
+    [98, 130],
+    [124, 96],
+    [-70, 120],
+    [-98, 130],
+    [-124, 96],
+  ] as const)
+    leaf(plate, 200 + Math.sign(t) * 16, 66, t, l, l * 0.32, { bend: t / 700 });
+  stem(
+    plate,
+    [
+      [60, 24],
+      [150, 50],
+      [220, 54],
+      [350, 30],
+    ],
+    12,
+    8,
+    { ticks: 24 },
+  );
 };
 
 export const sweetPea = (plate: Plate): void => {
@@ -821,18 +2101,63 @@ export const sweetPea = (plate: Plate): void => {
     plate.within(x, y, turn, s, () => {
       petal(plate, 0, -8, 180, 40, 26, { head: 0.5, lines: 4 });
       for (const d of [-1, 1]) petal(plate, d * 2, -6, d * 148, 58, 48, { head: 0.5, bend: d * 0.3 });
-      plate.cut([[0, -14], [0, -66]], 3, { isBlunt: true });
+      plate.cut(
+        [
+          [0, -14],
+          [0, -66],
+        ],
+        3,
+        { isBlunt: true },
+      );
       petal(plate, 0, -4, 0, 92, 150, { head: 0.36, rise: 0.42, notch: 0.2, waves: 4, wave: 0.03, reach: 0.56, lines: 17 });
       leaf(plate, 0, 30, 180, 24, 20, { isPlain: true });
     });
   pea(250, 122, 0.92, 10);
   pea(132, 176, 0.86, -12);
   pea(272, 262, 0.8, 14);
-  stem(plate, [[248, 150], [216, 230], [188, 394]], 6, 8);
-  stem(plate, [[136, 204], [176, 250], [208, 258]], 4.4, 4);
-  stem(plate, [[266, 292], [230, 308], [202, 326]], 4.4, 4);
+  stem(
+    plate,
+    [
+      [248, 150],
+      [216, 230],
+      [188, 394],
+    ],
+    6,
+    8,
+  );
+  stem(
+    plate,
+    [
+      [136, 204],
+      [176, 250],
+      [208, 258],
+    ],
+    4.4,
+    4,
+  );
+  stem(
+    plate,
+    [
+      [266, 292],
+      [230, 308],
+      [202, 326],
+    ],
+    4.4,
+    4,
+  );
   leaf(plate, 196, 356, -70, 110, 40, { bend: -0.1 });
-  plate.cut(spline([[194, 356], [280, 336], [336, 352], [330, 384], [304, 378], [316, 360]]), 3.4, { isBlunt: true });
+  plate.cut(
+    spline([
+      [194, 356],
+      [280, 336],
+      [336, 352],
+      [330, 384],
+      [304, 378],
+      [316, 360],
+    ]),
+    3.4,
+    { isBlunt: true },
+  );
 };
 
 export const broom = (plate: Plate): void => {
@@ -845,17 +2170,56 @@ export const broom = (plate: Plate): void => {
     pea(112 + (n % 2 ? 18 : -18), 150 + n * 34, n % 2 ? 1 : -1);
     pea(298 + (n % 2 ? 18 : -18), 160 + n * 34, n % 2 ? 1 : -1);
   }
-  for (const x of [112, 204, 298]) stem(plate, [[x, x === 204 ? 30 : 104], [mix(x, 204, 0.1), 240], [204, 396]], 4, 6);
-  for (const x of [76, 156, 250, 334]) plate.cut(spline([[x, 70], [mix(x, 204, 0.25), 220], [204, 394]]), 4);
+  for (const x of [112, 204, 298])
+    stem(
+      plate,
+      [
+        [x, x === 204 ? 30 : 104],
+        [mix(x, 204, 0.1), 240],
+        [204, 396],
+      ],
+      4,
+      6,
+    );
+  for (const x of [76, 156, 250, 334])
+    plate.cut(
+      spline([
+        [x, 70],
+        [mix(x, 204, 0.25), 220],
+        [204, 394],
+      ]),
+      4,
+    );
 };
 
 export const champaca = (plate: Plate): void => {
   const [x, y] = [204, 186];
   turned(plate, x, y - 26, 0, 64, 13, { dots: 20, lines: 6 });
-  for (const [t, l, b] of [[0, 148, 0], [-36, 140, 0.1], [38, 140, -0.1], [-68, 136, -0.16], [70, 136, 0.16], [-18, 156, 0], [20, 156, 0], [-100, 124, -0.3], [104, 124, 0.3]] as const) petal(plate, x, y, t, l, 40, { head: 0.4, rise: 0.5, point: 0.1, bend: b, reach: 0.56 });
+  for (const [t, l, b] of [
+    [0, 148, 0],
+    [-36, 140, 0.1],
+    [38, 140, -0.1],
+    [-68, 136, -0.16],
+    [70, 136, 0.16],
+    [-18, 156, 0],
+    [20, 156, 0],
+    [-100, 124, -0.3],
+    [104, 124, 0.3],
+  ] as const)
+    petal(plate, x, y, t, l, 40, { head: 0.4, rise: 0.5, point: 0.1, bend: b, reach: 0.56 });
   leaf(plate, 208, 270, 108, 160, 56);
   leaf(plate, 196, 290, -112, 150, 54, { bend: -0.1 });
-  stem(plate, [[204, 196], [206, 290], [190, 394]], 10, 14, { ticks: 16 });
+  stem(
+    plate,
+    [
+      [204, 196],
+      [206, 290],
+      [190, 394],
+    ],
+    10,
+    14,
+    { ticks: 16 },
+  );
 };
 
 export const passionFlower = (plate: Plate): void => {
@@ -873,28 +2237,102 @@ export const passionFlower = (plate: Plate): void => {
   }
   plate.hide(ellipse(x, y, 88), 2);
   whorl(plate, x, y, 10, 0, 150, 54, { head: 0.5, rise: 0.4, reach: 0.8, point: 0.03 });
-  plate.cut(spline([[196, 330], [270, 340], [320, 310], [346, 330], [332, 352], [316, 338]]), 4, { isBlunt: true });
+  plate.cut(
+    spline([
+      [196, 330],
+      [270, 340],
+      [320, 310],
+      [346, 330],
+      [332, 352],
+      [316, 338],
+    ]),
+    4,
+    { isBlunt: true },
+  );
   leaf(plate, 192, 350, -76, 130, 100, { margin: (v) => 1 - 0.5 * Math.sin(v * 10) ** 2, rise: 0.4 });
-  stem(plate, [[200, 310], [202, 350], [190, 396]], 8, 10);
+  stem(
+    plate,
+    [
+      [200, 310],
+      [202, 350],
+      [190, 396],
+    ],
+    8,
+    10,
+  );
 };
 
 export const cottonFlower = (plate: Plate): void => {
   // The open boll.
-  for (const [x, y, r] of [[200, 110, 58], [134, 158, 56], [266, 158, 56], [200, 196, 60]] as const) {
-    plate.cut(spline([[x - r * 0.4, y + 4], [x - r * 0.1, y - r * 0.4], [x + r * 0.3, y - r * 0.1], [x + 2, y + r * 0.2]]), 2.4);
-    shape(plate, range(11).map((n) => polar(x, y, n * 32.7, r * (n % 2 ? 1.06 : 0.92))), { rim: 20, spacing: 5 });
+  for (const [x, y, r] of [
+    [200, 110, 58],
+    [134, 158, 56],
+    [266, 158, 56],
+    [200, 196, 60],
+  ] as const) {
+    plate.cut(
+      spline([
+        [x - r * 0.4, y + 4],
+        [x - r * 0.1, y - r * 0.4],
+        [x + r * 0.3, y - r * 0.1],
+        [x + 2, y + r * 0.2],
+      ]),
+      2.4,
+    );
+    shape(
+      plate,
+      range(11).map((n) => polar(x, y, n * 32.7, r * (n % 2 ? 1.06 : 0.92))),
+      { rim: 20, spacing: 5 },
+    );
   }
   for (const t of [-118, -150, 118, 150, 180]) leaf(plate, 200, 206, t + 0, 100, 40, { bend: t > 0 ? -0.3 : 0.3, veins: 5, dark: 0.3 });
-  stem(plate, [[200, 240], [204, 320], [190, 394]], 11, 13, { ticks: 14 });
+  stem(
+    plate,
+    [
+      [200, 240],
+      [204, 320],
+      [190, 394],
+    ],
+    11,
+    13,
+    { ticks: 14 },
+  );
   leaf(plate, 204, 352, 74, 120, 96, { rise: 0.5, margin: (v) => 1 - 0.3 * clamp(Math.sin(v * 13 - 1)) });
 };
 
 /** Some flowers of different kinds, tied together. */
 export const bouquet = (plate: Plate): void => {
   const ribbon = () => {
-    shape(plate, [[170, 286], [230, 282], [234, 304], [168, 308]], { rim: 10, weight: 1 });
-    shape(plate, [[230, 292], [276, 268], [284, 296], [240, 300]], { rim: 14 });
-    shape(plate, [[232, 302], [262, 330], [250, 352], [226, 308]], { rim: 12 });
+    shape(
+      plate,
+      [
+        [170, 286],
+        [230, 282],
+        [234, 304],
+        [168, 308],
+      ],
+      { rim: 10, weight: 1 },
+    );
+    shape(
+      plate,
+      [
+        [230, 292],
+        [276, 268],
+        [284, 296],
+        [240, 300],
+      ],
+      { rim: 14 },
+    );
+    shape(
+      plate,
+      [
+        [232, 302],
+        [262, 330],
+        [250, 352],
+        [226, 308],
+      ],
+      { rim: 12 },
+    );
   };
   ribbon();
   open(plate, 206, 196, 5, 0, 62, 54, { notch: 0.06 });
@@ -903,8 +2341,26 @@ export const bouquet = (plate: Plate): void => {
   for (const n of range(3)) petal(plate, 290, 150, n * 120, 26, 34, { waves: 2 });
   for (const n of range(5)) petal(plate, ...polar(290, 150, n * 72, 8), n * 72, 50, 58, { waves: 3, wave: 0.05 });
   open(plate, 212, 92, 6, 0, 60, 34, { point: 0.08, head: 0.36 });
-  for (const [x, y, t] of [[140, 230, -70], [268, 226, 70], [160, 100, -20], [262, 84, 30], [112, 216, -96], [300, 218, 94]] as const) leaf(plate, x, y, t, 70, 28);
-  for (const n of range(7)) stem(plate, [[200 + (n - 3) * 20, 220], [200 + (n - 3) * 6, 296], [200 - (n - 3) * 15, 388]], 6, 6);
+  for (const [x, y, t] of [
+    [140, 230, -70],
+    [268, 226, 70],
+    [160, 100, -20],
+    [262, 84, 30],
+    [112, 216, -96],
+    [300, 218, 94],
+  ] as const)
+    leaf(plate, x, y, t, 70, 28);
+  for (const n of range(7))
+    stem(
+      plate,
+      [
+        [200 + (n - 3) * 20, 220],
+        [200 + (n - 3) * 6, 296],
+        [200 - (n - 3) * 15, 388],
+      ],
+      6,
+      6,
+    );
 };
 
 /** White flowers of different kinds. */
@@ -917,8 +2373,37 @@ export const whiteFlowers = (plate: Plate): void => {
   for (const n of range(12)) plate.dot(polar(272, 212, n * 30, n % 2 ? 20 : 13), 2);
   for (const n of range(5)) petal(plate, 272, 212, 10 + n * 72, 84, 66, { head: 0.5, rise: 0.5 });
   for (const n of range(6)) petal(plate, 152, 282, 30 + n * 60, 64, 42, { head: 0.5, rise: 0.7, bend: 0.25 });
-  for (const [x, y, t] of [[240, 90, 10], [276, 100, 34], [210, 82, -12]] as const) bud(plate, x, y, t, 50, 22);
-  for (const [x, y, t, l] of [[214, 330, 100, 120], [190, 340, -110, 110], [100, 226, -84, 80], [320, 288, 120, 66]] as const) leaf(plate, x, y, t, l, l * 0.42);
-  stem(plate, [[244, 92], [212, 240], [186, 394]], 6, 10);
-  stem(plate, [[276, 104], [240, 160], [222, 200]], 4.6, 4.6);
+  for (const [x, y, t] of [
+    [240, 90, 10],
+    [276, 100, 34],
+    [210, 82, -12],
+  ] as const)
+    bud(plate, x, y, t, 50, 22);
+  for (const [x, y, t, l] of [
+    [214, 330, 100, 120],
+    [190, 340, -110, 110],
+    [100, 226, -84, 80],
+    [320, 288, 120, 66],
+  ] as const)
+    leaf(plate, x, y, t, l, l * 0.42);
+  stem(
+    plate,
+    [
+      [244, 92],
+      [212, 240],
+      [186, 394],
+    ],
+    6,
+    10,
+  );
+  stem(
+    plate,
+    [
+      [276, 104],
+      [240, 160],
+      [222, 200],
+    ],
+    4.6,
+    4.6,
+  );
 };

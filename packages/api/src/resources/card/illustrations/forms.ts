@@ -48,7 +48,12 @@ export interface Hatching {
 }
 
 /** Lines that follow a form given as a map of (u, v), as wide as its tone is dark. */
-export function hatch(plate: Plate, map: (u: number, v: number) => Point, tone: (u: number, v: number) => number, hatching: Hatching): void {
+export function hatch(
+  plate: Plate,
+  map: (u: number, v: number) => Point,
+  tone: (u: number, v: number) => number,
+  hatching: Hatching,
+): void {
   const { along, widest, from = 0, to = 1, threshold = 0.06, jitter = 0.1 } = hatching;
   const lines = plate.lines(hatching.lines);
   for (const at of range(lines)) {
@@ -91,7 +96,15 @@ export interface Body {
 }
 
 /** A solid turned around an axis through its middle, such as a fruit, a nut or a bottle. */
-export function turned(plate: Plate, x: number, y: number, turn: number, length: number, radius: number, options: TurnedOptions = {}): Body {
+export function turned(
+  plate: Plate,
+  x: number,
+  y: number,
+  turn: number,
+  length: number,
+  radius: number,
+  options: TurnedOptions = {},
+): Body {
   const { shape = [1, 1], bow = 0.22, dots = 0, ribs = 0, weight = 1, isLengthwise = false, dark = 0, gap = 2 } = options;
   const lines = options.lines ?? Math.round((isLengthwise ? radius * 2 : length) / 7);
   const widest = options.widest ?? ((isLengthwise ? radius * 2 : length) / lines) * 0.62;
@@ -106,7 +119,10 @@ export function turned(plate: Plate, x: number, y: number, turn: number, length:
   const angle = (v: number): number => Math.acos(clamp(1 - 2 * v, -1, 1)) / Math.PI;
   const wide = (v: number): number => radius * Math.sin(Math.PI * angle(v)) * factor(angle(v));
   const at = (u: number, v: number): Point => {
-    const [across, down] = [wide(v) * u, (v - 0.5) * length + bow * wide(v) * Math.sqrt(Math.max(0, 1 - u * u)) * (1 - Math.abs(2 * v - 1))];
+    const [across, down] = [
+      wide(v) * u,
+      (v - 0.5) * length + bow * wide(v) * Math.sqrt(Math.max(0, 1 - u * u)) * (1 - Math.abs(2 * v - 1)),
+    ];
     return [x + across * cos - down * sin, y + across * sin + down * cos];
   };
   const tone = (u: number, v: number): number => {
@@ -189,7 +205,9 @@ export function leaf(plate: Plate, x: number, y: number, turn: number, length: n
     const [across, up] = [bend * length * c * c + Math.cos(lean) * half(c) * u, length * c - Math.sin(lean) * half(c) * u];
     return [x + across * cos + up * sin, y + across * sin - up * cos];
   };
-  const steps = range(teeth > 0 || margin ? Math.max(44, teeth * 8) : 33).map((step, _, all) => (1 - Math.cos((step / (all.length - 1)) * Math.PI)) / 2);
+  const steps = range(teeth > 0 || margin ? Math.max(44, teeth * 8) : 33).map(
+    (step, _, all) => (1 - Math.cos((step / (all.length - 1)) * Math.PI)) / 2,
+  );
   const outline = [...steps.map((v) => at(-1, v)), ...steps.map((v) => at(1, 1 - v))];
   plate.contour(outline, weight);
   plate.cut(
@@ -240,13 +258,29 @@ export interface PetalOptions {
 
 /** A petal from its base: lines run from the base towards the lip, as from under the petals before it. */
 export function petal(plate: Plate, x: number, y: number, turn: number, length: number, width: number, options: PetalOptions = {}): Line {
-  const { bend = 0, head = 0.55, rise = 0.7, notch = 0, waves = 0, wave = 0.04, point = 0, reach = 0.5, lip = 0.16, weight = 0.85, heavy = 2.6, gap = 2 } = options;
+  const {
+    bend = 0,
+    head = 0.55,
+    rise = 0.7,
+    notch = 0,
+    waves = 0,
+    wave = 0.04,
+    point = 0,
+    reach = 0.5,
+    lip = 0.16,
+    weight = 0.95,
+    heavy = 3.1,
+    gap = 2,
+  } = options;
   const lines = options.lines ?? Math.round(clamp(width / 4.6, 3, 15));
   const [sin, cos] = [Math.sin(radians(turn)), Math.cos(radians(turn))];
   const phase = plate.random() * 6;
   const tip = (u: number): number =>
     (head + (1 - head) * Math.sqrt(Math.max(0, 1 - u * u))) *
-    (1 - notch * Math.exp(-(u * u) / 0.03) + point * Math.exp(-Math.abs(u) / 0.16) + (waves > 0 ? wave * Math.sin(u * waves * Math.PI + phase) * (1 - u * u * 0.6) : 0));
+    (1 -
+      notch * Math.exp(-(u * u) / 0.03) +
+      point * Math.exp(-Math.abs(u) / 0.16) +
+      (waves > 0 ? wave * Math.sin(u * waves * Math.PI + phase) * (1 - u * u * 0.6) : 0));
   const at = (u: number, v: number): Point => {
     const up = v * tip(u) * length;
     const part = clamp(up / length, 0, 1.2);
@@ -287,7 +321,16 @@ export function petal(plate: Plate, x: number, y: number, turn: number, length: 
 }
 
 /** Petals around a centre, the first in front. */
-export function whorl(plate: Plate, x: number, y: number, count: number, from: number, length: number, width: number, options: PetalOptions = {}): void {
+export function whorl(
+  plate: Plate,
+  x: number,
+  y: number,
+  count: number,
+  from: number,
+  length: number,
+  width: number,
+  options: PetalOptions = {},
+): void {
   for (const n of range(count)) petal(plate, x, y, from + (360 / count) * n, length, width, options);
 }
 
@@ -299,8 +342,19 @@ export interface StemOptions {
 }
 
 /** A swept round form along a line: a stalk, twig, root, bean or finger. Thin ones are a single cut. */
-export function stem(plate: Plate, through: Line, wide: number, thin = wide * 0.7, { weight = 0.9, ticks = 0, gap = 1.6 }: StemOptions = {}): void {
-  const line = through.length > 2 ? spline(through) : range(13).map((n): Point => [mix(item(through, 0)[0], item(through, 1)[0], n / 12), mix(item(through, 0)[1], item(through, 1)[1], n / 12)]);
+export function stem(
+  plate: Plate,
+  through: Line,
+  wide: number,
+  thin = wide * 0.7,
+  { weight = 0.9, ticks = 0, gap = 1.6 }: StemOptions = {},
+): void {
+  const line =
+    through.length > 2
+      ? spline(through)
+      : range(13).map(
+          (n): Point => [mix(item(through, 0)[0], item(through, 1)[0], n / 12), mix(item(through, 0)[1], item(through, 1)[1], n / 12)],
+        );
   if (wide < 4.6) {
     plate.cut(line, (part) => mix(wide, thin, part), { isBlunt: true });
     plate.hideLine(line, wide + gap * 2);
@@ -357,10 +411,16 @@ export function patch(plate: Plate, [a, b, c, d]: readonly [Point, Point, Point,
     return [mix(mix(a[0], b[0], s), mix(d[0], c[0], s), v), mix(mix(a[1], b[1], s), mix(d[1], c[1], s), v)];
   };
   const get = typeof tone === 'number' ? () => tone : tone;
-  if (!options.isBare) plate.contour([a, b, c, d].flatMap((point, at, all) => range(12).map((n): Point => {
-    const next = item(all, (at + 1) % 4);
-    return [mix(point[0], next[0], n / 12), mix(point[1], next[1], n / 12)];
-  })), weight);
+  if (!options.isBare)
+    plate.contour(
+      [a, b, c, d].flatMap((point, at, all) =>
+        range(12).map((n): Point => {
+          const next = item(all, (at + 1) % 4);
+          return [mix(point[0], next[0], n / 12), mix(point[1], next[1], n / 12)];
+        }),
+      ),
+      weight,
+    );
   const across = Math.hypot(b[0] - a[0], b[1] - a[1]);
   const widest = options.widest ?? ((along === 'u' ? across : Math.hypot(d[0] - a[0], d[1] - a[1])) / lines) * 0.75;
   const starts = range(64).map(() => plate.random());
@@ -372,7 +432,13 @@ export function patch(plate: Plate, [a, b, c, d]: readonly [Point, Point, Point,
     return get(u, v) * (1 - jitter + jitter * ends * pause);
   };
   hatch(plate, map, ragged, { lines, along, widest, jitter: jitter * 0.5 });
-  if (isCrossed && !plate.isWhite) hatch(plate, map, (u, v) => get(u, v) * 0.8, { lines: Math.round(lines * 0.9), along: along === 'u' ? 'v' : 'u', widest: widest * 0.6, jitter: 0.3 });
+  if (isCrossed && !plate.isWhite)
+    hatch(plate, map, (u, v) => get(u, v) * 0.8, {
+      lines: Math.round(lines * 0.9),
+      along: along === 'u' ? 'v' : 'u',
+      widest: widest * 0.6,
+      jitter: 0.3,
+    });
   plate.hide([a, b, c, d], gap);
 }
 
@@ -392,10 +458,12 @@ export interface ShapeOptions {
 export function shape(plate: Plate, points: Line, options: ShapeOptions = {}): Line {
   const { rim = 16, spacing = 5, weight = 1, lean = 0.35, gap = 2, isAngular = false, heavy = 2.8, dark = 0 } = options;
   const outline = isAngular
-    ? points.flatMap((point, at) => range(10).map((n): Point => {
-        const next = item(points, (at + 1) % points.length);
-        return [mix(point[0], next[0], n / 10), mix(point[1], next[1], n / 10)];
-      }))
+    ? points.flatMap((point, at) =>
+        range(10).map((n): Point => {
+          const next = item(points, (at + 1) % points.length);
+          return [mix(point[0], next[0], n / 10), mix(point[1], next[1], n / 10)];
+        }),
+      )
     : spline(points, true, 10);
   plate.contour(outline, weight);
   if (rim > 0) rimShade(plate, outline, { rim, spacing, lean, heavy, dark });
@@ -403,7 +471,11 @@ export function shape(plate: Plate, points: Line, options: ShapeOptions = {}): L
   return outline;
 }
 
-function rimShade(plate: Plate, outline: Line, { rim, spacing, lean, heavy, dark }: Required<Pick<ShapeOptions, 'rim' | 'spacing' | 'lean' | 'heavy' | 'dark'>>): void {
+function rimShade(
+  plate: Plate,
+  outline: Line,
+  { rim, spacing, lean, heavy, dark }: Required<Pick<ShapeOptions, 'rim' | 'spacing' | 'lean' | 'heavy' | 'dark'>>,
+): void {
   const count = outline.length;
   const area = outline.reduce((sum, [x, y], at) => {
     const [nx, ny] = item(outline, (at + 1) % count);
@@ -430,7 +502,10 @@ function rimShade(plate: Plate, outline: Line, { rim, spacing, lean, heavy, dark
     plate.cut(
       range(5).map((n): Point => {
         const part = n / 4;
-        return [x + ix * reach * part + ny * lean * reach * 0.3 * part * part, y + iy * reach * part - nx * lean * reach * 0.3 * part * part];
+        return [
+          x + ix * reach * part + ny * lean * reach * 0.3 * part * part,
+          y + iy * reach * part - nx * lean * reach * 0.3 * part * part,
+        ];
       }),
       (part) => mix(heavy, 0.3, part) * mix(0.5, 1, tone),
       { isBlunt: true },
@@ -453,33 +528,62 @@ export function ground(plate: Plate, x: number, y: number, width: number, lines 
     const long = width * plate.between(0.35, 0.85) * (1 - n * 0.08);
     const start = x + n * width * 0.06 + plate.between(-0.06, 0.12) * width;
     const high = y + n * 6.2;
-    plate.cut([[start, high], [start + long / 2, high - 0.6], [start + long, high]], 2.3);
+    plate.cut(
+      [
+        [start, high],
+        [start + long / 2, high - 0.6],
+        [start + long, high],
+      ],
+      2.3,
+    );
   }
 }
 
 /** A cut fruit with segments, seen from the front or, with a height, at a slant. */
 export function slice(plate: Plate, x: number, y: number, radius: number, segments: number, turn = 0, high = 1): void {
-  plate.within(x, y, turn, 1, () => {
-    const core = radius * 0.13;
-    for (const n of range(segments)) {
-      const inner = polar(0, 0, (360 / segments) * n, core);
-      petal(plate, inner[0], inner[1], (360 / segments) * n, radius * 0.7, ((radius * 2 * Math.PI) / segments) * 0.76, {
-        head: 0.86, rise: 1, lines: 4, reach: 0.62, lip: 0.22, weight: 0.72, heavy: 1.9, gap: 1,
-      });
-    }
-    stipple(plate, 0, 0, core * 0.7, core * 0.7, 7);
-    const rind = ellipse(0, 0, radius * 0.92);
-    plate.cut([...rind, item(rind, 0)], 1.2, { isEven: true });
-    for (const n of range(plate.isSmall ? 0 : 30)) plate.cut([polar(0, 0, n * 12 + 3, radius * 0.945), polar(0, 0, n * 12 + 3, radius * 0.985)], 1.6);
-    const outline = ellipse(0, 0, radius);
-    plate.contour(outline, 1.1);
-    plate.hide(outline, 3);
-  }, high);
+  plate.within(
+    x,
+    y,
+    turn,
+    1,
+    () => {
+      const core = radius * 0.13;
+      for (const n of range(segments)) {
+        const inner = polar(0, 0, (360 / segments) * n, core);
+        petal(plate, inner[0], inner[1], (360 / segments) * n, radius * 0.7, ((radius * 2 * Math.PI) / segments) * 0.76, {
+          head: 0.86,
+          rise: 1,
+          lines: 4,
+          reach: 0.62,
+          lip: 0.22,
+          weight: 0.72,
+          heavy: 1.9,
+          gap: 1,
+        });
+      }
+      stipple(plate, 0, 0, core * 0.7, core * 0.7, 7);
+      const rind = ellipse(0, 0, radius * 0.92);
+      plate.cut([...rind, item(rind, 0)], 1.2, { isEven: true });
+      for (const n of range(plate.isSmall ? 0 : 30))
+        plate.cut([polar(0, 0, n * 12 + 3, radius * 0.945), polar(0, 0, n * 12 + 3, radius * 0.985)], 1.6);
+      const outline = ellipse(0, 0, radius);
+      plate.contour(outline, 1.1);
+      plate.hide(outline, 3);
+    },
+    high,
+  );
 }
 
 /** A pip or seed. */
 export const seed = (plate: Plate, x: number, y: number, turn: number, length: number, width: number, options: TurnedOptions = {}): Body =>
-  turned(plate, x, y, turn, length, width / 2, { shape: [0.5, 0.9, 1.15, 1.1], lines: Math.round(width / 4), isLengthwise: true, weight: 0.75, widest: 2.2, ...options });
+  turned(plate, x, y, turn, length, width / 2, {
+    shape: [0.5, 0.9, 1.15, 1.1],
+    lines: Math.round(width / 4),
+    isLengthwise: true,
+    weight: 0.75,
+    widest: 2.2,
+    ...options,
+  });
 
 /** A thread of smoke or scent. */
 export function smoke(plate: Plate, x: number, y: number, height: number, lines = 6, spread = 1): void {
@@ -501,12 +605,33 @@ export function smoke(plate: Plate, x: number, y: number, height: number, lines 
 /** A teacup on a saucer, steaming. */
 export function cup(plate: Plate, x: number, y: number, wide: number, high: number): void {
   const tea = ellipse(x, y + 5, wide * 0.86, wide * 0.19);
-  for (const n of range(8)) plate.cut([[x - wide * 0.76 + n * 5, y - 3 + n * 3.2], [x, y - 3 + n * 3.2], [x + wide * (0.6 + n * 0.02), y - 3 + n * 3.2]], plate.isWhite ? 1.4 : 3);
+  for (const n of range(8))
+    plate.cut(
+      [
+        [x - wide * 0.76 + n * 5, y - 3 + n * 3.2],
+        [x, y - 3 + n * 3.2],
+        [x + wide * (0.6 + n * 0.02), y - 3 + n * 3.2],
+      ],
+      plate.isWhite ? 1.4 : 3,
+    );
   plate.cut([...tea, item(tea, 0)], 1.6, { isEven: true });
   const lip = ellipse(x, y, wide, wide * 0.26);
   plate.contour(lip, 1);
   plate.hide(lip, 1);
-  shape(plate, [[x + wide * 0.94, y + high * 0.14], [x + wide * 1.3, y + high * 0.06], [x + wide * 1.42, y + high * 0.36], [x + wide * 1.1, y + high * 0.66], [x + wide * 0.8, y + high * 0.68], [x + wide * 1.06, y + high * 0.5], [x + wide * 1.22, y + high * 0.3], [x + wide * 1.1, y + high * 0.2]], { rim: 8, weight: 0.9 });
+  shape(
+    plate,
+    [
+      [x + wide * 0.94, y + high * 0.14],
+      [x + wide * 1.3, y + high * 0.06],
+      [x + wide * 1.42, y + high * 0.36],
+      [x + wide * 1.1, y + high * 0.66],
+      [x + wide * 0.8, y + high * 0.68],
+      [x + wide * 1.06, y + high * 0.5],
+      [x + wide * 1.22, y + high * 0.3],
+      [x + wide * 1.1, y + high * 0.2],
+    ],
+    { rim: 8, weight: 0.9 },
+  );
   turned(plate, x, y + high * 0.36, 0, high * 1.24, wide * 1.03, { shape: [2.1, 1.3, 1.04, 0.98, 0.9, 0.8, 0.66], bow: 0.2, lines: 16 });
   const saucer = ellipse(x, y + high * 1.02, wide * 1.4, wide * 0.3);
   const inner = ellipse(x, y + high, wide * 0.9, wide * 0.17);
@@ -515,7 +640,15 @@ export function cup(plate: Plate, x: number, y: number, wide: number, high: numb
   plate.hide(saucer, 2);
   for (const n of range(5)) {
     const k = n - 2;
-    plate.cut(spline([[x + k * 11, y - 30], [x + k * 13 + 12, y - 70], [x + k * 16 - 10, y - 112], [x + k * 20 + 8, y - 160]]), (part) => 2.4 * Math.sin(Math.PI * part));
+    plate.cut(
+      spline([
+        [x + k * 11, y - 30],
+        [x + k * 13 + 12, y - 70],
+        [x + k * 16 - 10, y - 112],
+        [x + k * 20 + 8, y - 160],
+      ]),
+      (part) => 2.4 * Math.sin(Math.PI * part),
+    );
   }
 }
 
@@ -529,6 +662,16 @@ export function bark(plate: Plate, x: number, y: number, length: number, radius:
     }
     plate.contour(end, 1);
     plate.hide(end, 1);
-    stem(plate, [[-length / 2, 0], [0, 2], [length / 2 - 6, 0]], radius * 1.86, radius * 1.96, { weight: 1.1 });
+    stem(
+      plate,
+      [
+        [-length / 2, 0],
+        [0, 2],
+        [length / 2 - 6, 0],
+      ],
+      radius * 1.86,
+      radius * 1.96,
+      { weight: 1.1 },
+    );
   });
 }

@@ -3,13 +3,38 @@ import { ball, ellipse, ground, hatch, leaf, petal, polar, seed, shape, spline, 
 
 /** A dimple with a stalk. */
 const dimple = (plate: Plate, x: number, y: number, size: number): void => {
-  plate.cut(spline([[x - 34 * size, y - 8 * size], [x - 10 * size, y + 5 * size], [x + 12 * size, y + 5 * size], [x + 34 * size, y - 9 * size]]), 3.2);
-  for (const n of range(5)) plate.cut([[x + (n - 2) * 9 * size, y + 8 * size], [x + (n - 2) * 14 * size, y + mix(26, 18, Math.abs(n - 2) / 2) * size]], 2.2, { isBlunt: true });
+  plate.cut(
+    spline([
+      [x - 34 * size, y - 8 * size],
+      [x - 10 * size, y + 5 * size],
+      [x + 12 * size, y + 5 * size],
+      [x + 34 * size, y - 9 * size],
+    ]),
+    3.2,
+  );
+  for (const n of range(5))
+    plate.cut(
+      [
+        [x + (n - 2) * 9 * size, y + 8 * size],
+        [x + (n - 2) * 14 * size, y + mix(26, 18, Math.abs(n - 2) / 2) * size],
+      ],
+      2.2,
+      { isBlunt: true },
+    );
 };
 
 export const apple = (plate: Plate): void => {
   leaf(plate, 208, 96, 64, 118, 52, { teeth: 12, bite: 0.08 });
-  stem(plate, [[214, 40], [200, 74], [198, 126]], 9, 6);
+  stem(
+    plate,
+    [
+      [214, 40],
+      [200, 74],
+      [198, 126],
+    ],
+    9,
+    6,
+  );
   dimple(plate, 198, 122, 1.2);
   turned(plate, 198, 236, 0, 248, 144, { shape: [1.2, 1.12, 1.05, 0.98, 0.86, 0.94], bow: 0.16, dots: 60 });
   ground(plate, 190, 366, 160, 4);
@@ -18,18 +43,62 @@ export const apple = (plate: Plate): void => {
 export const greenApple = (plate: Plate): void => {
   // Half an apple: flesh, core and two pips.
   for (const t of [-9, 9]) seed(plate, 282 + t * 1.3, 296, t * 2.5, 30, 13);
-  const core = shape(plate, [[282, 250], [308, 282], [304, 316], [282, 334], [260, 316], [256, 282]], { rim: 0, weight: 0.6, gap: 0 });
+  const core = shape(
+    plate,
+    [
+      [282, 250],
+      [308, 282],
+      [304, 316],
+      [282, 334],
+      [260, 316],
+      [256, 282],
+    ],
+    { rim: 0, weight: 0.6, gap: 0 },
+  );
   plate.cut([item(core, 0), [282, 222]], 1.5);
-  shape(plate, [[282, 224], [330, 212], [366, 250], [358, 318], [322, 364], [282, 358], [242, 364], [206, 318], [198, 250], [234, 212]], { rim: 9, weight: 1.1, gap: 3 });
+  shape(
+    plate,
+    [
+      [282, 224],
+      [330, 212],
+      [366, 250],
+      [358, 318],
+      [322, 364],
+      [282, 358],
+      [242, 364],
+      [206, 318],
+      [198, 250],
+      [234, 212],
+    ],
+    { rim: 9, weight: 1.1, gap: 3 },
+  );
   leaf(plate, 150, 76, 62, 104, 48, { teeth: 12, bite: 0.08 });
-  stem(plate, [[154, 26], [142, 56], [140, 102]], 8, 6);
+  stem(
+    plate,
+    [
+      [154, 26],
+      [142, 56],
+      [140, 102],
+    ],
+    8,
+    6,
+  );
   dimple(plate, 140, 100, 1);
   turned(plate, 140, 196, 0, 210, 122, { shape: [1.2, 1.12, 1.05, 0.98, 0.86, 0.94], bow: 0.16, dots: 90 });
 };
 
 export const pear = (plate: Plate): void => {
   leaf(plate, 214, 66, 72, 124, 54);
-  stem(plate, [[224, 20], [208, 44], [204, 84]], 9, 7);
+  stem(
+    plate,
+    [
+      [224, 20],
+      [208, 44],
+      [204, 84],
+    ],
+    9,
+    7,
+  );
   turned(plate, 200, 226, 4, 296, 120, { shape: [0.4, 0.42, 0.5, 0.78, 1.08, 1.1, 0.86], bow: 0.16, dots: 110 });
   ground(plate, 196, 376, 150, 3);
 };
@@ -37,13 +106,38 @@ export const pear = (plate: Plate): void => {
 export const peach = (plate: Plate): void => {
   leaf(plate, 214, 84, 78, 168, 42, { bend: 0.2, teeth: 16, bite: 0.06 });
   leaf(plate, 196, 86, -70, 150, 38, { bend: -0.2, teeth: 16, bite: 0.06 });
-  stem(plate, [[210, 50], [204, 80], [204, 104]], 10, 9);
+  stem(
+    plate,
+    [
+      [210, 50],
+      [204, 80],
+      [204, 104],
+    ],
+    10,
+    9,
+  );
   // The seam.
-  plate.cut(spline([[204, 108], [176, 150], [160, 220], [170, 290], [196, 346]]), (part) => 4.6 * Math.sin(Math.PI * clamp(0.12 + part * 0.8)));
+  plate.cut(
+    spline([
+      [204, 108],
+      [176, 150],
+      [160, 220],
+      [170, 290],
+      [196, 346],
+    ]),
+    (part) => 4.6 * Math.sin(Math.PI * clamp(0.12 + part * 0.8)),
+  );
   for (const n of range(12)) {
     const y = 128 + n * 16;
     const x = 196 - 36 * Math.sin((n / 11) * Math.PI * 0.95);
-    plate.cut([[x + 4, y], [x + 26, y + 4]], 2.2, { isBlunt: true });
+    plate.cut(
+      [
+        [x + 4, y],
+        [x + 26, y + 4],
+      ],
+      2.2,
+      { isBlunt: true },
+    );
   }
   ball(plate, 204, 226, 130, { shape: [0.95, 1, 1.03, 1.02, 0.95, 0.5], bow: 0.16, dots: 240 });
 };
@@ -51,16 +145,50 @@ export const peach = (plate: Plate): void => {
 /** Smooth-skinned, with a half that shows the furrowed stone. */
 export const nectarine = (plate: Plate): void => {
   plate.within(276, 276, 12, 1, () => {
-    for (const [x, y] of [[-12, -22], [8, -8], [-6, 10], [14, 22], [-18, -2], [2, 30], [18, -26], [0, -36]] as const) plate.cut(spline([[x - 7, y - 4], [x, y + 4], [x + 8, y - 2]]), 3);
+    for (const [x, y] of [
+      [-12, -22],
+      [8, -8],
+      [-6, 10],
+      [14, 22],
+      [-18, -2],
+      [2, 30],
+      [18, -26],
+      [0, -36],
+    ] as const)
+      plate.cut(
+        spline([
+          [x - 7, y - 4],
+          [x, y + 4],
+          [x + 8, y - 2],
+        ]),
+        3,
+      );
     turned(plate, 0, 0, 0, 104, 36, { lines: 14, dark: 0.2 });
     for (const n of range(30)) plate.cut([polar(0, 0, n * 12, 60), polar(0, 0, n * 12, n % 2 ? 84 : 74)], 2, { isBlunt: true });
     const half = ellipse(0, 0, 96, 100);
     plate.contour(half, 1.1);
     plate.hide(half, 3);
   });
-  plate.cut(spline([[142, 96], [112, 140], [100, 206], [122, 284]]), (part) => 4.2 * Math.sin(Math.PI * clamp(0.12 + part * 0.8)));
+  plate.cut(
+    spline([
+      [142, 96],
+      [112, 140],
+      [100, 206],
+      [122, 284],
+    ]),
+    (part) => 4.2 * Math.sin(Math.PI * clamp(0.12 + part * 0.8)),
+  );
   leaf(plate, 150, 76, 66, 150, 40, { bend: 0.16, teeth: 16, bite: 0.06 });
-  stem(plate, [[146, 40], [144, 70], [142, 98]], 9, 8);
+  stem(
+    plate,
+    [
+      [146, 40],
+      [144, 70],
+      [142, 98],
+    ],
+    9,
+    8,
+  );
   ball(plate, 138, 196, 106, { shape: [0.95, 1, 1.02, 1.02, 0.95, 0.7], bow: 0.16, dark: 0.1 });
 };
 
@@ -71,34 +199,106 @@ export const apricot = (plate: Plate): void => {
   for (const n of range(22)) plate.cut([polar(278, 284, n * 16.4, 66), polar(278, 284, n * 16.4, 40)], 1.8, { isBlunt: true });
   plate.contour(half, 1.1);
   plate.hide(half, 3);
-  plate.cut(spline([[148, 100], [118, 150], [110, 214], [134, 288]]), 3.6);
+  plate.cut(
+    spline([
+      [148, 100],
+      [118, 150],
+      [110, 214],
+      [134, 288],
+    ]),
+    3.6,
+  );
   leaf(plate, 154, 80, 62, 112, 76, { rise: 0.5, fall: 0.7, teeth: 14, bite: 0.07 });
-  stem(plate, [[152, 48], [148, 78], [148, 100]], 9, 8);
+  stem(
+    plate,
+    [
+      [152, 48],
+      [148, 78],
+      [148, 100],
+    ],
+    9,
+    8,
+  );
   ball(plate, 142, 202, 106, { shape: [0.9, 1, 1.02, 1.02, 0.95, 0.8], bow: 0.16, dots: 150 });
 };
 
 export const plum = (plate: Plate): void => {
   const one = (x: number, y: number, turn: number, r: number) => {
     plate.within(x, y, turn, 1, () => {
-      plate.cut(spline([[-4, -r * 1.16], [-r * 0.42, -r * 0.5], [-r * 0.44, r * 0.4], [-6, r * 1.14]]), 3.4);
+      plate.cut(
+        spline([
+          [-4, -r * 1.16],
+          [-r * 0.42, -r * 0.5],
+          [-r * 0.44, r * 0.4],
+          [-6, r * 1.14],
+        ]),
+        3.4,
+      );
     });
     turned(plate, x, y, turn, r * 2.5, r, { bow: 0.14, dark: 0.34, dots: 0, lines: 34 });
   };
   leaf(plate, 216, 70, 70, 130, 58, { teeth: 14, bite: 0.08 });
   one(254, 244, -8, 88);
-  stem(plate, [[214, 44], [222, 90], [254, 136]], 8, 5);
+  stem(
+    plate,
+    [
+      [214, 44],
+      [222, 90],
+      [254, 136],
+    ],
+    8,
+    5,
+  );
   one(124, 218, 10, 78);
-  stem(plate, [[212, 54], [176, 76], [136, 124]], 6, 5);
+  stem(
+    plate,
+    [
+      [212, 54],
+      [176, 76],
+      [136, 124],
+    ],
+    6,
+    5,
+  );
 };
 
 export const cherry = (plate: Plate): void => {
   leaf(plate, 196, 48, 98, 160, 70, { bend: -0.1, teeth: 18, bite: 0.09 });
-  for (const [x, y, r] of [[122, 278, 76], [282, 296, 74]] as const) {
+  for (const [x, y, r] of [
+    [122, 278, 76],
+    [282, 296, 74],
+  ] as const) {
     ball(plate, x, y, r, { shape: [1.16, 1.1, 1.04, 1, 0.92, 0.9], bow: 0.14, dark: 0.3, lines: 24 });
   }
-  stem(plate, [[186, 40], [146, 110], [122, 214]], 7, 4.5);
-  stem(plate, [[192, 40], [230, 120], [284, 230]], 7, 4.5);
-  stem(plate, [[170, 34], [210, 36]], 14, 12);
+  stem(
+    plate,
+    [
+      [186, 40],
+      [146, 110],
+      [122, 214],
+    ],
+    7,
+    4.5,
+  );
+  stem(
+    plate,
+    [
+      [192, 40],
+      [230, 120],
+      [284, 230],
+    ],
+    7,
+    4.5,
+  );
+  stem(
+    plate,
+    [
+      [170, 34],
+      [210, 36],
+    ],
+    14,
+    12,
+  );
 };
 
 export const fig = (plate: Plate): void => {
@@ -109,17 +309,73 @@ export const fig = (plate: Plate): void => {
       const end = polar(0, 18, n * 12, 60);
       plate.cut([polar(0, 18, n * 12, 46), end], 2.8);
     }
-    const flesh = spline([[0, -58], [44, -20], [62, 30], [34, 80], [-34, 80], [-62, 30], [-44, -20]], true);
+    const flesh = spline(
+      [
+        [0, -58],
+        [44, -20],
+        [62, 30],
+        [34, 80],
+        [-34, 80],
+        [-62, 30],
+        [-44, -20],
+      ],
+      true,
+    );
     plate.cut([...flesh, item(flesh, 0)], 1.6, { isEven: true });
-    shape(plate, [[0, -118], [18, -72], [62, -22], [80, 36], [46, 96], [-46, 96], [-80, 36], [-62, -22], [-18, -72]], { rim: 0, gap: 3 });
+    shape(
+      plate,
+      [
+        [0, -118],
+        [18, -72],
+        [62, -22],
+        [80, 36],
+        [46, 96],
+        [-46, 96],
+        [-80, 36],
+        [-62, -22],
+        [-18, -72],
+      ],
+      { rim: 0, gap: 3 },
+    );
   });
-  stem(plate, [[150, 32], [138, 60]], 15, 12);
-  turned(plate, 132, 200, 2, 300, 112, { shape: [0.3, 0.34, 0.48, 0.88, 1.14, 1.1, 0.9], bow: 0.12, isLengthwise: true, lines: 26, widest: 4.4, dark: 0.1 });
+  stem(
+    plate,
+    [
+      [150, 32],
+      [138, 60],
+    ],
+    15,
+    12,
+  );
+  turned(plate, 132, 200, 2, 300, 112, {
+    shape: [0.3, 0.34, 0.48, 0.88, 1.14, 1.1, 0.9],
+    bow: 0.12,
+    isLengthwise: true,
+    lines: 26,
+    widest: 4.4,
+    dark: 0.1,
+  });
 };
 
 export const raspberry = (plate: Plate): void => {
-  for (const [t, l] of [[0, 70], [-60, 78], [60, 78], [-100, 66], [100, 66]] as const) leaf(plate, 200, 112, t, l, 26, { veins: 3 });
-  stem(plate, [[214, 22], [204, 60], [200, 100]], 9, 8);
+  for (const [t, l] of [
+    [0, 70],
+    [-60, 78],
+    [60, 78],
+    [-100, 66],
+    [100, 66],
+  ] as const)
+    leaf(plate, 200, 112, t, l, 26, { veins: 3 });
+  stem(
+    plate,
+    [
+      [214, 22],
+      [204, 60],
+      [200, 100],
+    ],
+    9,
+    8,
+  );
   // Drupelets in rows, the lowest in front.
   for (const row of range(7).reverse()) {
     const wide = item([86, 104, 108, 98, 80, 56, 26], row);
@@ -137,23 +393,72 @@ export const blackberry = (plate: Plate): void => {
   leaf(plate, 262, 110, 96, 118, 62, { teeth: 12, bite: 0.16 });
   leaf(plate, 130, 110, -96, 118, 62, { teeth: 12, bite: 0.16, bend: -0.1 });
   for (const t of [-70, -36, 0, 36, 70]) leaf(plate, 196, 118, t, 56, 26, { veins: 2 });
-  stem(plate, [[230, 16], [206, 64], [196, 110]], 9, 9);
-  for (const [x, y, d] of [[222, 40, 1], [204, 70, -1]] as const) plate.cut([[x, y], [x + 16 * d, y + 6]], 4, { isBlunt: true });
+  stem(
+    plate,
+    [
+      [230, 16],
+      [206, 64],
+      [196, 110],
+    ],
+    9,
+    9,
+  );
+  for (const [x, y, d] of [
+    [222, 40, 1],
+    [204, 70, -1],
+  ] as const)
+    plate.cut(
+      [
+        [x, y],
+        [x + 16 * d, y + 6],
+      ],
+      4,
+      { isBlunt: true },
+    );
   for (const row of range(8).reverse()) {
     const wide = item([56, 74, 84, 86, 82, 70, 52, 24], row);
     const count = item([4, 5, 5, 5, 5, 4, 3, 2], row);
     for (const n of range(count)) {
       const u = ((n + (row % 2 ? 0.62 : 0.38)) / count) * 2 - 1;
-      ball(plate, 196 + wide * u, 146 + row * 30 + (1 - u * u) * 8, 22, { lines: 9, bow: 0.3, weight: 0.85, gap: 0.8, widest: 4, dark: 0.42 + u * 0.15 });
+      ball(plate, 196 + wide * u, 146 + row * 30 + (1 - u * u) * 8, 22, {
+        lines: 9,
+        bow: 0.3,
+        weight: 0.85,
+        gap: 0.8,
+        widest: 4,
+        dark: 0.42 + u * 0.15,
+      });
     }
   }
 };
 
 export const strawberry = (plate: Plate): void => {
-  stem(plate, [[232, 20], [208, 50], [200, 92]], 9, 8);
-  for (const [t, l] of [[-20, 60], [26, 56], [-64, 88], [68, 88], [-98, 96], [102, 96], [-140, 66], [142, 66], [180, 60]] as const)
+  stem(
+    plate,
+    [
+      [232, 20],
+      [208, 50],
+      [200, 92],
+    ],
+    9,
+    8,
+  );
+  for (const [t, l] of [
+    [-20, 60],
+    [26, 56],
+    [-64, 88],
+    [68, 88],
+    [-98, 96],
+    [102, 96],
+    [-140, 66],
+    [142, 66],
+    [180, 60],
+  ] as const)
     leaf(plate, 200, 98, t, l, 34, { veins: 4 });
-  const at = (u: number, v: number): Point => [200 + u * 128 * Math.sin(Math.PI * (0.3 + v * 0.68)) ** 0.9, 96 + v * 274 + (1 - u * u) * 14];
+  const at = (u: number, v: number): Point => [
+    200 + u * 128 * Math.sin(Math.PI * (0.3 + v * 0.68)) ** 0.9,
+    96 + v * 274 + (1 - u * u) * 14,
+  ];
   for (const row of range(8))
     for (const n of range(7)) {
       const u = ((n + (row % 2 ? 0.75 : 0.25)) / 7) * 2 - 1;
@@ -176,28 +481,91 @@ const truss = (plate: Plate, berries: readonly (readonly [number, number, number
   }
 };
 
-const currants = [[200, 330, 25], [176, 284, 28], [232, 288, 28], [202, 242, 30], [154, 228, 30], [252, 234, 30], [182, 184, 31], [236, 176, 30], [140, 168, 28], [206, 126, 28]] as const;
+const currants = [
+  [200, 330, 25],
+  [176, 284, 28],
+  [232, 288, 28],
+  [202, 242, 30],
+  [154, 228, 30],
+  [252, 234, 30],
+  [182, 184, 31],
+  [236, 176, 30],
+  [140, 168, 28],
+  [206, 126, 28],
+] as const;
 
 const currantLeaf = (plate: Plate, x: number, y: number, turn: number, size: number): void => {
-  leaf(plate, x, y, turn, 150 * size, 150 * size, { rise: 0.5, fall: 0.7, veins: 8, slant: 0.22, teeth: 20, bite: 0.08, margin: (v) => 1 + 0.28 * Math.sin(v * 19 - 1.2) * (1 - v) });
+  leaf(plate, x, y, turn, 150 * size, 150 * size, {
+    rise: 0.5,
+    fall: 0.7,
+    veins: 8,
+    slant: 0.22,
+    teeth: 20,
+    bite: 0.08,
+    margin: (v) => 1 + 0.28 * Math.sin(v * 19 - 1.2) * (1 - v),
+  });
 };
 
 export const blackCurrant = (plate: Plate): void => {
   truss(plate, currants, 0.5, true);
   currantLeaf(plate, 230, 62, 112, 0.85);
   currantLeaf(plate, 180, 58, -108, 0.82);
-  stem(plate, [[206, 18], [200, 60], [206, 130], [196, 220], [204, 310]], 7, 5);
+  stem(
+    plate,
+    [
+      [206, 18],
+      [200, 60],
+      [206, 130],
+      [196, 220],
+      [204, 310],
+    ],
+    7,
+    5,
+  );
 };
 
 export const redCurrant = (plate: Plate): void => {
-  for (const [x, y] of currants) plate.cut([[x, y + 16], [x + 1, y + 40]], 3.6, { isBlunt: true });
+  for (const [x, y] of currants)
+    plate.cut(
+      [
+        [x, y + 16],
+        [x + 1, y + 40],
+      ],
+      3.6,
+      { isBlunt: true },
+    );
   for (const [x, y, r] of currants) {
-    plate.cut(spline([[x - r * 0.3, y - r * 0.8], [x - r * 0.5, y], [x - r * 0.2, y + r * 0.85]]), 1.4);
-    plate.cut(spline([[x + r * 0.2, y - r * 0.85], [x + r * 0.4, y], [x + r * 0.15, y + r * 0.85]]), 1.6);
+    plate.cut(
+      spline([
+        [x - r * 0.3, y - r * 0.8],
+        [x - r * 0.5, y],
+        [x - r * 0.2, y + r * 0.85],
+      ]),
+      1.4,
+    );
+    plate.cut(
+      spline([
+        [x + r * 0.2, y - r * 0.85],
+        [x + r * 0.4, y],
+        [x + r * 0.15, y + r * 0.85],
+      ]),
+      1.6,
+    );
     ball(plate, x, y, r, { lines: 8, bow: 0.2, weight: 0.9 });
   }
   currantLeaf(plate, 214, 56, 74, 0.9);
-  stem(plate, [[180, 18], [200, 60], [206, 130], [196, 220], [204, 310]], 7, 5);
+  stem(
+    plate,
+    [
+      [180, 18],
+      [200, 60],
+      [206, 130],
+      [196, 220],
+      [204, 310],
+    ],
+    7,
+    5,
+  );
 };
 
 /** Several kinds of berries. */
@@ -207,22 +575,64 @@ export const redBerries = (plate: Plate): void => {
       for (const n of range(item([3, 4, 4, 3, 2], row))) {
         const count = item([3, 4, 4, 3, 2], row);
         const u = ((n + 0.5) / count) * 2 - 1;
-        ball(plate, x + item([40, 52, 50, 38, 20], row) * u, y + row * 22 + (1 - u * u) * 8, 16, { lines: 5, weight: 0.8, gap: 0.8, dark: u * 0.2 });
+        ball(plate, x + item([40, 52, 50, 38, 20], row) * u, y + row * 22 + (1 - u * u) * 8, 16, {
+          lines: 5,
+          weight: 0.8,
+          gap: 0.8,
+          dark: u * 0.2,
+        });
       }
     for (const t of [-80, -40, 0, 40, 80]) leaf(plate, x, y - 10, t, 34, 16, { veins: 2 });
   };
   cluster(112, 242);
-  truss(plate, [[236, 344, 26], [290, 318, 27], [250, 290, 26]], 0.1, true);
+  truss(
+    plate,
+    [
+      [236, 344, 26],
+      [290, 318, 27],
+      [250, 290, 26],
+    ],
+    0.1,
+    true,
+  );
   seed(plate, 196, 96, 8, 12, 7);
-  for (const [x, y] of [[176, 116], [206, 122], [232, 112], [190, 150], [220, 154], [196, 184], [222, 188], [208, 216]] as const) seed(plate, x, y, 0, 12, 8, { lines: 1, gap: 3 });
+  for (const [x, y] of [
+    [176, 116],
+    [206, 122],
+    [232, 112],
+    [190, 150],
+    [220, 154],
+    [196, 184],
+    [222, 188],
+    [208, 216],
+  ] as const)
+    seed(plate, x, y, 0, 12, 8, { lines: 1, gap: 3 });
   for (const t of [-90, -50, 0, 50, 90]) leaf(plate, 206, 90, t, 54, 24, { veins: 3 });
-  stem(plate, [[232, 26], [206, 84]], 6, 5);
+  stem(
+    plate,
+    [
+      [232, 26],
+      [206, 84],
+    ],
+    6,
+    5,
+  );
   turned(plate, 208, 158, 0, 160, 74, { shape: [1.1, 1.2, 1.12, 0.98, 0.8, 0.72, 0.7], bow: 0.16, dark: 0.1 });
   leaf(plate, 262, 262, 62, 112, 56, { teeth: 12 });
 };
 
 export const pineapple = (plate: Plate): void => {
-  for (const [t, l] of [[0, 116], [-16, 112], [18, 108], [-34, 108], [36, 104], [-56, 96], [58, 92], [-78, 78], [80, 76]] as const)
+  for (const [t, l] of [
+    [0, 116],
+    [-16, 112],
+    [18, 108],
+    [-34, 108],
+    [36, 104],
+    [-56, 96],
+    [58, 92],
+    [-78, 78],
+    [80, 76],
+  ] as const)
     leaf(plate, 200, 152, t, l, 32, { rise: 0.35, fall: 0.9, bend: t / 160, veins: 3, slant: 0.5 });
   // Eyes in oblique rows.
   const [wide, high] = [92, 112];
@@ -246,7 +656,14 @@ export const pineapple = (plate: Plate): void => {
       if (Math.abs(u) > 0.92) continue;
       const w = wide * Math.sin(Math.acos(1 - 2 * v));
       const [x, y] = [200 + w * Math.sin((u * Math.PI) / 2), 256 - high + v * high * 2];
-      plate.cut([[x - 3, y - 4], [x, y + 2], [x + 5, y + 6]], 4);
+      plate.cut(
+        [
+          [x - 3, y - 4],
+          [x, y + 2],
+          [x + 5, y + 6],
+        ],
+        4,
+      );
     }
   turned(plate, 200, 256, 0, high * 2 + 8, wide + 4, { bow: 0, shape: [1.05, 1.05, 1.02, 1.05, 1.05], lines: 26, dark: 0.05 });
 };
@@ -255,23 +672,61 @@ export const coconut = (plate: Plate): void => {
   // A half with its white flesh in front of a whole nut.
   plate.within(252, 268, -18, 1, () => {
     const hollow = ellipse(0, 0, 84, 62);
-    hatch(plate, (u, v) => [u * 84 * Math.sqrt(Math.max(0, 1 - (2 * v - 1) ** 2)), (2 * v - 1) * 62], (u, v) => clamp(0.72 - u * 0.35 - v * 1.15), { lines: 15, along: 'v', widest: 5 });
+    hatch(
+      plate,
+      (u, v) => [u * 84 * Math.sqrt(Math.max(0, 1 - (2 * v - 1) ** 2)), (2 * v - 1) * 62],
+      (u, v) => clamp(0.72 - u * 0.35 - v * 1.15),
+      { lines: 15, along: 'v', widest: 5 },
+    );
     plate.cut([...hollow, item(hollow, 0)], 1.7, { isEven: true });
     const flesh = ellipse(0, 0, 106, 80);
     plate.cut([...flesh, item(flesh, 0)], 1.7, { isEven: true });
     const rim = ellipse(0, 0, 114, 88);
     plate.contour(rim, 1.1);
     plate.hide(rim, 0);
-    shape(plate, [[-114, 0], [-104, 62], [-60, 112], [0, 126], [60, 112], [104, 62], [114, 0], [0, 60]], { rim: 58, spacing: 4, lean: 1, heavy: 4, dark: 0.3 });
+    shape(
+      plate,
+      [
+        [-114, 0],
+        [-104, 62],
+        [-60, 112],
+        [0, 126],
+        [60, 112],
+        [104, 62],
+        [114, 0],
+        [0, 60],
+      ],
+      { rim: 58, spacing: 4, lean: 1, heavy: 4, dark: 0.3 },
+    );
   });
-  for (const [x, y] of [[112, 96], [148, 84], [142, 118]] as const) ball(plate, x, y, 11, { dark: 0.7, lines: 7 });
+  for (const [x, y] of [
+    [112, 96],
+    [148, 84],
+    [142, 118],
+  ] as const)
+    ball(plate, x, y, 11, { dark: 0.7, lines: 7 });
   turned(plate, 142, 168, -24, 230, 108, { isLengthwise: true, lines: 34, widest: 3.6, dark: 0.26, bow: 0.1 });
 };
 
 export const litchi = (plate: Plate): void => {
   // One peeled, two in their rough skin.
   ball(plate, 264, 286, 62, { lines: 12, bow: 0.2 });
-  shape(plate, [[196, 276], [214, 326], [264, 358], [316, 328], [334, 276], [314, 300], [290, 286], [264, 306], [236, 288], [214, 300]], { rim: 26, spacing: 4, gap: 3, dark: 0.2 });
+  shape(
+    plate,
+    [
+      [196, 276],
+      [214, 326],
+      [264, 358],
+      [316, 328],
+      [334, 276],
+      [314, 300],
+      [290, 286],
+      [264, 306],
+      [236, 288],
+      [214, 300],
+    ],
+    { rim: 26, spacing: 4, gap: 3, dark: 0.2 },
+  );
   const rough = (x: number, y: number, r: number) => {
     for (const row of range(9))
       for (const n of range(9)) {
@@ -279,7 +734,14 @@ export const litchi = (plate: Plate): void => {
         if (Math.abs(u) > 0.93) continue;
         const [px, py] = [x + r * Math.sin(Math.acos(1 - 2 * v)) * Math.sin((u * Math.PI) / 2), y - r + v * 2 * r];
         const s = 7.5;
-        plate.cut([[px - s, py - 3], [px, py + 5], [px + s, py - 3]], 2.4);
+        plate.cut(
+          [
+            [px - s, py - 3],
+            [px, py + 5],
+            [px + s, py - 3],
+          ],
+          2.4,
+        );
       }
     ball(plate, x, y, r, { lines: 18, bow: 0.24, weight: 1.1 });
   };
@@ -287,37 +749,104 @@ export const litchi = (plate: Plate): void => {
   rough(268, 156, 76);
   leaf(plate, 216, 54, 84, 140, 44);
   leaf(plate, 186, 62, -66, 128, 44, { bend: -0.12 });
-  stem(plate, [[196, 24], [196, 70], [140, 128]], 8, 6);
-  stem(plate, [[198, 62], [232, 72], [262, 84]], 7, 6);
+  stem(
+    plate,
+    [
+      [196, 24],
+      [196, 70],
+      [140, 128],
+    ],
+    8,
+    6,
+  );
+  stem(
+    plate,
+    [
+      [198, 62],
+      [232, 72],
+      [262, 84],
+    ],
+    7,
+    6,
+  );
 };
 
 export const melon = (plate: Plate): void => {
   // A wedge with seeds leaning on a netted fruit.
   for (const n of range(9)) seed(plate, 232 + n * 11.5, 302 - Math.sin((n / 8) * Math.PI) * -20 - n * 2.6, 70 - n * 4, 17, 8, { lines: 1 });
-  shape(plate, [[176, 262], [220, 288], [276, 300], [332, 282], [374, 244], [362, 312], [318, 356], [262, 366], [206, 338]], { rim: 20, gap: 3, weight: 1.1 });
+  shape(
+    plate,
+    [
+      [176, 262],
+      [220, 288],
+      [276, 300],
+      [332, 282],
+      [374, 244],
+      [362, 312],
+      [318, 356],
+      [262, 366],
+      [206, 338],
+    ],
+    { rim: 20, gap: 3, weight: 1.1 },
+  );
   for (const n of range(46)) {
     const [u, v] = [((n * 0.7549) % 1) * 2 - 1, 0.1 + ((n * 0.5698) % 1) * 0.8];
     const [x, y] = [172 + 134 * Math.sin(Math.acos(1 - 2 * v)) * Math.sin(u * 1.35), 74 + v * 250];
-    plate.cut(spline([[x - 12, y - 4], [x - 2, y + 3], [x + 4, y - 4], [x + 13, y + 3]]), 1.7);
+    plate.cut(
+      spline([
+        [x - 12, y - 4],
+        [x - 2, y + 3],
+        [x + 4, y - 4],
+        [x + 13, y + 3],
+      ]),
+      1.7,
+    );
   }
-  stem(plate, [[196, 34], [180, 50], [172, 80]], 12, 14);
+  stem(
+    plate,
+    [
+      [196, 34],
+      [180, 50],
+      [172, 80],
+    ],
+    12,
+    14,
+  );
   turned(plate, 172, 200, 0, 252, 138, { ribs: 7, bow: 0.1, lines: 26 });
 };
 
 export const watermelon = (plate: Plate): void => {
   // A half with rind and pips in front of a striped whole.
   plate.within(236, 262, -14, 1, () => {
-    for (const [x, y, t] of [[-78, -26, 30], [-36, -8, 16], [4, -4, 0], [44, -8, -14], [82, -26, -30], [-58, 26, 24], [-16, 40, 6], [28, 38, -10], [62, 20, -26], [-34, -44, 10], [30, -44, -10], [4, 74, 0], [-40, 72, 14], [46, 68, -14]] as const)
+    for (const [x, y, t] of [
+      [-78, -26, 30],
+      [-36, -8, 16],
+      [4, -4, 0],
+      [44, -8, -14],
+      [82, -26, -30],
+      [-58, 26, 24],
+      [-16, 40, 6],
+      [28, 38, -10],
+      [62, 20, -26],
+      [-34, -44, 10],
+      [30, -44, -10],
+      [4, 74, 0],
+      [-40, 72, 14],
+      [46, 68, -14],
+    ] as const)
       seed(plate, x, y - 10, t, 21, 12, { dark: 0.9, lines: 5, widest: 2.6 });
     const rim = (r: number): Point[] => range(31).map((n) => polar(0, -70, 90 + n * 6, r));
     plate.cut(rim(142), 2);
     const outline = rim(164);
-    for (const n of range(38)) plate.cut([polar(0, -70, 94 + n * 4.65, 148), polar(0, -70, 94 + n * 4.65, 162)], n % 3 === 0 ? 6 : 3, { isBlunt: true });
+    for (const n of range(38))
+      plate.cut([polar(0, -70, 94 + n * 4.65, 148), polar(0, -70, 94 + n * 4.65, 162)], n % 3 === 0 ? 6 : 3, { isBlunt: true });
     plate.contour(outline, 1.1);
     plate.hide(outline, 3);
   });
   for (const u of [-0.86, -0.5, -0.1, 0.32, 0.7]) {
-    const band = range(17).map((n): Point => [136 + Math.sin(u * 1.4) * 112 * Math.sin(Math.acos(1 - (n / 16) * 2)) + (n % 2 ? 5 : -5), 34 + n * 13.4]);
+    const band = range(17).map(
+      (n): Point => [136 + Math.sin(u * 1.4) * 112 * Math.sin(Math.acos(1 - (n / 16) * 2)) + (n % 2 ? 5 : -5), 34 + n * 13.4],
+    );
     plate.cut(band, (part) => 11 * Math.sin(Math.PI * part) * (1 - Math.abs(u) * 0.5));
   }
   ball(plate, 136, 142, 114, { lines: 24, bow: 0.12 });
@@ -327,17 +856,51 @@ export const mango = (plate: Plate): void => {
   // A hedgehog-cut cheek beside the fruit.
   plate.within(270, 286, -10, 1, () => {
     for (const n of range(5)) {
-      plate.cut(spline([[-86, -34 + n * 20], [0, -52 + n * 22], [86, -34 + n * 20]]), 2.4);
-      plate.cut(spline([[-64 + n * 32, -58], [-60 + n * 30, 0], [-52 + n * 26, 54]]), 2.4);
+      plate.cut(
+        spline([
+          [-86, -34 + n * 20],
+          [0, -52 + n * 22],
+          [86, -34 + n * 20],
+        ]),
+        2.4,
+      );
+      plate.cut(
+        spline([
+          [-64 + n * 32, -58],
+          [-60 + n * 30, 0],
+          [-52 + n * 26, 54],
+        ]),
+        2.4,
+      );
     }
     const face = ellipse(0, 0, 98, 62);
     plate.contour(face, 0.8);
     plate.hide(face, 1);
-    shape(plate, [[-98, 0], [-80, 52], [0, 88], [80, 52], [98, 0], [0, 50]], { rim: 30, spacing: 4.4, dark: 0.2 });
+    shape(
+      plate,
+      [
+        [-98, 0],
+        [-80, 52],
+        [0, 88],
+        [80, 52],
+        [98, 0],
+        [0, 50],
+      ],
+      { rim: 30, spacing: 4.4, dark: 0.2 },
+    );
   });
   leaf(plate, 116, 72, 96, 220, 46, { bend: 0.05, fall: 1.1 });
   leaf(plate, 112, 66, 50, 150, 34, { bend: 0.15, fall: 1.1 });
-  stem(plate, [[92, 34], [104, 66], [108, 92]], 9, 8);
+  stem(
+    plate,
+    [
+      [92, 34],
+      [104, 66],
+      [108, 92],
+    ],
+    9,
+    8,
+  );
   turned(plate, 142, 202, -24, 250, 98, { shape: [1.15, 1.1, 1.02, 0.96, 0.88, 0.78], bow: 0.14, dots: 90 });
 };
 
@@ -356,33 +919,131 @@ export const passionfruit = (plate: Plate): void => {
     plate.hide(skin, 3);
   });
   leaf(plate, 130, 66, 84, 150, 62, { teeth: 16, bite: 0.08 });
-  stem(plate, [[108, 28], [128, 62], [132, 90]], 8, 7);
-  plate.cut(spline([[128, 60], [80, 40], [44, 66], [52, 92], [70, 82], [62, 68]]), 3, {});
+  stem(
+    plate,
+    [
+      [108, 28],
+      [128, 62],
+      [132, 90],
+    ],
+    8,
+    7,
+  );
+  plate.cut(
+    spline([
+      [128, 60],
+      [80, 40],
+      [44, 66],
+      [52, 92],
+      [70, 82],
+      [62, 68],
+    ]),
+    3,
+    {},
+  );
   ball(plate, 136, 180, 100, { dark: 0.22, bow: 0.2, dots: 60, lines: 28 });
 };
 
 export const blueberry = (plate: Plate): void => {
   const crown = (x: number, y: number, r: number) => {
-    for (const n of range(5)) plate.within(x, y, n * 72, 1, () => shape(plate, [[-r * 0.2, -r * 0.18], [0, -r * 0.5], [r * 0.2, -r * 0.18]], { isAngular: true, rim: 0, weight: 0.7, gap: 0.5 }));
+    for (const n of range(5))
+      plate.within(x, y, n * 72, 1, () =>
+        shape(
+          plate,
+          [
+            [-r * 0.2, -r * 0.18],
+            [0, -r * 0.5],
+            [r * 0.2, -r * 0.18],
+          ],
+          { isAngular: true, rim: 0, weight: 0.7, gap: 0.5 },
+        ),
+      );
     ball(plate, x, y, r * 0.24, { dark: 0.8, lines: 5, gap: 0 });
   };
-  for (const [x, y, r, cx, cy] of [[150, 272, 72, -12, -16], [270, 262, 66, 10, -14], [206, 164, 62, 4, -18]] as const) {
+  for (const [x, y, r, cx, cy] of [
+    [150, 272, 72, -12, -16],
+    [270, 262, 66, 10, -14],
+    [206, 164, 62, 4, -18],
+  ] as const) {
     crown(x + cx, y + cy, r * 0.62);
     ball(plate, x, y, r, { dark: 0.26, lines: 22, bow: 0.24 });
   }
   leaf(plate, 250, 92, 66, 120, 56);
   leaf(plate, 176, 92, -66, 130, 58, { bend: -0.1 });
   leaf(plate, 212, 76, 4, 62, 34);
-  stem(plate, [[214, 70], [212, 110]], 7, 6);
+  stem(
+    plate,
+    [
+      [214, 70],
+      [212, 110],
+    ],
+    7,
+    6,
+  );
 };
 
 export const cranberry = (plate: Plate): void => {
-  truss(plate, [[130, 290, 42], [220, 318, 44], [296, 266, 42]], 0.3, true);
-  for (const [x, y, t] of [[120, 150, -60], [150, 116, -30], [190, 100, -10], [236, 96, 20], [276, 120, 50], [300, 160, 80], [110, 190, -90]] as const) leaf(plate, x, y, t, 58, 26, { rise: 0.6, fall: 0.6 });
-  stem(plate, [[110, 190], [150, 120], [230, 100], [302, 160]], 6, 5);
-  stem(plate, [[140, 130], [124, 190], [130, 252]], 4, 3);
-  stem(plate, [[210, 100], [216, 200], [220, 278]], 4, 3);
-  stem(plate, [[280, 126], [300, 180], [296, 228]], 4, 3);
+  truss(
+    plate,
+    [
+      [130, 290, 42],
+      [220, 318, 44],
+      [296, 266, 42],
+    ],
+    0.3,
+    true,
+  );
+  for (const [x, y, t] of [
+    [120, 150, -60],
+    [150, 116, -30],
+    [190, 100, -10],
+    [236, 96, 20],
+    [276, 120, 50],
+    [300, 160, 80],
+    [110, 190, -90],
+  ] as const)
+    leaf(plate, x, y, t, 58, 26, { rise: 0.6, fall: 0.6 });
+  stem(
+    plate,
+    [
+      [110, 190],
+      [150, 120],
+      [230, 100],
+      [302, 160],
+    ],
+    6,
+    5,
+  );
+  stem(
+    plate,
+    [
+      [140, 130],
+      [124, 190],
+      [130, 252],
+    ],
+    4,
+    3,
+  );
+  stem(
+    plate,
+    [
+      [210, 100],
+      [216, 200],
+      [220, 278],
+    ],
+    4,
+    3,
+  );
+  stem(
+    plate,
+    [
+      [280, 126],
+      [300, 180],
+      [296, 228],
+    ],
+    4,
+    3,
+  );
 };
 
 export const pomegranate = (plate: Plate): void => {
@@ -395,7 +1056,20 @@ export const pomegranate = (plate: Plate): void => {
       const [x, y] = [(((n * 0.7549) % 1) * 2 - 1) * 52, (((n * 0.5698) % 1) * 2 - 1) * 74];
       if ((x / 60) ** 2 + (y / 84) ** 2 < 0.95) seed(plate, x, y, n * 40, 27, 21, { lines: 3, gap: 1 });
     }
-    shape(plate, [[-6, -96], [54, -54], [70, 10], [44, 78], [0, 96], [-50, 66], [-62, 0], [-46, -62]], { rim: 10, dark: 0.6, weight: 1, gap: 4 });
+    shape(
+      plate,
+      [
+        [-6, -96],
+        [54, -54],
+        [70, 10],
+        [44, 78],
+        [0, 96],
+        [-50, 66],
+        [-62, 0],
+        [-46, -62],
+      ],
+      { rim: 10, dark: 0.6, weight: 1, gap: 4 },
+    );
   });
   crown(200, 102, 0);
   turned(plate, 200, 236, 0, 270, 142, { shape: [0.7, 0.96, 1.04, 1.02, 0.98, 0.9], bow: 0.16, dots: 110, dark: 0.06 });
@@ -406,11 +1080,39 @@ export const rhubarb = (plate: Plate): void => {
     stem(plate, points, w, w * 0.72, { gap: 2 });
   };
   leaf(plate, 226, 196, 16, 176, 160, { rise: 0.35, fall: 0.6, veins: 8, slant: 0.2, margin: (v) => 1 + 0.09 * Math.sin(v * 40) });
-  stalk([[158, 386], [188, 290], [228, 186]], 34);
-  leaf(plate, 156, 190, -42, 150, 136, { rise: 0.35, fall: 0.6, veins: 7, slant: 0.2, bend: -0.1, margin: (v) => 1 + 0.09 * Math.sin(v * 38) });
-  stalk([[190, 386], [172, 290], [152, 184]], 32);
+  stalk(
+    [
+      [158, 386],
+      [188, 290],
+      [228, 186],
+    ],
+    34,
+  );
+  leaf(plate, 156, 190, -42, 150, 136, {
+    rise: 0.35,
+    fall: 0.6,
+    veins: 7,
+    slant: 0.2,
+    bend: -0.1,
+    margin: (v) => 1 + 0.09 * Math.sin(v * 38),
+  });
+  stalk(
+    [
+      [190, 386],
+      [172, 290],
+      [152, 184],
+    ],
+    32,
+  );
   leaf(plate, 280, 250, 62, 110, 100, { rise: 0.35, fall: 0.6, veins: 6, slant: 0.2, margin: (v) => 1 + 0.09 * Math.sin(v * 34) });
-  stalk([[214, 388], [240, 310], [284, 246]], 28);
+  stalk(
+    [
+      [214, 388],
+      [240, 310],
+      [284, 246],
+    ],
+    28,
+  );
 };
 
 export const kiwi = (plate: Plate): void => {
@@ -429,7 +1131,8 @@ export const kiwi = (plate: Plate): void => {
     plate.hide(skin, 3);
   });
   turned(plate, 130, 180, 40, 230, 92, { bow: 0.16, dark: 0.2, dots: 140, lines: 22, shape: [1.05, 1.02, 1, 1.02, 1.05] });
-  for (const n of range(26)) plate.cut([polar(130, 180, 190 + n * 9, 98 + (n % 3) * 6), polar(130, 180, 192 + n * 9, 110 + (n % 3) * 5)], 1.8);
+  for (const n of range(26))
+    plate.cut([polar(130, 180, 190 + n * 9, 98 + (n % 3) * 6), polar(130, 180, 192 + n * 9, 110 + (n % 3) * 5)], 1.8);
 };
 
 export const guava = (plate: Plate): void => {
@@ -446,14 +1149,32 @@ export const guava = (plate: Plate): void => {
   });
   leaf(plate, 144, 66, 88, 160, 64, { veins: 14 });
   leaf(plate, 128, 70, -40, 70, 34, { bend: -0.1 });
-  stem(plate, [[122, 30], [138, 66], [138, 92]], 9, 8);
+  stem(
+    plate,
+    [
+      [122, 30],
+      [138, 66],
+      [138, 92],
+    ],
+    9,
+    8,
+  );
   turned(plate, 138, 196, 0, 216, 98, { shape: [0.6, 0.84, 1.02, 1.08, 1, 0.86], bow: 0.18, dots: 110 });
 };
 
 export const quince = (plate: Plate): void => {
   leaf(plate, 210, 76, 74, 140, 88, { rise: 0.55, fall: 0.7 });
   leaf(plate, 196, 80, -70, 110, 70, { rise: 0.55, fall: 0.7, bend: -0.1 });
-  stem(plate, [[212, 30], [204, 66], [200, 96]], 10, 10);
+  stem(
+    plate,
+    [
+      [212, 30],
+      [204, 66],
+      [200, 96],
+    ],
+    10,
+    10,
+  );
   turned(plate, 200, 230, 0, 284, 138, { shape: [0.5, 0.6, 0.92, 1.06, 1.04, 0.92, 0.66], bow: 0.16, dots: 200, ribs: 0 });
   for (const t of [160, 180, 200]) petal(plate, 200, 362, t, 20, 12, { lines: 0 });
 };
@@ -467,8 +1188,26 @@ export const grapes = (plate: Plate): void => {
     }
   }
   currantLeaf(plate, 214, 92, 84, 0.95);
-  stem(plate, [[160, 30], [196, 50], [202, 130]], 11, 9);
-  plate.cut(spline([[190, 56], [140, 40], [108, 62], [120, 86], [138, 76]]), 3.4);
+  stem(
+    plate,
+    [
+      [160, 30],
+      [196, 50],
+      [202, 130],
+    ],
+    11,
+    9,
+  );
+  plate.cut(
+    spline([
+      [190, 56],
+      [140, 40],
+      [108, 62],
+      [120, 86],
+      [138, 76],
+    ]),
+    3.4,
+  );
 };
 
 export const starFruit = (plate: Plate): void => {
@@ -491,20 +1230,70 @@ export const papaya = (plate: Plate): void => {
       const [x, y] = [(((n * 0.7549) % 1) * 2 - 1) * 24, (((n * 0.5698) % 1) * 2 - 1) * 74 + 14];
       ball(plate, x, y, 9, { dark: 0.7, lines: 6, weight: 0.7 });
     }
-    shape(plate, [[0, -84], [32, -20], [40, 50], [0, 112], [-40, 50], [-32, -20]], { rim: 12, dark: 0.6, weight: 0.8 });
-    shape(plate, [[0, -160], [40, -100], [74, 0], [78, 80], [40, 146], [0, 158], [-40, 146], [-78, 80], [-74, 0], [-40, -100]], { rim: 7, gap: 3 });
+    shape(
+      plate,
+      [
+        [0, -84],
+        [32, -20],
+        [40, 50],
+        [0, 112],
+        [-40, 50],
+        [-32, -20],
+      ],
+      { rim: 12, dark: 0.6, weight: 0.8 },
+    );
+    shape(
+      plate,
+      [
+        [0, -160],
+        [40, -100],
+        [74, 0],
+        [78, 80],
+        [40, 146],
+        [0, 158],
+        [-40, 146],
+        [-78, 80],
+        [-74, 0],
+        [-40, -100],
+      ],
+      { rim: 7, gap: 3 },
+    );
   });
   turned(plate, 126, 216, -14, 310, 88, { shape: [0.6, 0.7, 0.9, 1.08, 1.05, 0.9], bow: 0.14, dots: 70 });
 };
 
 /** Fruits of different kinds. */
 export const fruits = (plate: Plate): void => {
-  for (const [x, y] of [[306, 282], [340, 316], [288, 322], [322, 352], [268, 356], [352, 272]] as const) ball(plate, x, y, 25, { lines: 8, dark: 0.3 });
+  for (const [x, y] of [
+    [306, 282],
+    [340, 316],
+    [288, 322],
+    [322, 352],
+    [268, 356],
+    [352, 272],
+  ] as const)
+    ball(plate, x, y, 25, { lines: 8, dark: 0.3 });
   leaf(plate, 140, 178, 40, 74, 34);
-  stem(plate, [[140, 156], [132, 196]], 7, 6);
+  stem(
+    plate,
+    [
+      [140, 156],
+      [132, 196],
+    ],
+    7,
+    6,
+  );
   dimple(plate, 130, 200, 0.8);
   turned(plate, 130, 272, 0, 172, 98, { shape: [1.2, 1.12, 1.05, 0.98, 0.86, 0.94], bow: 0.16, dots: 40 });
-  stem(plate, [[262, 36], [250, 72]], 8, 6);
+  stem(
+    plate,
+    [
+      [262, 36],
+      [250, 72],
+    ],
+    8,
+    6,
+  );
   leaf(plate, 252, 64, 84, 84, 36);
   turned(plate, 246, 188, 4, 240, 92, { shape: [0.4, 0.42, 0.5, 0.78, 1.08, 1.1, 0.86], bow: 0.16, dots: 50 });
 };
@@ -514,7 +1303,15 @@ export const driedFruits = (plate: Plate): void => {
     plate.within(x, y, turn, 1, () => {
       for (const n of range(9)) {
         const u = (n / 8) * 1.6 - 0.8;
-        plate.cut(spline([[u * wide * 0.5, -long * 0.4], [u * wide + 6, -long * 0.1], [u * wide - 6, long * 0.16], [u * wide * 0.6, long * 0.4]]), 2.6);
+        plate.cut(
+          spline([
+            [u * wide * 0.5, -long * 0.4],
+            [u * wide + 6, -long * 0.1],
+            [u * wide - 6, long * 0.16],
+            [u * wide * 0.6, long * 0.4],
+          ]),
+          2.6,
+        );
       }
     });
     turned(plate, x, y, turn, long, wide, { dark: 0.28, lines: 12, shape: [0.95, 1.05, 0.97, 1.06, 0.95] });
@@ -528,14 +1325,44 @@ export const driedFruits = (plate: Plate): void => {
 };
 
 export const dates = (plate: Plate): void => {
-  for (const [x, y, t] of [[200, 300, 10], [128, 282, 24], [272, 286, -14], [166, 190, 12], [240, 196, -10]] as const) {
+  for (const [x, y, t] of [
+    [200, 300, 10],
+    [128, 282, 24],
+    [272, 286, -14],
+    [166, 190, 12],
+    [240, 196, -10],
+  ] as const) {
     plate.within(x, y, t, 1, () => {
-      for (const n of range(4)) plate.cut(spline([[-20 + n * 12, -44], [-24 + n * 16, 0], [-18 + n * 12, 44]]), 2);
+      for (const n of range(4))
+        plate.cut(
+          spline([
+            [-20 + n * 12, -44],
+            [-24 + n * 16, 0],
+            [-18 + n * 12, 44],
+          ]),
+          2,
+        );
     });
     turned(plate, x, y, t, 132, 38, { isLengthwise: true, dark: 0.24, lines: 15, shape: [1, 1, 1, 1, 0.9] });
     ball(plate, ...polar(x, y, t, 68), 11, { lines: 2 });
   }
-  for (const [x, y] of [[166, 120], [240, 126], [150, 216], [206, 230], [258, 216]] as const) stem(plate, [[200, 24], [mix(200, x, 0.6), mix(24, y, 0.55)], [x, y]], 5, 4);
+  for (const [x, y] of [
+    [166, 120],
+    [240, 126],
+    [150, 216],
+    [206, 230],
+    [258, 216],
+  ] as const)
+    stem(
+      plate,
+      [
+        [200, 24],
+        [mix(200, x, 0.6), mix(24, y, 0.55)],
+        [x, y],
+      ],
+      5,
+      4,
+    );
 };
 
 export const cucumber = (plate: Plate): void => {
@@ -550,5 +1377,13 @@ export const cucumber = (plate: Plate): void => {
   };
   round(296, 304, 60);
   round(216, 322, 60);
-  turned(plate, 176, 186, 50, 370, 58, { shape: [1.3, 1.06, 1, 1, 1.06, 1.3], isLengthwise: true, lines: 18, dark: 0.22, dots: 60, dotSize: 2, bow: 0 });
+  turned(plate, 176, 186, 50, 370, 58, {
+    shape: [1.3, 1.06, 1, 1, 1.06, 1.3],
+    isLengthwise: true,
+    lines: 18,
+    dark: 0.22,
+    dots: 60,
+    dotSize: 2,
+    bow: 0,
+  });
 };

@@ -13,7 +13,9 @@ import * as woods from './woods.ts';
 /** Cuts an illustration into a plate. */
 export type Drawing = (plate: Plate) => void;
 
-const drawings = { ...citruses, ...elements, ...flowers, ...fruits, ...leaves, ...spices, ...sweets, ...woods } satisfies Readonly<Record<string, Drawing>>;
+const drawings = { ...citruses, ...elements, ...flowers, ...fruits, ...leaves, ...spices, ...sweets, ...woods } satisfies Readonly<
+  Record<string, Drawing>
+>;
 
 /** What is made in a laboratory has a lathe-turned rosette of its own: its figure follows from the ID of the note. */
 const molecules =
@@ -39,7 +41,8 @@ export function engrave(name: IllustrationName, state: PlateState = {}): Engravi
   if (known !== undefined) return known;
   let engraving = cut(name, state, 1);
   // Curves are fitted more coarsely until a detailed illustration fits.
-  for (let coarseness = 1.4; countBytes(engraving) > engravingBytesMax && coarseness < 9; coarseness *= 1.35) engraving = cut(name, state, coarseness);
+  for (let coarseness = 1.4; countBytes(engraving) > engravingBytesMax && coarseness < 9; coarseness *= 1.35)
+    engraving = cut(name, state, coarseness);
   engravings.set(key, engraving);
   return engraving;
 }

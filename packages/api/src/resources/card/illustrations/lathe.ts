@@ -13,14 +13,15 @@ function derive(text: string, use: number): number {
 export const createRosette =
   (id: string) =>
   (plate: Plate): void => {
-    const petals = 6 + Math.floor(derive(id, 1) * 7);
+    const petals = 6 + Math.floor(derive(id, 1) * 6);
     const [depth, inner] = [mix(0.16, 0.34, derive(id, 2)), mix(0.26, 0.5, derive(id, 3))];
-    const second = mix(0, 0.34, derive(id, 4));
-    const lean = mix(0.5, 1.3, derive(id, 5));
+    const second = mix(0, 0.16, derive(id, 4));
+    const lean = derive(id, 5) < 0.5 ? 1 : 2;
     const band = (from: number, to: number, waves: number, lines: number): void => {
       const [middle, half] = [(from + to) / 2, (to - from) / 2];
-      for (const n of range(plate.isSmall ? Math.ceil(lines / 2) : lines)) {
-        const shift = (n / (plate.isSmall ? Math.ceil(lines / 2) : lines)) * Math.PI * 2;
+      const count = plate.lines(lines);
+      for (const n of range(count)) {
+        const shift = (n / count) * Math.PI * 2;
         plate.cut(
           range(waves * 14 + 1).map((step): Point => {
             const a = (step / (waves * 14)) * Math.PI * 2;
@@ -36,7 +37,7 @@ export const createRosette =
         );
       }
     };
-    band(182 * (1 - depth), 182, petals * 2, 2);
-    band(182 * inner, 182 * (1 - depth) - 5, petals, 5);
+    band(182 * (1 - depth * 0.8), 182, petals * 2, 2);
+    band(182 * inner, 182 * (1 - depth * 0.8) - 5, petals, derive(id, 6) < 0.5 ? 4 : 5);
     for (const k of [0.86, 0.62, 0.24]) plate.contour(ellipse(200, 200, 182 * inner * k), 0.7);
   };

@@ -1,5 +1,5 @@
 import { clamp, item, mix, type Plate, type Point, range } from './burin.ts';
-import { ball, bark, cup, ellipse, leaf, petal, polar, seed, shape, spline, stem, stipple, turned, whorl } from './forms.ts';
+import { ball, bark, cup, ellipse, leaf, patch, petal, polar, seed, shape, spline, stem, stipple, turned, whorl } from './forms.ts';
 
 export const lavender = (plate: Plate): void => {
   const spike = (x: number, y: number, turn: number, l: number) =>
@@ -7,7 +7,8 @@ export const lavender = (plate: Plate): void => {
       for (const n of range(7)) {
         const yy = -l + n * (l / 7.4);
         const s = mix(0.66, 1, Math.sin(((n + 1) / 8) * Math.PI));
-        for (const t of [-58, 58, -22, 22]) petal(plate, Math.sin((t * Math.PI) / 180) * 7, yy, t, 25 * s, 14 * s, { lines: 2, head: 0.5, gap: 1, weight: 0.8 });
+        for (const t of [-58, 58, -22, 22])
+          petal(plate, Math.sin((t * Math.PI) / 180) * 7, yy, t, 25 * s, 14 * s, { lines: 2, head: 0.5, gap: 1, weight: 0.8 });
       }
       petal(plate, 0, -l + 6, 0, 24, 13, { lines: 2 });
     });
@@ -17,11 +18,57 @@ export const lavender = (plate: Plate): void => {
   spike(90, 250, -26, 110);
   spike(312, 248, 26, 112);
   // The tie.
-  for (const y of [322, 330, 338]) plate.cut(spline([[176, y], [200, y + 5], [226, y - 1]]), 4);
-  plate.cut(spline([[222, 330], [246, 344], [250, 368]]), 3.4);
-  plate.hide([[174, 316], [228, 316], [228, 344], [174, 344]], 1);
-  for (const [x, y, e] of [[200, 196, 200], [138, 216, 214], [264, 212, 184], [90, 250, 232], [312, 248, 168]] as const) stem(plate, [[x, y], [mix(x, 200, 0.75), 300], [200 + (200 - x) * 0.06, 330], [e, 394]], 4.4, 4.4);
-  for (const [x, t] of [[166, -34], [236, 36], [182, -16], [220, 18]] as const) leaf(plate, x, 318, t, 96, 11, { veins: 0, rise: 0.4 });
+  for (const y of [322, 330, 338])
+    plate.cut(
+      spline([
+        [176, y],
+        [200, y + 5],
+        [226, y - 1],
+      ]),
+      4,
+    );
+  plate.cut(
+    spline([
+      [222, 330],
+      [246, 344],
+      [250, 368],
+    ]),
+    3.4,
+  );
+  plate.hide(
+    [
+      [174, 316],
+      [228, 316],
+      [228, 344],
+      [174, 344],
+    ],
+    1,
+  );
+  for (const [x, y, e] of [
+    [200, 196, 200],
+    [138, 216, 214],
+    [264, 212, 184],
+    [90, 250, 232],
+    [312, 248, 168],
+  ] as const)
+    stem(
+      plate,
+      [
+        [x, y],
+        [mix(x, 200, 0.75), 300],
+        [200 + (200 - x) * 0.06, 330],
+        [e, 394],
+      ],
+      4.4,
+      4.4,
+    );
+  for (const [x, t] of [
+    [166, -34],
+    [236, 36],
+    [182, -16],
+    [220, 18],
+  ] as const)
+    leaf(plate, x, 318, t, 96, 11, { veins: 0, rise: 0.4 });
 };
 
 export const rosemary = (plate: Plate): void => {
@@ -33,25 +80,70 @@ export const rosemary = (plate: Plate): void => {
       const [[x, y], [bx, by]] = [item(line, at), item(line, at + 1)];
       const turn = (Math.atan2(bx - x, y - by) * 180) / Math.PI + 180;
       const s = size * mix(0.6, 1, clamp((n / count) * 3));
-      for (const d of [1, -1]) leaf(plate, x, y, turn + d * (52 + (n % 2) * 16), s, 11, { veins: 0, rise: 0.3, fall: 0.4, bend: -d * 0.1, weight: 0.9 });
+      for (const d of [1, -1])
+        leaf(plate, x, y, turn + d * (52 + (n % 2) * 16), s, 11, { veins: 0, rise: 0.3, fall: 0.4, bend: -d * 0.1, weight: 0.9 });
     }
     stem(plate, points, 5, 9);
   };
-  sprig([[214, 26], [206, 150], [190, 300], [186, 394]], 66, 17);
-  sprig([[330, 120], [270, 220], [206, 310]], 54, 10);
-  sprig([[66, 130], [120, 220], [186, 320]], 54, 10);
+  sprig(
+    [
+      [214, 26],
+      [206, 150],
+      [190, 300],
+      [186, 394],
+    ],
+    66,
+    17,
+  );
+  sprig(
+    [
+      [330, 120],
+      [270, 220],
+      [206, 310],
+    ],
+    54,
+    10,
+  );
+  sprig(
+    [
+      [66, 130],
+      [120, 220],
+      [186, 320],
+    ],
+    54,
+    10,
+  );
 };
 
 export const mint = (plate: Plate): void => {
   const o = { teeth: 14, bite: 0.2, rise: 0.55, fall: 0.7, veins: 8, slant: 0.2, bend: 0.06 };
   for (const t of [-30, 34, 2]) leaf(plate, 200, 92, t, 66, 36, { ...o, veins: 5 });
-  for (const [x, y, t, l] of [[206, 152, 62, 126], [194, 152, -62, 126], [206, 230, 84, 150], [192, 230, -84, 150], [206, 300, 104, 140], [190, 304, -104, 140]] as const) leaf(plate, x, y, t, l, l * 0.58, { ...o, bend: Math.sign(t) * 0.06 });
-  stem(plate, [[200, 80], [202, 230], [196, 396]], 8, 12, { ticks: 0 });
+  for (const [x, y, t, l] of [
+    [206, 152, 62, 126],
+    [194, 152, -62, 126],
+    [206, 230, 84, 150],
+    [192, 230, -84, 150],
+    [206, 300, 104, 140],
+    [190, 304, -104, 140],
+  ] as const)
+    leaf(plate, x, y, t, l, l * 0.58, { ...o, bend: Math.sign(t) * 0.06 });
+  stem(
+    plate,
+    [
+      [200, 80],
+      [202, 230],
+      [196, 396],
+    ],
+    8,
+    12,
+    { ticks: 0 },
+  );
 };
 
 export const basil = (plate: Plate): void => {
   // Broad, cupped, smooth leaves with a crown of small ones.
-  const big = (x: number, y: number, t: number, l: number, w: number) => leaf(plate, x, y, t, l, w, { rise: 0.6, fall: 0.55, veins: 6, slant: 0.26, bend: Math.sign(t) * 0.16, dark: 0.08 });
+  const big = (x: number, y: number, t: number, l: number, w: number) =>
+    leaf(plate, x, y, t, l, w, { rise: 0.6, fall: 0.55, veins: 6, slant: 0.26, bend: Math.sign(t) * 0.16, dark: 0.08 });
   for (const t of [-24, 24]) big(200, 140, t, 76, 50);
   for (const t of [-64, 60]) big(200, 152, t, 74, 48);
   big(206, 206, 74, 150, 104);
@@ -60,8 +152,25 @@ export const basil = (plate: Plate): void => {
   big(196, 252, -120, 116, 84);
   // The flower spike on top.
   for (const n of range(4)) for (const d of [-1, 1]) petal(plate, 200, 104 - n * 20, d * 64, 18 - n * 2, 13, { lines: 2 });
-  stem(plate, [[200, 30], [200, 140]], 4, 5);
-  stem(plate, [[200, 150], [203, 270], [196, 394]], 9, 12);
+  stem(
+    plate,
+    [
+      [200, 30],
+      [200, 140],
+    ],
+    4,
+    5,
+  );
+  stem(
+    plate,
+    [
+      [200, 150],
+      [203, 270],
+      [196, 394],
+    ],
+    9,
+    12,
+  );
 };
 
 /** Sage: long, grained leaves. */
@@ -81,7 +190,17 @@ export const sage = (plate: Plate): void => {
   grained(194, 236, -64, 158);
   grained(204, 306, 88, 150);
   grained(194, 316, -96, 136);
-  stem(plate, [[202, 120], [202, 250], [192, 394]], 8, 12, { ticks: 12 });
+  stem(
+    plate,
+    [
+      [202, 120],
+      [202, 250],
+      [192, 394],
+    ],
+    8,
+    12,
+    { ticks: 12 },
+  );
 };
 
 export const clarySage = (plate: Plate): void => {
@@ -96,8 +215,23 @@ export const clarySage = (plate: Plate): void => {
     }
     petal(plate, 200, y + 6, 0, 34 * s, 20 * s, { lines: 3 });
   }
-  for (const [t, l] of [[78, 166], [-78, 166], [116, 120], [-118, 120]] as const) leaf(plate, 200, 318, t, l, l * 0.66, { rise: 0.4, fall: 0.6, veins: 9, teeth: 20, bite: 0.1, bend: t / 900 });
-  stem(plate, [[200, 50], [202, 250], [198, 394]], 7, 13);
+  for (const [t, l, y] of [
+    [62, 132, 300],
+    [-62, 132, 306],
+    [92, 142, 346],
+    [-94, 142, 350],
+  ] as const)
+    leaf(plate, 200, y, t, l, l * 0.5, { rise: 0.45, fall: 0.75, veins: 9, teeth: 20, bite: 0.1, bend: t / 900 });
+  stem(
+    plate,
+    [
+      [200, 50],
+      [202, 250],
+      [198, 394],
+    ],
+    7,
+    13,
+  );
 };
 
 export const thyme = (plate: Plate): void => {
@@ -110,7 +244,16 @@ export const thyme = (plate: Plate): void => {
       if (n % 2) for (const d of [1, -1]) leaf(plate, p[0], p[1], turn + d * 24, 18 * s, 9 * s, { veins: 0 });
     }
     for (const d of [-30, 0, 30]) petal(plate, ex, ey, turn + d, 15, 11, { lines: 1 });
-    stem(plate, [[x, y], [mix(x, ex, 0.5) + 6, mix(y, ey, 0.5)], [ex, ey]], 5, 3);
+    stem(
+      plate,
+      [
+        [x, y],
+        [mix(x, ex, 0.5) + 6, mix(y, ey, 0.5)],
+        [ex, ey],
+      ],
+      5,
+      3,
+    );
   };
   sprig(196, 388, 214, 48, 9);
   sprig(194, 372, 112, 76, 8);
@@ -123,10 +266,25 @@ export const tarragon = (plate: Plate): void => {
   for (const n of range(9)) {
     const y = 80 + n * 32;
     const s = mix(0.66, 1.1, clamp(n / 6));
-    for (const d of [1, -1]) leaf(plate, 200 + d * 2, y + (d > 0 ? 0 : 15), d * mix(22, 64, n / 8), 118 * s, 15 * s, { veins: 0, rise: 0.4, fall: 0.7, bend: d * 0.14 });
+    for (const d of [1, -1])
+      leaf(plate, 200 + d * 2, y + (d > 0 ? 0 : 15), d * mix(22, 64, n / 8), 118 * s, 15 * s, {
+        veins: 0,
+        rise: 0.4,
+        fall: 0.7,
+        bend: d * 0.14,
+      });
   }
   leaf(plate, 200, 76, 2, 56, 9, { veins: 0 });
-  stem(plate, [[200, 70], [203, 230], [194, 396]], 5, 9);
+  stem(
+    plate,
+    [
+      [200, 70],
+      [203, 230],
+      [194, 396],
+    ],
+    5,
+    9,
+  );
 };
 
 /** A leaf cut into fingers, such as wormwood's. */
@@ -138,35 +296,104 @@ const cutLeaf = (plate: Plate, x: number, y: number, t: number, l: number, w: nu
     for (const d of [1, -1]) {
       const long = w * (0.55 + 0.45 * Math.sin(((n + 1) / (pairs + 1)) * Math.PI));
       leaf(plate, ...p(v), t + d * 42, long, long * narrow, { veins: 0, isPlain: true, bend: -d * 0.1, weight: 0.85 });
-      if (long > 38) leaf(plate, ...polar(...p(v), t + d * 42, long * 0.4), t + d * 88, long * 0.42, long * narrow * 0.7, { veins: 0, isPlain: true, weight: 0.85 });
+      if (long > 38)
+        leaf(plate, ...polar(...p(v), t + d * 42, long * 0.4), t + d * 88, long * 0.42, long * narrow * 0.7, {
+          veins: 0,
+          isPlain: true,
+          weight: 0.85,
+        });
     }
   }
   stem(plate, [p(0), p(0.9)], 3.4, 1.8);
 };
 
 export const artemisia = (plate: Plate): void => {
-  for (const [x, y, t, l] of [[202, 130, 10, 110], [204, 190, 52, 150], [198, 206, -50, 150], [204, 280, 76, 170], [196, 290, -78, 166]] as const) cutLeaf(plate, x, y, t, l, l * 0.4, 4, 0.26);
+  for (const [x, y, t, l] of [
+    [202, 130, 10, 110],
+    [204, 190, 52, 150],
+    [198, 206, -50, 150],
+    [204, 280, 76, 170],
+    [196, 290, -78, 166],
+  ] as const)
+    cutLeaf(plate, x, y, t, l, l * 0.4, 4, 0.26);
   // Small nodding heads.
   for (const n of range(6)) {
     const d = n % 2 ? 1 : -1;
     ball(plate, 203 + d * 18, 42 + n * 18, 8, { lines: 3 });
-    stem(plate, [[203, 30 + n * 18], [203 + d * 16, 34 + n * 18]], 2.4, 2);
+    stem(
+      plate,
+      [
+        [203, 30 + n * 18],
+        [203 + d * 16, 34 + n * 18],
+      ],
+      2.4,
+      2,
+    );
   }
-  stem(plate, [[204, 24], [203, 220], [192, 394]], 5, 10);
+  stem(
+    plate,
+    [
+      [204, 24],
+      [203, 220],
+      [192, 394],
+    ],
+    5,
+    10,
+  );
 };
 
 export const davana = (plate: Plate): void => {
-  for (const [x, y] of [[200, 52], [160, 82], [242, 84], [130, 128], [270, 130], [200, 104], [170, 150], [232, 152]] as const) {
+  for (const [x, y] of [
+    [200, 52],
+    [160, 82],
+    [242, 84],
+    [130, 128],
+    [270, 130],
+    [200, 104],
+    [170, 150],
+    [232, 152],
+  ] as const) {
     for (const n of range(4)) petal(plate, x + (n - 1.5) * 6, y - 6, (n - 1.5) * 24, 15, 8, { lines: 1 });
     ball(plate, x, y, 14, { lines: 4, dots: 8 });
-    stem(plate, [[202, y + 90], [x, y + 8]], 3.4, 2.6);
+    stem(
+      plate,
+      [
+        [202, y + 90],
+        [x, y + 8],
+      ],
+      3.4,
+      2.6,
+    );
   }
-  for (const [y, t, l] of [[236, 62, 130], [246, -62, 130], [318, 76, 140], [326, -78, 140]] as const) cutLeaf(plate, 202, y, t, l, 44, 3, 0.4);
-  stem(plate, [[202, 120], [202, 250], [194, 394]], 5, 9);
+  for (const [y, t, l] of [
+    [236, 62, 130],
+    [246, -62, 130],
+    [318, 76, 140],
+    [326, -78, 140],
+  ] as const)
+    cutLeaf(plate, 202, y, t, l, 44, 3, 0.4);
+  stem(
+    plate,
+    [
+      [202, 120],
+      [202, 250],
+      [194, 394],
+    ],
+    5,
+    9,
+  );
 };
 
 /** An umbel on a stalk: rays that end in small heads. */
-const umbel = (plate: Plate, x: number, y: number, radius: number, rays: number, draw: (x: number, y: number, turn: number) => void, high = 0.72): void => {
+const umbel = (
+  plate: Plate,
+  x: number,
+  y: number,
+  radius: number,
+  rays: number,
+  draw: (x: number, y: number, turn: number) => void,
+  high = 0.72,
+): void => {
   for (const n of range(rays)) {
     const t = -86 + (172 / (rays - 1)) * n;
     const l = radius * (0.86 + 0.14 * Math.cos((t * Math.PI) / 90));
@@ -176,22 +403,52 @@ const umbel = (plate: Plate, x: number, y: number, radius: number, rays: number,
   }
 };
 
-const floret = (plate: Plate) => (x: number, y: number): void => {
-  for (const n of range(9)) {
-    const [a, b] = polar(x, y, n * 137.5, Math.sqrt(n) * 7.4);
-    plate.dot([a, b * 0.8 + y * 0.2], 2);
-  }
-  plate.hide(ellipse(x, y, 22, 16), 0);
-};
+const floret =
+  (plate: Plate) =>
+  (x: number, y: number): void => {
+    for (const n of range(9)) {
+      const [a, b] = polar(x, y, n * 137.5, Math.sqrt(n) * 7.4);
+      plate.dot([a, b * 0.8 + y * 0.2], 2);
+    }
+    plate.hide(ellipse(x, y, 22, 16), 0);
+  };
 
 export const galbanum = (plate: Plate): void => {
   // The tall umbel, with tears of gum on the cut stalk.
   umbel(plate, 200, 168, 132, 9, floret(plate));
   umbel(plate, 300, 262, 60, 5, floret(plate));
-  for (const [x, y, r] of [[212, 318, 17], [188, 350, 15], [216, 366, 12]] as const) turned(plate, x, y, 10, r * 2.6, r, { shape: [0.6, 0.85, 1.1, 1.1], dots: 0, lines: 7 });
-  for (const [x, y, t, l] of [[204, 236, -72, 150], [204, 300, 86, 130]] as const) cutLeaf(plate, x, y, t, l, 50, 4, 0.2);
-  stem(plate, [[200, 168], [203, 280], [198, 394]], 10, 19, {});
-  stem(plate, [[204, 312], [256, 300], [300, 262]], 6, 4);
+  for (const [x, y, r] of [
+    [212, 318, 17],
+    [188, 350, 15],
+    [216, 366, 12],
+  ] as const)
+    turned(plate, x, y, 10, r * 2.6, r, { shape: [0.6, 0.85, 1.1, 1.1], dots: 0, lines: 7 });
+  for (const [x, y, t, l] of [
+    [204, 236, -72, 150],
+    [204, 300, 86, 130],
+  ] as const)
+    cutLeaf(plate, x, y, t, l, 50, 4, 0.2);
+  stem(
+    plate,
+    [
+      [200, 168],
+      [203, 280],
+      [198, 394],
+    ],
+    10,
+    19,
+    {},
+  );
+  stem(
+    plate,
+    [
+      [204, 312],
+      [256, 300],
+      [300, 262],
+    ],
+    6,
+    4,
+  );
 };
 
 export const angelica = (plate: Plate): void => {
@@ -206,16 +463,38 @@ export const angelica = (plate: Plate): void => {
     stem(plate, [[200, 140], end], 3, 2.4);
   }
   for (const n of range(6)) globe(...polar(200, 140, n * 60 + 10, 48));
-  for (const [t, l] of [[66, 150], [-70, 150]] as const)
-    for (const [o, s] of [[0, 1], [-52, 0.74], [52, 0.74]] as const) leaf(plate, ...polar(200, 320, t, 46), t + o, l * 0.62 * s, l * 0.36 * s, { teeth: 12, bite: 0.2 });
+  for (const [t, l] of [
+    [66, 150],
+    [-70, 150],
+  ] as const)
+    for (const [o, s] of [
+      [0, 1],
+      [-52, 0.74],
+      [52, 0.74],
+    ] as const)
+      leaf(plate, ...polar(200, 320, t, 46), t + o, l * 0.62 * s, l * 0.36 * s, { teeth: 12, bite: 0.2 });
   for (const t of [66, -70]) stem(plate, [[200, 330], polar(200, 320, t, 50)], 9, 5);
-  stem(plate, [[200, 250], [202, 320], [200, 396]], 16, 22);
+  stem(
+    plate,
+    [
+      [200, 250],
+      [202, 320],
+      [200, 396],
+    ],
+    16,
+    22,
+  );
 };
 
 export const coriander = (plate: Plate): void => {
   // Seeds ribbed like little globes, and the fan-shaped leaf.
   umbel(plate, 188, 190, 124, 6, (x, y) => {
-    for (const [dx, dy] of [[-17, 4], [17, 4], [0, -14]] as const) ball(plate, x + dx, y + dy, 14, { ribs: 4, lines: 5, weight: 0.8, gap: 1 });
+    for (const [dx, dy] of [
+      [-17, 4],
+      [17, 4],
+      [0, -14],
+    ] as const)
+      ball(plate, x + dx, y + dy, 14, { ribs: 4, lines: 5, weight: 0.8, gap: 1 });
   });
   const fan = (x: number, y: number, t: number, s: number) => {
     const edge = range(49).map((n): Point => {
@@ -231,92 +510,383 @@ export const coriander = (plate: Plate): void => {
   fan(244, 328, -4, 50);
   fan(96, 296, -40, 64);
   fan(64, 356, -90, 50);
-  stem(plate, [[200, 372], [252, 340], [274, 264]], 4, 3.4);
-  stem(plate, [[240, 346], [290, 350], [318, 332]], 3.4, 3);
-  stem(plate, [[192, 356], [130, 344], [96, 298]], 4, 3.4);
-  stem(plate, [[188, 190], [192, 280], [194, 396]], 6, 9);
-  for (const [x, y] of [[300, 384], [336, 380], [270, 390]] as const) ball(plate, x, y, 13, { ribs: 4, lines: 4, weight: 0.8 });
+  stem(
+    plate,
+    [
+      [200, 372],
+      [252, 340],
+      [274, 264],
+    ],
+    4,
+    3.4,
+  );
+  stem(
+    plate,
+    [
+      [240, 346],
+      [290, 350],
+      [318, 332],
+    ],
+    3.4,
+    3,
+  );
+  stem(
+    plate,
+    [
+      [192, 356],
+      [130, 344],
+      [96, 298],
+    ],
+    4,
+    3.4,
+  );
+  stem(
+    plate,
+    [
+      [188, 190],
+      [192, 280],
+      [194, 396],
+    ],
+    6,
+    9,
+  );
+  for (const [x, y] of [
+    [300, 384],
+    [336, 380],
+    [270, 390],
+  ] as const)
+    ball(plate, x, y, 13, { ribs: 4, lines: 4, weight: 0.8 });
 };
 
 /** Caraway, cumin, anise and fennel: seeds of their own below their umbel. */
 const umbelSpice = (plate: Plate, draw: (x: number, y: number, turn: number, size: number) => void, threads: boolean): void => {
   umbel(plate, 196, 150, 104, 7, threads ? floret(plate) : (x, y, t) => draw(x, y - 6, t * 0.5, 0.7));
-  for (const [x, y, t] of [[110, 322, 40], [166, 344, -20], [226, 332, 66], [284, 316, 14], [134, 374, 84], [204, 380, 20], [268, 374, -50], [322, 354, 50]] as const) draw(x, y, t, 1.25);
+  for (const [x, y, t] of [
+    [110, 322, 40],
+    [166, 344, -20],
+    [226, 332, 66],
+    [284, 316, 14],
+    [134, 374, 84],
+    [204, 380, 20],
+    [268, 374, -50],
+    [322, 354, 50],
+  ] as const)
+    draw(x, y, t, 1.25);
   for (const d of [-1, 1])
-    for (const n of range(6)) plate.cut(spline([[196, 232 + n * 3], [196 + d * 34, 214 + n * 8], [196 + d * (84 - n * 4), 196 + n * 17]]), 3, { isBlunt: true });
-  stem(plate, [[196, 150], [198, 230], [194, 300]], 6, 8);
+    for (const n of range(6))
+      plate.cut(
+        spline([
+          [196, 232 + n * 3],
+          [196 + d * 34, 214 + n * 8],
+          [196 + d * (84 - n * 4), 196 + n * 17],
+        ]),
+        3,
+        { isBlunt: true },
+      );
+  stem(
+    plate,
+    [
+      [196, 150],
+      [198, 230],
+      [194, 300],
+    ],
+    6,
+    8,
+  );
 };
 
 export const caraway = (plate: Plate): void => {
-  umbelSpice(plate, (x, y, t, s) => {
-    plate.within(x, y, t, s, () => {
-      for (const u of [-4, 2]) plate.cut(spline([[u - 3, -18], [u + 3, 0], [u - 3, 18]]), 2.2);
-      shape(plate, [[-4, -26], [7, -12], [9, 2], [4, 18], [-6, 26], [-3, 10], [-5, -8]], { rim: 7, spacing: 3.4, weight: 0.9 });
-    });
-  }, true);
+  umbelSpice(
+    plate,
+    (x, y, t, s) => {
+      plate.within(x, y, t, s, () => {
+        for (const u of [-4, 2])
+          plate.cut(
+            spline([
+              [u - 3, -18],
+              [u + 3, 0],
+              [u - 3, 18],
+            ]),
+            2.2,
+          );
+        shape(
+          plate,
+          [
+            [-4, -26],
+            [7, -12],
+            [9, 2],
+            [4, 18],
+            [-6, 26],
+            [-3, 10],
+            [-5, -8],
+          ],
+          { rim: 7, spacing: 3.4, weight: 0.9 },
+        );
+      });
+    },
+    true,
+  );
 };
 
 export const cumin = (plate: Plate): void => {
   // A heap of straight, ribbed and bristled seeds on a wooden scoop.
   const one = (x: number, y: number, t: number) => {
     plate.within(x, y, t, 1, () => {
-      for (const u of [-6, 0, 6]) plate.cut(spline([[u * 0.4, -27], [u, 0], [u * 0.4, 27]]), 2.2);
-      for (const k of [-3, 3]) plate.cut([[k * 0.4, 30], [k, 40]], 1.8, { isBlunt: true });
+      for (const u of [-6, 0, 6])
+        plate.cut(
+          spline([
+            [u * 0.4, -27],
+            [u, 0],
+            [u * 0.4, 27],
+          ]),
+          2.2,
+        );
+      for (const k of [-3, 3])
+        plate.cut(
+          [
+            [k * 0.4, 30],
+            [k, 40],
+          ],
+          1.8,
+          { isBlunt: true },
+        );
     });
     turned(plate, x, y, t, 68, 11, { shape: [0.8, 1, 1, 0.8], isLengthwise: true, lines: 4, widest: 2.4, dark: 0.1 });
   };
-  for (const [x, y, t] of [[150, 212, 30], [204, 196, -40], [176, 246, 80], [240, 238, 10], [126, 268, -30], [222, 286, 64], [282, 278, -24], [164, 304, 16], [96, 314, 70], [250, 330, 96], [312, 324, 40], [196, 342, -50], [130, 356, 100], [346, 356, 84], [64, 352, -20]] as const) one(x, y, t);
+  for (const [x, y, t] of [
+    [150, 212, 30],
+    [204, 196, -40],
+    [176, 246, 80],
+    [240, 238, 10],
+    [126, 268, -30],
+    [222, 286, 64],
+    [282, 278, -24],
+    [164, 304, 16],
+    [96, 314, 70],
+    [250, 330, 96],
+    [312, 324, 40],
+    [196, 342, -50],
+    [130, 356, 100],
+    [346, 356, 84],
+    [64, 352, -20],
+  ] as const)
+    one(x, y, t);
   umbel(plate, 300, 120, 60, 6, floret(plate));
-  stem(plate, [[300, 120], [292, 190], [276, 240]], 4, 4);
+  stem(
+    plate,
+    [
+      [300, 120],
+      [292, 190],
+      [276, 240],
+    ],
+    4,
+    4,
+  );
 };
 
 export const anise = (plate: Plate): void => {
-  umbelSpice(plate, (x, y, t, s) => {
-    plate.within(x, y, t, s, () => {
-      plate.cut([[0, 18], [1, 34]], 3, { isBlunt: true });
-      for (const u of [-6, 0, 6]) plate.cut(spline([[u * 0.3, -16], [u, 4], [u * 0.4, 18]]), 2);
-    });
-    plate.within(x, y, t, s, () => {
-      turned(plate, 0, 2, 0, 40, 13, { shape: [0.5, 0.8, 1.1, 1.1], isLengthwise: true, lines: 4 });
-    });
-  }, true);
+  umbelSpice(
+    plate,
+    (x, y, t, s) => {
+      plate.within(x, y, t, s, () => {
+        plate.cut(
+          [
+            [0, 18],
+            [1, 34],
+          ],
+          3,
+          { isBlunt: true },
+        );
+        for (const u of [-6, 0, 6])
+          plate.cut(
+            spline([
+              [u * 0.3, -16],
+              [u, 4],
+              [u * 0.4, 18],
+            ]),
+            2,
+          );
+      });
+      plate.within(x, y, t, s, () => {
+        turned(plate, 0, 2, 0, 40, 13, { shape: [0.5, 0.8, 1.1, 1.1], isLengthwise: true, lines: 4 });
+      });
+    },
+    true,
+  );
 };
 
 export const fennel = (plate: Plate): void => {
   umbel(plate, 236, 96, 70, 7, floret(plate));
   for (const d of [-1, 1])
-    for (const n of range(8)) plate.cut(spline([[196 + d * 22, 210 - n * 7], [196 + d * (50 + n * 5), 170 - n * 12], [196 + d * (78 - n * 2), 100 - n * 2 + (n % 2) * 30]]), 2.6, { isBlunt: true });
-  stem(plate, [[236, 96], [222, 160], [214, 236]], 8, 12);
-  stem(plate, [[150, 90], [166, 170], [180, 240]], 14, 20);
-  stem(plate, [[286, 130], [250, 190], [226, 244]], 12, 16);
-  for (const n of range(6)) plate.cut(spline([[150 + n * 20, 260], [136 + n * 25, 310], [160 + n * 16, 366]]), 2.6);
-  shape(plate, [[160, 228], [236, 232], [292, 286], [282, 348], [236, 380], [162, 380], [112, 348], [104, 286]], { rim: 34, spacing: 5 });
+    for (const n of range(8))
+      plate.cut(
+        spline([
+          [196 + d * 22, 210 - n * 7],
+          [196 + d * (50 + n * 5), 170 - n * 12],
+          [196 + d * (78 - n * 2), 100 - n * 2 + (n % 2) * 30],
+        ]),
+        2.6,
+        { isBlunt: true },
+      );
+  stem(
+    plate,
+    [
+      [236, 96],
+      [222, 160],
+      [214, 236],
+    ],
+    8,
+    12,
+  );
+  stem(
+    plate,
+    [
+      [150, 90],
+      [166, 170],
+      [180, 240],
+    ],
+    14,
+    20,
+  );
+  stem(
+    plate,
+    [
+      [286, 130],
+      [250, 190],
+      [226, 244],
+    ],
+    12,
+    16,
+  );
+  for (const n of range(6))
+    plate.cut(
+      spline([
+        [150 + n * 20, 260],
+        [136 + n * 25, 310],
+        [160 + n * 16, 366],
+      ]),
+      2.6,
+    );
+  shape(
+    plate,
+    [
+      [160, 228],
+      [236, 232],
+      [292, 286],
+      [282, 348],
+      [236, 380],
+      [162, 380],
+      [112, 348],
+      [104, 286],
+    ],
+    { rim: 34, spacing: 5 },
+  );
 };
 
 export const patchouli = (plate: Plate): void => {
   const o = { teeth: 9, bite: 0.3, rise: 0.5, fall: 0.62, veins: 7, slant: 0.26, dark: 0.12 };
-  for (const [x, y, t, l] of [[202, 100, -30, 62], [202, 100, 34, 62], [206, 158, 56, 126], [194, 158, -58, 126], [206, 250, 84, 160], [192, 250, -84, 160]] as const) leaf(plate, x, y, t, l, l * 0.78, { ...o, bend: Math.sign(t) * 0.06 });
+  for (const [x, y, t, l] of [
+    [202, 100, -30, 62],
+    [202, 100, 34, 62],
+    [206, 158, 56, 126],
+    [194, 158, -58, 126],
+    [206, 250, 84, 160],
+    [192, 250, -84, 160],
+  ] as const)
+    leaf(plate, x, y, t, l, l * 0.78, { ...o, bend: Math.sign(t) * 0.06 });
   for (const n of range(4)) for (const d of [-1, 1]) petal(plate, 202, 88 - n * 16, d * 60, 15, 11, { lines: 1 });
-  stem(plate, [[202, 26], [202, 100]], 4, 4);
+  stem(
+    plate,
+    [
+      [202, 26],
+      [202, 100],
+    ],
+    4,
+    4,
+  );
   leaf(plate, 206, 316, 122, 104, 80, { ...o, bend: 0.05 });
   leaf(plate, 194, 316, -122, 104, 80, { ...o, bend: -0.05 });
-  stem(plate, [[202, 90], [203, 250], [196, 394]], 8, 13, {});
+  stem(
+    plate,
+    [
+      [202, 90],
+      [203, 250],
+      [196, 394],
+    ],
+    8,
+    13,
+    {},
+  );
 };
 
 export const bay = (plate: Plate): void => {
-  for (const [x, y, t, l] of [[204, 92, 8, 70], [202, 140, -44, 116], [208, 146, 52, 122], [198, 206, -62, 140], [208, 220, 64, 146], [196, 282, -74, 146], [206, 296, 76, 146]] as const) leaf(plate, x, y, t, l, l * 0.34, { veins: 9, slant: 0.08, bend: Math.sign(t) * 0.06, fall: 0.95, margin: (v) => 1 + 0.04 * Math.sin(v * 40), dark: 0.08 });
-  for (const [x, y] of [[226, 260], [180, 246], [222, 186]] as const) turned(plate, x, y, 14, 26, 10, { dark: 0.6, lines: 6 });
-  stem(plate, [[204, 84], [204, 240], [188, 394]], 7, 12, { ticks: 20 });
+  for (const [x, y, t, l] of [
+    [204, 92, 8, 70],
+    [202, 140, -44, 116],
+    [208, 146, 52, 122],
+    [198, 206, -62, 140],
+    [208, 220, 64, 146],
+    [196, 282, -74, 146],
+    [206, 296, 76, 146],
+  ] as const)
+    leaf(plate, x, y, t, l, l * 0.34, {
+      veins: 9,
+      slant: 0.08,
+      bend: Math.sign(t) * 0.06,
+      fall: 0.95,
+      margin: (v) => 1 + 0.04 * Math.sin(v * 40),
+      dark: 0.08,
+    });
+  for (const [x, y] of [
+    [226, 260],
+    [180, 246],
+    [222, 186],
+  ] as const)
+    turned(plate, x, y, 14, 26, 10, { dark: 0.6, lines: 6 });
+  stem(
+    plate,
+    [
+      [204, 84],
+      [204, 240],
+      [188, 394],
+    ],
+    7,
+    12,
+    { ticks: 20 },
+  );
 };
 
 export const myrtle = (plate: Plate): void => {
   stamensStar(plate, 204, 128);
-  for (const [x, y] of [[140, 196], [266, 206], [150, 286]] as const) {
+  for (const [x, y] of [
+    [140, 196],
+    [266, 206],
+    [150, 286],
+  ] as const) {
     for (const t of [-40, 0, 40]) plate.cut([polar(x, y, t, 14), polar(x, y, t, 24)], 3.4);
     ball(plate, x, y, 17, { dark: 0.5, lines: 8 });
   }
-  for (const [x, y, t, l] of [[206, 178, 42, 84], [200, 178, -42, 84], [206, 230, 62, 92], [198, 236, -64, 92], [206, 286, 74, 94], [196, 292, -76, 94], [204, 340, 84, 84], [194, 344, -86, 84]] as const) leaf(plate, x, y, t, l, l * 0.4, { fall: 1.1, veins: 6 });
-  stem(plate, [[204, 150], [203, 260], [192, 394]], 6, 10);
+  for (const [x, y, t, l] of [
+    [206, 178, 42, 84],
+    [200, 178, -42, 84],
+    [206, 230, 62, 92],
+    [198, 236, -64, 92],
+    [206, 286, 74, 94],
+    [196, 292, -76, 94],
+    [204, 340, 84, 84],
+    [194, 344, -86, 84],
+  ] as const)
+    leaf(plate, x, y, t, l, l * 0.4, { fall: 1.1, veins: 6 });
+  stem(
+    plate,
+    [
+      [204, 150],
+      [203, 260],
+      [192, 394],
+    ],
+    6,
+    10,
+  );
 };
 
 const stamensStar = (plate: Plate, x: number, y: number): void => {
@@ -339,37 +909,125 @@ export const figLeaf = (plate: Plate): void => {
   lobe(-40, 190, 84);
   lobe(88, 140, 66);
   lobe(-88, 140, 66);
-  stem(plate, [[200, 252], [208, 320], [192, 396]], 9, 12);
+  stem(
+    plate,
+    [
+      [200, 252],
+      [208, 320],
+      [192, 396],
+    ],
+    9,
+    12,
+  );
 };
 
 export const tomatoLeaf = (plate: Plate): void => {
   const jag = { teeth: 6, bite: 0.5, veins: 5, slant: 0.2, rise: 0.6 };
   leaf(plate, 200, 140, 0, 120, 74, jag);
-  for (const [y, t, l] of [[170, 62, 120], [180, -62, 120], [258, 74, 130], [266, -74, 130]] as const) leaf(plate, 200 + Math.sign(t) * 14, y, t, l, l * 0.58, { ...jag, bend: t / 800 });
-  for (const [x, y, r] of [[264, 346, 32], [160, 352, 26]] as const) {
+  for (const [y, t, l] of [
+    [170, 62, 120],
+    [180, -62, 120],
+    [258, 74, 130],
+    [266, -74, 130],
+  ] as const)
+    leaf(plate, 200 + Math.sign(t) * 14, y, t, l, l * 0.58, { ...jag, bend: t / 800 });
+  for (const [x, y, r] of [
+    [264, 346, 32],
+    [160, 352, 26],
+  ] as const) {
     for (const n of range(5)) plate.cut([polar(x, y - r, n * 72, 0), polar(x, y - r + 3, n * 72, 16)], 4, { isBlunt: true });
     ball(plate, x, y, r, { lines: 9, bow: 0.2 });
   }
-  stem(plate, [[264, 318], [236, 300], [202, 310]], 4, 4);
-  stem(plate, [[160, 328], [178, 306], [200, 306]], 4, 4);
-  stem(plate, [[200, 144], [202, 280], [196, 394]], 6, 10);
+  stem(
+    plate,
+    [
+      [264, 318],
+      [236, 300],
+      [202, 310],
+    ],
+    4,
+    4,
+  );
+  stem(
+    plate,
+    [
+      [160, 328],
+      [178, 306],
+      [200, 306],
+    ],
+    4,
+    4,
+  );
+  stem(
+    plate,
+    [
+      [200, 144],
+      [202, 280],
+      [196, 394],
+    ],
+    6,
+    10,
+  );
 };
 
 export const bamboo = (plate: Plate): void => {
   const cane = (x: number, w: number, joints: readonly number[]) => {
     let from = 394;
     for (const to of joints) {
-      const [top, bottom] = [to + 3, from - 3];
-      turned(plate, x, (top + bottom) / 2, 0, bottom - top, w, { shape: [1.2, 0.98, 0.9, 0.92, 0.92, 0.9, 0.98, 1.2].map((v, n) => v * item([2.4, 1.35, 1.08, 1, 1, 1.08, 1.35, 2.4], n)), isLengthwise: true, lines: Math.round(w / 1.9), widest: 2.6, bow: 0 });
+      for (const k of [-1, 1])
+        plate.cut(
+          spline([
+            [x - w * 1.1, to + k * 2 - 3],
+            [x, to + k * 2 + 2],
+            [x + w * 1.1, to + k * 2 - 3],
+          ]),
+          2.6,
+        );
+      patch(
+        plate,
+        [
+          [x - w, to + 4],
+          [x + w, to + 4],
+          [x + w, from - 4],
+          [x - w, from - 4],
+        ],
+        { lines: Math.round(w / 2), tone: (u) => clamp(u * 0.9 - 0.12), widest: 3.4, weight: 1, gap: 0.5 },
+      );
       from = to;
     }
   };
-  for (const [x, y, t, l] of [[236, 108, 62, 120], [240, 116, 100, 140], [250, 120, 132, 120], [124, 214, -62, 110], [120, 222, -104, 110], [222, 92, 20, 80]] as const) leaf(plate, x, y, t, l, 24, { veins: 0, rise: 0.4, fall: 0.9, bend: t / 600 });
-  stem(plate, [[200, 156], [222, 124], [244, 112]], 5, 4);
-  stem(plate, [[164, 250], [140, 226], [120, 216]], 5, 4);
-  cane(186, 24, [258, 152, 44, 6]);
-  cane(258, 19, [320, 224, 128, 40]);
-  cane(126, 17, [330, 242, 170]);
+  for (const [x, y, t, l] of [
+    [244, 108, 62, 120],
+    [248, 116, 100, 130],
+    [256, 120, 132, 120],
+    [124, 214, -62, 110],
+    [120, 222, -104, 110],
+    [230, 92, 20, 80],
+  ] as const)
+    leaf(plate, x, y, t, l, 26, { veins: 0, rise: 0.4, fall: 0.9, bend: t / 600 });
+  stem(
+    plate,
+    [
+      [206, 156],
+      [228, 124],
+      [250, 112],
+    ],
+    5,
+    4,
+  );
+  stem(
+    plate,
+    [
+      [164, 250],
+      [140, 226],
+      [120, 216],
+    ],
+    5,
+    4,
+  );
+  cane(186, 24, [300, 190, 90, 6]);
+  cane(262, 18, [330, 240, 150]);
+  cane(128, 16, [340, 256, 180]);
 };
 
 export const tea = (plate: Plate): void => {
@@ -378,19 +1036,53 @@ export const tea = (plate: Plate): void => {
   leaf(plate, 206, 200, 40, 186, 66, { teeth: 20, bite: 0.08, bend: 0.1, fall: 0.95 });
   leaf(plate, 196, 210, -44, 196, 72, { teeth: 20, bite: 0.08, bend: -0.1, fall: 0.95 });
   leaf(plate, 206, 280, 84, 164, 72, { teeth: 18, bite: 0.08, bend: 0.08 });
-  stem(plate, [[202, 176], [203, 280], [192, 394]], 7, 12);
+  stem(
+    plate,
+    [
+      [202, 176],
+      [203, 280],
+      [192, 394],
+    ],
+    7,
+    12,
+  );
 };
 
 /** A cup with tea leaves beside it. */
 export const blackTea = (plate: Plate): void => {
   cup(plate, 186, 216, 92, 84);
-  for (const [x, y, t] of [[286, 338, 70], [318, 350, 110], [266, 362, 84], [336, 372, 60], [300, 380, 100]] as const) seed(plate, x, y, t, 40, 10, { dark: 0.7, lines: 4 });
+  for (const [x, y, t] of [
+    [286, 338, 70],
+    [318, 350, 110],
+    [266, 362, 84],
+    [336, 372, 60],
+    [300, 380, 100],
+  ] as const)
+    seed(plate, x, y, t, 40, 10, { dark: 0.7, lines: 4 });
 };
 
 export const mate = (plate: Plate): void => {
   // The gourd with its straw.
-  stem(plate, [[316, 30], [254, 110], [216, 160]], 9, 9);
-  shape(plate, [[320, 14], [350, 34], [332, 48], [306, 40]], { rim: 6 });
+  stem(
+    plate,
+    [
+      [316, 30],
+      [254, 110],
+      [216, 160],
+    ],
+    9,
+    9,
+  );
+  shape(
+    plate,
+    [
+      [320, 14],
+      [350, 34],
+      [332, 48],
+      [306, 40],
+    ],
+    { rim: 6 },
+  );
   const mouth = ellipse(184, 156, 62, 19);
   stipple(plate, 184, 158, 52, 13, 40, 1);
   plate.contour(mouth, 1.2);
@@ -403,30 +1095,88 @@ export const mate = (plate: Plate): void => {
 export const verbena = (plate: Plate): void => {
   // Long rough leaves in threes, a loose spike on top.
   for (const n of range(5)) for (const d of [-1, 1]) ball(plate, 202 + d * (6 + n * 5), 34 + n * 18, 5, { lines: 1 });
-  for (const [y, s] of [[150, 0.74], [230, 1], [316, 1.08]] as const) {
-    for (const t of [70, -70]) leaf(plate, 202 + Math.sign(t) * 3, y, t, 158 * s, 38 * s, { veins: 12, slant: 0.06, fall: 1, bend: t / 700 });
+  for (const [y, s] of [
+    [150, 0.74],
+    [230, 1],
+    [316, 1.08],
+  ] as const) {
+    for (const t of [70, -70])
+      leaf(plate, 202 + Math.sign(t) * 3, y, t, 158 * s, 38 * s, { veins: 12, slant: 0.06, fall: 1, bend: t / 700 });
     leaf(plate, 202, y + 4, s > 1 ? 24 : -18, 120 * s, 32 * s, { veins: 10, slant: 0.06, fall: 1 });
   }
-  stem(plate, [[202, 26], [203, 220], [194, 394]], 4, 9);
+  stem(
+    plate,
+    [
+      [202, 26],
+      [203, 220],
+      [194, 394],
+    ],
+    4,
+    9,
+  );
 };
 
 export const eucalyptus = (plate: Plate): void => {
-  for (const n of range(7)) {
-    const y = 60 + n * 46;
-    const s = mix(0.5, 1.1, n / 6);
-    for (const d of [1, -1]) {
-      const [x0, y0] = [202 + d * 4 * s, y];
-      leaf(plate, x0, y0, d * 74, 84 * s, 84 * s, { rise: 0.38, fall: 0.38, veins: 5, slant: 0.2, bend: 0 });
-    }
+  // Round leaves in pairs like coins, set crosswise, and gum nuts.
+  for (const n of range(6)) {
+    const y = 70 + n * 56;
+    const s = mix(0.5, 1, n / 5);
+    for (const d of [1, -1])
+      leaf(plate, 202 + d * 3, y + (d > 0 ? 0 : 7), d * (n % 2 ? 88 : 58), 96 * s, 82 * s, {
+        rise: 0.42,
+        fall: 0.42,
+        veins: 5,
+        slant: 0.2,
+        bend: 0,
+      });
   }
-  stem(plate, [[202, 36], [206, 200], [196, 394]], 5, 10);
+  leaf(plate, 202, 62, 4, 44, 34, { rise: 0.42, fall: 0.5, veins: 3 });
+  stem(
+    plate,
+    [
+      [202, 44],
+      [206, 200],
+      [196, 394],
+    ],
+    5,
+    10,
+  );
 };
 
 export const ivy = (plate: Plate): void => {
   const one = (x: number, y: number, t: number, s: number) => {
-    const points = ([[0, 0], [26, 22], [58, 14], [44, -18], [78, -46], [36, -54], [0, -116], [-36, -54], [-78, -46], [-44, -18], [-58, 14], [-26, 22]] as const).map(([a, b]) => [a, b] as Point);
+    const points = (
+      [
+        [0, 0],
+        [26, 22],
+        [58, 14],
+        [44, -18],
+        [78, -46],
+        [36, -54],
+        [0, -116],
+        [-36, -54],
+        [-78, -46],
+        [-44, -18],
+        [-58, 14],
+        [-26, 22],
+      ] as const
+    ).map(([a, b]) => [a, b] as Point);
     plate.within(x, y, t, s, () => {
-      for (const [a, b] of [[0, -104], [64, -44], [-64, -44], [46, 10], [-46, 10]] as const) plate.cut([[0, -4], [a, b]], 3.4, { isBlunt: true });
+      for (const [a, b] of [
+        [0, -104],
+        [64, -44],
+        [-64, -44],
+        [46, 10],
+        [-46, 10],
+      ] as const)
+        plate.cut(
+          [
+            [0, -4],
+            [a, b],
+          ],
+          3.4,
+          { isBlunt: true },
+        );
       shape(plate, points, { rim: 20, spacing: 5, dark: 0.1 });
     });
   };
@@ -435,15 +1185,50 @@ export const ivy = (plate: Plate): void => {
   one(128, 262, -62, 0.94);
   one(264, 300, 64, 0.86);
   one(212, 66, 8, 0.5);
-  stem(plate, [[212, 60], [206, 130], [214, 220], [190, 300], [200, 394]], 6, 9, { ticks: 20 });
-  for (const [x, y, ex, ey] of [[146, 136, 206, 158], [272, 170, 212, 204], [128, 262, 204, 258], [264, 300, 192, 304]] as const) stem(plate, [[x, y], [ex, ey]], 4.4, 4);
+  stem(
+    plate,
+    [
+      [212, 60],
+      [206, 130],
+      [214, 220],
+      [190, 300],
+      [200, 394],
+    ],
+    6,
+    9,
+    { ticks: 20 },
+  );
+  for (const [x, y, ex, ey] of [
+    [146, 136, 206, 158],
+    [272, 170, 212, 204],
+    [128, 262, 204, 258],
+    [264, 300, 192, 304],
+  ] as const)
+    stem(
+      plate,
+      [
+        [x, y],
+        [ex, ey],
+      ],
+      4.4,
+      4,
+    );
 };
 
 /** A single green leaf with its twin. */
 export const greenLeaf = (plate: Plate): void => {
   leaf(plate, 196, 300, 32, 288, 132, { veins: 13, slant: 0.16 });
   leaf(plate, 188, 312, -52, 176, 84, { veins: 10, slant: 0.16, bend: -0.12 });
-  stem(plate, [[198, 294], [192, 340], [170, 394]], 8, 11);
+  stem(
+    plate,
+    [
+      [198, 294],
+      [192, 340],
+      [170, 394],
+    ],
+    8,
+    11,
+  );
 };
 
 /** Blades, shoots and tendrils of young green. */
@@ -453,67 +1238,258 @@ export const greenNotes = (plate: Plate): void => {
   petal(plate, 200, 176, 0, 88, 24, { head: 0.3, point: 0.1, reach: 0.8 });
   leaf(plate, 204, 280, 70, 136, 60);
   leaf(plate, 196, 288, -70, 136, 60, { bend: -0.12 });
-  plate.cut(spline([[206, 240], [280, 230], [318, 190], [296, 168], [280, 190], [300, 200]]), 3.4, { isBlunt: true });
+  plate.cut(
+    spline([
+      [206, 240],
+      [280, 230],
+      [318, 190],
+      [296, 168],
+      [280, 190],
+      [300, 200],
+    ]),
+    3.4,
+    { isBlunt: true },
+  );
   for (const t of [-40, -22, 24, 44]) leaf(plate, 200 + t * 0.8, 396, t, 120, 15, { veins: 0, rise: 0.2, fall: 0.7, bend: t / 200 });
-  stem(plate, [[200, 172], [202, 290], [200, 396]], 8, 12);
+  stem(
+    plate,
+    [
+      [200, 172],
+      [202, 290],
+      [200, 396],
+    ],
+    8,
+    12,
+  );
 };
 
 /** A bundle of several herbs. */
 export const herbs = (plate: Plate): void => {
-  for (const y of [296, 305, 314]) plate.cut(spline([[166, y], [200, y + 7], [236, y]]), 4.4);
-  plate.cut(spline([[232, 304], [266, 316], [262, 346]]), 3.6);
-  plate.hide([[164, 288], [238, 288], [238, 322], [164, 322]], 1);
-  for (const n of range(5)) for (const d of [1, -1]) leaf(plate, 204, 96 + n * 34, d * 58, 44 + n * 3, 22, { teeth: 8, bite: 0.16, veins: 4 });
+  for (const y of [296, 305, 314])
+    plate.cut(
+      spline([
+        [166, y],
+        [200, y + 7],
+        [236, y],
+      ]),
+      4.4,
+    );
+  plate.cut(
+    spline([
+      [232, 304],
+      [266, 316],
+      [262, 346],
+    ]),
+    3.6,
+  );
+  plate.hide(
+    [
+      [164, 288],
+      [238, 288],
+      [238, 322],
+      [164, 322],
+    ],
+    1,
+  );
+  for (const n of range(5))
+    for (const d of [1, -1]) leaf(plate, 204, 96 + n * 34, d * 58, 44 + n * 3, 22, { teeth: 8, bite: 0.16, veins: 4 });
   leaf(plate, 204, 92, 2, 50, 24, { teeth: 8, veins: 4 });
-  for (const n of range(9)) for (const d of [1, -1]) leaf(plate, 124 + n * 6.2, 110 + n * 20, -18 + d * 52, 40, 8, { veins: 0, rise: 0.3, fall: 0.4 });
+  for (const n of range(9))
+    for (const d of [1, -1]) leaf(plate, 124 + n * 6.2, 110 + n * 20, -18 + d * 52, 40, 8, { veins: 0, rise: 0.3, fall: 0.4 });
   for (const n of range(5)) for (const t of [-60, 60, 0]) petal(plate, 294 - n * 7, 88 + n * 19, t + 18, 19, 11, { lines: 1 });
-  for (const [x, y, e] of [[204, 90, 196], [118, 96, 240], [298, 76, 156], [150, 200, 222], [260, 190, 176]] as const) stem(plate, [[x, y], [mix(x, 201, 0.8), 250], [201, 300], [e, 392]], 5, 5);
+  for (const [x, y, e] of [
+    [204, 90, 196],
+    [118, 96, 240],
+    [298, 76, 156],
+    [150, 200, 222],
+    [260, 190, 176],
+  ] as const)
+    stem(
+      plate,
+      [
+        [x, y],
+        [mix(x, 201, 0.8), 250],
+        [201, 300],
+        [e, 392],
+      ],
+      5,
+      5,
+    );
   for (const t of [-66, 62]) leaf(plate, 201, 270, t, 110, 44);
 };
 
 export const grass = (plate: Plate): void => {
-  const blade = (x: number, t: number, l: number, bend: number) => leaf(plate, x, 388, t, l, 17, { veins: 0, rise: 0.15, fall: 0.75, bend, weight: 0.95 });
-  for (const [x, t, l, b] of [[200, 2, 350, 0.05], [184, -10, 320, -0.14], [216, 10, 330, 0.16], [170, -20, 280, -0.26], [232, 22, 290, 0.28], [192, -4, 250, -0.3], [210, 6, 240, 0.34], [156, -32, 220, -0.3], [246, 34, 230, 0.32], [178, -14, 190, 0.2], [226, 16, 180, -0.16]] as const) blade(x, t, l, b);
-  for (const n of range(10)) plate.cut([[130 + n * 14, 390], [122 + n * 15, 352 + (n % 3) * 10]], 3);
+  const blade = (x: number, t: number, l: number, bend: number) =>
+    leaf(plate, x, 388, t, l, 17, { veins: 0, rise: 0.15, fall: 0.75, bend, weight: 0.95 });
+  for (const [x, t, l, b] of [
+    [200, 2, 350, 0.05],
+    [184, -10, 320, -0.14],
+    [216, 10, 330, 0.16],
+    [170, -20, 280, -0.26],
+    [232, 22, 290, 0.28],
+    [192, -4, 250, -0.3],
+    [210, 6, 240, 0.34],
+    [156, -32, 220, -0.3],
+    [246, 34, 230, 0.32],
+    [178, -14, 190, 0.2],
+    [226, 16, 180, -0.16],
+  ] as const)
+    blade(x, t, l, b);
+  for (const n of range(10))
+    plate.cut(
+      [
+        [130 + n * 14, 390],
+        [122 + n * 15, 352 + (n % 3) * 10],
+      ],
+      3,
+    );
 };
 
 export const lemongrass = (plate: Plate): void => {
-  for (const [x, t, l, b] of [[186, -16, 210, -0.3], [206, 4, 230, 0.1], [222, 20, 210, 0.34], [196, -6, 180, 0.3], [232, 30, 170, 0.2], [172, -28, 160, -0.2]] as const) leaf(plate, x, 210, t, l, 20, { veins: 0, rise: 0.15, fall: 0.7, bend: b });
-  for (const [x, w, e] of [[160, 34, 130], [240, 34, 268], [200, 40, 200]] as const) {
-    for (const n of range(2)) plate.cut(spline([[x + (n - 0.5) * w * 0.4, 210], [mix(x, e, 0.5) - (n - 0.5) * w * 0.3, 300], [e + (n - 0.5) * w * 0.5, 380]]), 2.6);
-    stem(plate, [[x, 196], [mix(x, e, 0.5), 300], [e, 384]], w * 0.7, w);
-    for (const n of range(3)) plate.cut([[e + (n - 1) * 8, 388], [e + (n - 1) * 12, 398]], 2);
+  for (const [x, t, l, b] of [
+    [186, -16, 210, -0.3],
+    [206, 4, 230, 0.1],
+    [222, 20, 210, 0.34],
+    [196, -6, 180, 0.3],
+    [232, 30, 170, 0.2],
+    [172, -28, 160, -0.2],
+  ] as const)
+    leaf(plate, x, 210, t, l, 20, { veins: 0, rise: 0.15, fall: 0.7, bend: b });
+  for (const [x, w, e] of [
+    [160, 34, 130],
+    [240, 34, 268],
+    [200, 40, 200],
+  ] as const) {
+    for (const n of range(2))
+      plate.cut(
+        spline([
+          [x + (n - 0.5) * w * 0.4, 210],
+          [mix(x, e, 0.5) - (n - 0.5) * w * 0.3, 300],
+          [e + (n - 0.5) * w * 0.5, 380],
+        ]),
+        2.6,
+      );
+    stem(
+      plate,
+      [
+        [x, 196],
+        [mix(x, e, 0.5), 300],
+        [e, 384],
+      ],
+      w * 0.7,
+      w,
+    );
+    for (const n of range(3))
+      plate.cut(
+        [
+          [e + (n - 1) * 8, 388],
+          [e + (n - 1) * 12, 398],
+        ],
+        2,
+      );
   }
-  for (const y of [252, 262]) plate.cut(spline([[130, y], [200, y + 8], [274, y]]), 5);
+  for (const y of [252, 262])
+    plate.cut(
+      spline([
+        [130, y],
+        [200, y + 8],
+        [274, y],
+      ]),
+      5,
+    );
 };
 
 export const hay = (plate: Plate): void => {
   // A tied sheaf.
-  for (const y of [214, 224, 234]) plate.cut(spline([[146, y], [200, y + 10], [256, y]]), 5);
-  plate.hide([[144, 206], [258, 206], [258, 246], [144, 246]], 1);
+  for (const y of [214, 224, 234])
+    plate.cut(
+      spline([
+        [146, y],
+        [200, y + 10],
+        [256, y],
+      ]),
+      5,
+    );
+  plate.hide(
+    [
+      [144, 206],
+      [258, 206],
+      [258, 246],
+      [144, 246],
+    ],
+    1,
+  );
   for (const n of range(17)) {
     const k = n - 8;
     const top: Point = [200 + k * 21, 46 + Math.abs(k) * 8 + (n % 3) * 9];
-    for (const m of range(4)) for (const d of [-1, 1]) seed(plate, top[0] + d * 4 - k * m * 1.1, top[1] + m * 13, k * 6 + d * 24, 17, 7, { lines: 1, gap: 0.6, weight: 0.7 });
+    for (const m of range(4))
+      for (const d of [-1, 1])
+        seed(plate, top[0] + d * 4 - k * m * 1.1, top[1] + m * 13, k * 6 + d * 24, 17, 7, { lines: 1, gap: 0.6, weight: 0.7 });
     stem(plate, [top, [200 + k * 8, 160], [200 + k * 6, 226]], 3.4, 3.4, { gap: 0.8 });
   }
-  for (const n of range(19)) stem(plate, [[200 + (n - 9) * 5.6, 226], [200 + (n - 9) * 8, 300], [200 + (n - 9) * 14, 376 + (n % 3) * 8]], 3.6, 3.4, { gap: 0.8 });
+  for (const n of range(19))
+    stem(
+      plate,
+      [
+        [200 + (n - 9) * 5.6, 226],
+        [200 + (n - 9) * 8, 300],
+        [200 + (n - 9) * 14, 376 + (n % 3) * 8],
+      ],
+      3.6,
+      3.4,
+      { gap: 0.8 },
+    );
 };
 
 export const papyrus = (plate: Plate): void => {
   const mop = (x: number, y: number, r: number, lean: number) => {
     for (const n of range(27)) {
       const t = -112 + n * (224 / 26) + lean;
-      plate.cut(spline([[x, y], polar(x, y, t, r * 0.55), [polar(x, y, t, r)[0], polar(x, y, t, r)[1] + r * 0.22 * Math.abs(Math.sin((t * Math.PI) / 180))]]), 3, { isBlunt: true });
+      plate.cut(
+        spline([
+          [x, y],
+          polar(x, y, t, r * 0.55),
+          [polar(x, y, t, r)[0], polar(x, y, t, r)[1] + r * 0.22 * Math.abs(Math.sin((t * Math.PI) / 180))],
+        ]),
+        3,
+        { isBlunt: true },
+      );
     }
     for (const t of [-50, 0, 50]) leaf(plate, x, y, t + lean, r * 0.34, 9, { veins: 0 });
   };
   mop(206, 144, 120, 0);
   mop(100, 236, 72, -12);
   mop(312, 236, 70, 12);
-  stem(plate, [[206, 146], [206, 280], [200, 396]], 9, 13);
-  stem(plate, [[100, 238], [140, 320], [186, 396]], 6, 8);
-  stem(plate, [[312, 238], [270, 320], [216, 396]], 6, 8);
+  stem(
+    plate,
+    [
+      [206, 146],
+      [206, 280],
+      [200, 396],
+    ],
+    9,
+    13,
+  );
+  stem(
+    plate,
+    [
+      [100, 238],
+      [140, 320],
+      [186, 396],
+    ],
+    6,
+    8,
+  );
+  stem(
+    plate,
+    [
+      [312, 238],
+      [270, 320],
+      [216, 396],
+    ],
+    6,
+    8,
+  );
 };
 
 export const fern = (plate: Plate): void => {
@@ -525,13 +1501,35 @@ export const fern = (plate: Plate): void => {
       const [[px, py], [qx, qy]] = [item(line, at), item(line, at + 1)];
       const turn = (Math.atan2(qx - px, py - qy) * 180) / Math.PI;
       const l = size * Math.sin(Math.PI * clamp(0.3 + (n / count) * 0.68));
-      for (const d of [1, -1]) leaf(plate, px, py, turn + d * 68, l, l * 0.24 + 4, { veins: 3, teeth: 9, bite: 0.24, bend: -d * 0.1, weight: 0.8, rise: 0.4 });
+      for (const d of [1, -1])
+        leaf(plate, px, py, turn + d * 68, l, l * 0.24 + 4, { veins: 3, teeth: 9, bite: 0.24, bend: -d * 0.1, weight: 0.8, rise: 0.4 });
     }
     stem(plate, points, 5, 2.4);
   };
-  frond([[190, 394], [196, 250], [220, 130], [272, 40]], 84);
+  frond(
+    [
+      [190, 394],
+      [196, 250],
+      [220, 130],
+      [272, 40],
+    ],
+    84,
+  );
   // A crozier.
-  plate.cut(spline([[184, 394], [120, 330], [96, 250], [110, 200], [142, 196], [148, 224], [128, 232], [122, 218]]), (part) => mix(8, 3, part), { isBlunt: true });
+  plate.cut(
+    spline([
+      [184, 394],
+      [120, 330],
+      [96, 250],
+      [110, 200],
+      [142, 196],
+      [148, 224],
+      [128, 232],
+      [122, 218],
+    ]),
+    (part) => mix(8, 3, part),
+    { isBlunt: true },
+  );
 };
 
 export const cannabis = (plate: Plate): void => {
@@ -542,20 +1540,66 @@ export const cannabis = (plate: Plate): void => {
     leaf(plate, 200, 288, d * 68, 166, 36, { ...o, bend: d * 0.05 });
     leaf(plate, 200, 290, d * 106, 96, 24, { ...o, veins: 5 });
   }
-  stem(plate, [[200, 286], [204, 340], [196, 396]], 6, 8);
+  stem(
+    plate,
+    [
+      [200, 286],
+      [204, 340],
+      [196, 396],
+    ],
+    6,
+    8,
+  );
 };
 
 export const tobacco = (plate: Plate): void => {
   // Cured leaves hung from a cord.
-  const hung = (x: number, t: number, l: number, w: number) => leaf(plate, x, 92, 180 + t, l, w, { rise: 0.55, fall: 0.8, veins: 12, slant: 0.16, bend: t / 300, dark: 0.18, margin: (v) => 1 + 0.1 * Math.sin(v * 21 + t) });
+  const hung = (x: number, t: number, l: number, w: number) =>
+    leaf(plate, x, 92, 180 + t, l, w, {
+      rise: 0.55,
+      fall: 0.8,
+      veins: 12,
+      slant: 0.16,
+      bend: t / 300,
+      dark: 0.18,
+      margin: (v) => 1 + 0.1 * Math.sin(v * 21 + t),
+    });
   hung(200, 0, 292, 116);
   hung(140, 14, 270, 104);
   hung(262, -14, 272, 104);
   for (const x of [140, 200, 262]) {
-    for (const k of [0, 7]) plate.cut([[x - 9, 74 + k], [x, 77 + k], [x + 9, 73 + k]], 4);
-    stem(plate, [[x, 50], [x, 96]], 9, 8);
+    for (const k of [0, 7])
+      plate.cut(
+        [
+          [x - 9, 74 + k],
+          [x, 77 + k],
+          [x + 9, 73 + k],
+        ],
+        4,
+      );
+    stem(
+      plate,
+      [
+        [x, 50],
+        [x, 96],
+      ],
+      9,
+      8,
+    );
   }
-  stem(plate, [[30, 46], [120, 60], [200, 62], [290, 60], [372, 44]], 9, 8, { ticks: 70 });
+  stem(
+    plate,
+    [
+      [30, 46],
+      [120, 60],
+      [200, 62],
+      [290, 60],
+      [372, 44],
+    ],
+    9,
+    8,
+    { ticks: 70 },
+  );
 };
 
 export const oakmoss = (plate: Plate): void => {
@@ -568,7 +1612,14 @@ export const oakmoss = (plate: Plate): void => {
     }
     stem(plate, [[x, y], polar(x, y, t + 5, l * 0.5), end], w, w * 0.8, { gap: 1, weight: 0.85 });
   };
-  for (const [x, t] of [[200, 2], [132, -34], [268, 36], [160, -66], [246, 66]] as const) fork(x, 292 + Math.abs(t) * 0.4, t, 72, 17, 2);
+  for (const [x, t] of [
+    [200, 2],
+    [132, -34],
+    [268, 36],
+    [160, -66],
+    [246, 66],
+  ] as const)
+    fork(x, 292 + Math.abs(t) * 0.4, t, 72, 17, 2);
   bark(plate, 200, 340, 300, 46);
 };
 
@@ -586,16 +1637,79 @@ export const moss = (plate: Plate): void => {
       const y = 214 + row * 22 + Math.abs(n - 6) * (6 - row);
       for (const t of [-34, 0, 34]) leaf(plate, x, y, t, 30, 10, { veins: 0, isPlain: true, gap: 0.8 });
     }
-  shape(plate, [[60, 300], [120, 268], [280, 266], [350, 300], [366, 340], [330, 376], [90, 378], [40, 344]], { rim: 50, spacing: 5, heavy: 3.6 });
+  shape(
+    plate,
+    [
+      [60, 300],
+      [120, 268],
+      [280, 266],
+      [350, 300],
+      [366, 340],
+      [330, 376],
+      [90, 378],
+      [40, 344],
+    ],
+    { rim: 50, spacing: 5, heavy: 3.6 },
+  );
 };
 
 export const seaweed = (plate: Plate): void => {
   const strap = (points: readonly Point[], w: number) => {
-    for (const [px, py] of points.slice(1, -1)) for (const d of [-1, 1]) turned(plate, px + d * w * 1.1, py - 8, d * 20, 26, 9, { lines: 3 });
+    for (const [px, py] of points.slice(1, -1))
+      for (const d of [-1, 1]) turned(plate, px + d * w * 1.1, py - 8, d * 20, 26, 9, { lines: 3 });
     stem(plate, points, w, w * 0.8, { gap: 1.4 });
   };
-  strap([[200, 394], [186, 300], [206, 200], [184, 110], [208, 24]], 24);
-  strap([[190, 394], [130, 310], [120, 220], [90, 150], [98, 80]], 20);
-  strap([[210, 394], [270, 310], [268, 220], [306, 150], [296, 70]], 20);
-  for (const [a, b, c] of [[[190, 240], [150, 190], [146, 130]], [[204, 190], [240, 140], [238, 76]], [[124, 260], [70, 240], [48, 190]], [[272, 250], [330, 230], [348, 180]]] as const) stem(plate, [a, b, c], 15, 11);
+  strap(
+    [
+      [200, 394],
+      [186, 300],
+      [206, 200],
+      [184, 110],
+      [208, 24],
+    ],
+    24,
+  );
+  strap(
+    [
+      [190, 394],
+      [130, 310],
+      [120, 220],
+      [90, 150],
+      [98, 80],
+    ],
+    20,
+  );
+  strap(
+    [
+      [210, 394],
+      [270, 310],
+      [268, 220],
+      [306, 150],
+      [296, 70],
+    ],
+    20,
+  );
+  for (const [a, b, c] of [
+    [
+      [190, 240],
+      [150, 190],
+      [146, 130],
+    ],
+    [
+      [204, 190],
+      [240, 140],
+      [238, 76],
+    ],
+    [
+      [124, 260],
+      [70, 240],
+      [48, 190],
+    ],
+    [
+      [272, 250],
+      [330, 230],
+      [348, 180],
+    ],
+  ] as const)
+    stem(plate, [a, b, c], 15, 11);
 };

@@ -4,18 +4,65 @@ import { ball, cup, ellipse, ground, hatch, leaf, patch, petal, polar, seed, sha
 export const vanilla = (plate: Plate): void => {
   // The flower and three cured pods with hooked ends.
   const [x, y] = [170, 140];
-  shape(plate, [[x - 12, y], [x - 24, y + 30], [x - 34, y + 62], [x - 14, y + 74], [x, y + 68], [x + 14, y + 76], [x + 34, y + 60], [x + 24, y + 30], [x + 12, y]], { rim: 22, spacing: 4, dark: 0.2 });
-  for (const t of [0, 66, -66, 122, -122]) petal(plate, x, y + 6, t, 124, 40, { head: 0.4, rise: 0.55, point: 0.06, reach: 0.66, waves: 1, wave: 0.03 });
+  shape(
+    plate,
+    [
+      [x - 12, y],
+      [x - 24, y + 30],
+      [x - 34, y + 62],
+      [x - 14, y + 74],
+      [x, y + 68],
+      [x + 14, y + 76],
+      [x + 34, y + 60],
+      [x + 24, y + 30],
+      [x + 12, y],
+    ],
+    { rim: 22, spacing: 4, dark: 0.2 },
+  );
+  for (const t of [0, 66, -66, 122, -122])
+    petal(plate, x, y + 6, t, 124, 40, { head: 0.4, rise: 0.55, point: 0.06, reach: 0.66, waves: 1, wave: 0.03 });
   const pod = (points: readonly Point[]) => {
     const line = spline(points);
-    for (const d of [-3, 4]) plate.cut(line.map(([px, py]): Point => [px + d, py + 1]), 2.2);
+    for (const d of [-3, 4])
+      plate.cut(
+        line.map(([px, py]): Point => [px + d, py + 1]),
+        2.2,
+      );
     stem(plate, points, 19, 12, { weight: 1.2 });
   };
-  pod([[226, 108], [262, 190], [268, 280], [246, 372], [258, 386]]);
-  pod([[250, 88], [306, 180], [318, 280], [300, 368], [314, 382]]);
-  pod([[206, 150], [214, 230], [206, 300], [176, 380], [188, 392]]);
+  pod([
+    [226, 108],
+    [262, 190],
+    [268, 280],
+    [246, 372],
+    [258, 386],
+  ]);
+  pod([
+    [250, 88],
+    [306, 180],
+    [318, 280],
+    [300, 368],
+    [314, 382],
+  ]);
+  pod([
+    [206, 150],
+    [214, 230],
+    [206, 300],
+    [176, 380],
+    [188, 392],
+  ]);
   leaf(plate, 150, 250, -150, 130, 60, { veins: 5, slant: 0.5 });
-  stem(plate, [[240, 40], [210, 110], [176, 180], [150, 262]], 8, 7);
+  stem(
+    plate,
+    [
+      [240, 40],
+      [210, 110],
+      [176, 180],
+      [150, 262],
+    ],
+    8,
+    7,
+  );
 };
 
 export const tonka = (plate: Plate): void => {
@@ -24,7 +71,15 @@ export const tonka = (plate: Plate): void => {
     plate.within(x, y, t, 1, () => {
       for (const n of range(7)) {
         const u = -0.75 + n * 0.25;
-        plate.cut(spline([[u * w * 0.7, -l * 0.42], [u * w + 7, -l * 0.16], [u * w - 6, l * 0.1], [u * w * 0.8 + 4, l * 0.4]]), 3.8);
+        plate.cut(
+          spline([
+            [u * w * 0.7, -l * 0.42],
+            [u * w + 7, -l * 0.16],
+            [u * w - 6, l * 0.1],
+            [u * w * 0.8 + 4, l * 0.4],
+          ]),
+          3.8,
+        );
       }
     });
     turned(plate, x, y, t, l, w, { shape: [0.8, 1, 1.03, 1, 0.86], dark: 0.4, isLengthwise: true, lines: 15, widest: 3.6 });
@@ -32,9 +87,39 @@ export const tonka = (plate: Plate): void => {
   bean(132, 162, -26, 214, 40);
   bean(232, 188, 22, 220, 41);
   plate.within(196, 318, 82, 1, () => {
-    plate.cut(spline([[0, -100], [-4, 0], [2, 98]]), 3);
-    shape(plate, [[0, -74], [18, -60], [16, -44], [0, -38], [-16, -44], [-18, -60]], { rim: 8 });
-    const face = spline([[0, -112], [28, -70], [35, 0], [28, 70], [0, 110], [-28, 70], [-35, 0], [-28, -70]], true);
+    plate.cut(
+      spline([
+        [0, -100],
+        [-4, 0],
+        [2, 98],
+      ]),
+      3,
+    );
+    shape(
+      plate,
+      [
+        [0, -74],
+        [18, -60],
+        [16, -44],
+        [0, -38],
+        [-16, -44],
+        [-18, -60],
+      ],
+      { rim: 8 },
+    );
+    const face = spline(
+      [
+        [0, -112],
+        [28, -70],
+        [35, 0],
+        [28, 70],
+        [0, 110],
+        [-28, 70],
+        [-35, 0],
+        [-28, -70],
+      ],
+      true,
+    );
     plate.cut([...face, item(face, 0)], 1.8, { isEven: true });
     turned(plate, 0, 0, 0, 240, 44, { shape: [0.8, 1, 1, 1, 0.86], isLengthwise: true, lines: 8 });
   });
@@ -47,16 +132,41 @@ export const honey = (plate: Plate): void => {
   for (const row of range(4)) for (const n of range(6 - (row % 2))) cells.push([70 + n * 54 + (row % 2) * 27, 214 + row * 47]);
   plate.within(0, 0, 0, 1, () => {
     // The dipper.
-    for (const n of range(6)) turned(plate, 252 - n * 6.4, 108 + n * 10.8, 30, 11, item([25, 33, 38, 38, 32, 22], n), { lines: 2, bow: 0.4, weight: 0.9, gap: 1 });
-    stem(plate, [[316, 0], [262, 92]], 11, 12);
-    stem(plate, [[212, 176], [206, 220], [208, 262]], 17, 8);
+    for (const n of range(6))
+      turned(plate, 252 - n * 6.4, 108 + n * 10.8, 30, 11, item([25, 33, 38, 38, 32, 22], n), { lines: 2, bow: 0.4, weight: 0.9, gap: 1 });
+    stem(
+      plate,
+      [
+        [316, 0],
+        [262, 92],
+      ],
+      11,
+      12,
+    );
+    stem(
+      plate,
+      [
+        [212, 176],
+        [206, 220],
+        [208, 262],
+      ],
+      17,
+      8,
+    );
   });
   turned(plate, 208, 282, 0, 50, 40, { shape: [0.6, 1, 1.2, 1.2], lines: 6 });
   for (const [x, y] of cells) {
     const hex = range(6).map((n) => polar(x, y, n * 60, 22));
     const deep = range(6).map((n) => polar(x + 2, y + 2, n * 60, 13));
     if ((x * 7 + y) % 3 !== 0)
-      for (const n of range(5)) plate.cut([[x - 15 + n * 2, y - 11 + n * 4], [x + 14 - n * 3, y - 11 + n * 4]], 4 - n * 0.6);
+      for (const n of range(5))
+        plate.cut(
+          [
+            [x - 15 + n * 2, y - 11 + n * 4],
+            [x + 14 - n * 3, y - 11 + n * 4],
+          ],
+          4 - n * 0.6,
+        );
     else plate.cut([...deep, item(deep, 0)], 1.4);
     shape(plate, hex, { isAngular: true, rim: 0, weight: 0.8, gap: 1 });
   }
@@ -69,30 +179,94 @@ export const beeswax = (plate: Plate): void => {
       petal(plate, d * 8, -8, d * 70, 104, 46, { head: 0.5, lines: 6, reach: 0.9, bend: d * 0.1 });
       petal(plate, d * 8, 4, d * 104, 76, 34, { head: 0.5, lines: 5, reach: 0.9 });
     }
-    for (const y of [34, 54, 74]) plate.cut(spline([[-30, y - 4], [0, y + 8], [30, y - 4]]), 8);
+    for (const y of [34, 54, 74])
+      plate.cut(
+        spline([
+          [-30, y - 4],
+          [0, y + 8],
+          [30, y - 4],
+        ]),
+        8,
+      );
     turned(plate, 0, 54, 0, 104, 33, { shape: [1, 1.05, 1, 0.7], lines: 14 });
     for (const n of range(24)) plate.cut([polar(0, -10, n * 15, 14), polar(0, -10, n * 15, 26)], 2.6);
     ball(plate, 0, -10, 27, { lines: 6 });
-    for (const d of [-1, 1]) plate.cut(spline([[d * 6, -50], [d * 14, -70], [d * 30, -78]]), 3);
+    for (const d of [-1, 1])
+      plate.cut(
+        spline([
+          [d * 6, -50],
+          [d * 14, -70],
+          [d * 30, -78],
+        ]),
+        3,
+      );
     ball(plate, 0, -44, 17, { dark: 0.4, lines: 7 });
   });
   for (const row of range(3))
     for (const n of range(7 - (row % 2))) {
       const [x, y] = [56 + n * 48 + (row % 2) * 24, 270 + row * 42];
-      for (const k of range(4)) plate.cut([[x - 13 + k * 2, y - 10 + k * 4], [x + 12 - k * 3, y - 10 + k * 4]], 3.6 - k * 0.6);
-      shape(plate, range(6).map((m) => polar(x, y, m * 60, 20)), { isAngular: true, rim: 0, weight: 0.9, gap: 1 });
+      for (const k of range(4))
+        plate.cut(
+          [
+            [x - 13 + k * 2, y - 10 + k * 4],
+            [x + 12 - k * 3, y - 10 + k * 4],
+          ],
+          3.6 - k * 0.6,
+        );
+      shape(
+        plate,
+        range(6).map((m) => polar(x, y, m * 60, 20)),
+        { isAngular: true, rim: 0, weight: 0.9, gap: 1 },
+      );
     }
 };
 
 const cube = (plate: Plate, x: number, y: number, s: number, dark = 0): void => {
   const [dx, dy] = [s * 0.52, -s * 0.34];
-  patch(plate, [[x, y], [x + s, y], [x + s + dx, y + dy], [x + dx, y + dy]], { lines: 6, tone: 0.04 + dark, weight: 1 });
-  patch(plate, [[x, y], [x + s, y], [x + s, y + s], [x, y + s]], { lines: 12, tone: (_, v) => clamp(0.1 + v * 0.3 + dark), along: 'v', weight: 1 });
-  patch(plate, [[x + s, y], [x + s + dx, y + dy], [x + s + dx, y + dy + s], [x + s, y + s]], { lines: 9, tone: 0.62 + dark, along: 'v', isCrossed: true, weight: 1 });
+  patch(
+    plate,
+    [
+      [x, y],
+      [x + s, y],
+      [x + s + dx, y + dy],
+      [x + dx, y + dy],
+    ],
+    { lines: 6, tone: 0.04 + dark, weight: 1 },
+  );
+  patch(
+    plate,
+    [
+      [x, y],
+      [x + s, y],
+      [x + s, y + s],
+      [x, y + s],
+    ],
+    { lines: 12, tone: (_, v) => clamp(0.1 + v * 0.3 + dark), along: 'v', weight: 1 },
+  );
+  patch(
+    plate,
+    [
+      [x + s, y],
+      [x + s + dx, y + dy],
+      [x + s + dx, y + dy + s],
+      [x + s, y + s],
+    ],
+    { lines: 9, tone: 0.62 + dark, along: 'v', isCrossed: true, weight: 1 },
+  );
 };
 
 export const sugar = (plate: Plate): void => {
-  for (const [x, y] of [[112, 214], [150, 226], [176, 250], [130, 268], [220, 300], [90, 300], [260, 330], [180, 316]] as const) stipple(plate, x, y, 22, 22, 9, 0);
+  for (const [x, y] of [
+    [112, 214],
+    [150, 226],
+    [176, 250],
+    [130, 268],
+    [220, 300],
+    [90, 300],
+    [260, 330],
+    [180, 316],
+  ] as const)
+    stipple(plate, x, y, 22, 22, 9, 0);
   cube(plate, 136, 134, 86);
   cube(plate, 62, 246, 92);
   cube(plate, 206, 256, 92);
@@ -103,16 +277,52 @@ export const caramel = (plate: Plate): void => {
   // A spoon pours it over a soft cube.
   cube(plate, 196, 276, 76, 0.14);
   const pool = ellipse(150, 350, 128, 26);
-  stem(plate, [[120, 146], [126, 220], [114, 300], [122, 346]], 16, 9);
-  for (const k of [0.4, 0.7]) { const e = ellipse(122, 350, 60 * k, 13 * k); plate.cut([...e, item(e, 0)], 2, { isEven: true }); }
+  stem(
+    plate,
+    [
+      [120, 146],
+      [126, 220],
+      [114, 300],
+      [122, 346],
+    ],
+    16,
+    9,
+  );
+  for (const k of [0.4, 0.7]) {
+    const e = ellipse(122, 350, 60 * k, 13 * k);
+    plate.cut([...e, item(e, 0)], 2, { isEven: true });
+  }
   plate.contour(pool, 1.1);
-  hatch(plate, (u, v) => [150 + u * 128 * Math.sqrt(Math.max(0, 1 - (2 * v - 1) ** 2)), 350 + (2 * v - 1) * 26], (u, v) => clamp(u * 0.5 + v * 0.5 - 0.2), { lines: 9, along: 'v', widest: 3.4 });
+  hatch(
+    plate,
+    (u, v) => [150 + u * 128 * Math.sqrt(Math.max(0, 1 - (2 * v - 1) ** 2)), 350 + (2 * v - 1) * 26],
+    (u, v) => clamp(u * 0.5 + v * 0.5 - 0.2),
+    { lines: 9, along: 'v', widest: 3.4 },
+  );
   plate.hide(pool, 2);
   const bowl = ellipse(122, 126, 74, 40, -24);
-  hatch(plate, (u, v) => { const a = u * Math.sqrt(Math.max(0, 1 - (2 * v - 1) ** 2)) * 66; const b = (2 * v - 1) * 33; return [122 + a * 0.913 + b * 0.407, 126 - a * 0.407 + b * 0.913]; }, (u, v) => clamp(0.75 - u * 0.2 - v * 0.5), { lines: 14, along: 'v', widest: 4 });
+  hatch(
+    plate,
+    (u, v) => {
+      const a = u * Math.sqrt(Math.max(0, 1 - (2 * v - 1) ** 2)) * 66;
+      const b = (2 * v - 1) * 33;
+      return [122 + a * 0.913 + b * 0.407, 126 - a * 0.407 + b * 0.913];
+    },
+    (u, v) => clamp(0.75 - u * 0.2 - v * 0.5),
+    { lines: 14, along: 'v', widest: 4 },
+  );
   plate.contour(bowl, 1.2);
   plate.hide(bowl, 2);
-  stem(plate, [[186, 98], [260, 66], [376, 28]], 13, 18);
+  stem(
+    plate,
+    [
+      [186, 98],
+      [260, 66],
+      [376, 28],
+    ],
+    13,
+    18,
+  );
 };
 
 export const toffee = (plate: Plate): void => {
@@ -120,8 +330,30 @@ export const toffee = (plate: Plate): void => {
   const wrapped = (x: number, y: number, t: number, s: number) =>
     plate.within(x, y, t, s, () => {
       for (const d of [-1, 1]) {
-        for (const n of range(5)) plate.cut([[d * 66, (n - 2) * 5], [d * 118, (n - 2) * 22]], 3.4, { isBlunt: true });
-        shape(plate, [[d * 62, -14], [d * 120, -58], [d * 112, -28], [d * 132, -14], [d * 116, 6], [d * 130, 26], [d * 112, 34], [d * 118, 60], [d * 62, 14]], { isAngular: true, rim: 0 });
+        for (const n of range(5))
+          plate.cut(
+            [
+              [d * 66, (n - 2) * 5],
+              [d * 118, (n - 2) * 22],
+            ],
+            3.4,
+            { isBlunt: true },
+          );
+        shape(
+          plate,
+          [
+            [d * 62, -14],
+            [d * 120, -58],
+            [d * 112, -28],
+            [d * 132, -14],
+            [d * 116, 6],
+            [d * 130, 26],
+            [d * 112, 34],
+            [d * 118, 60],
+            [d * 62, 14],
+          ],
+          { isAngular: true, rim: 0 },
+        );
       }
       turned(plate, 0, 0, 90, 136, 50, { shape: [1.2, 1.02, 1, 1.02, 1.2], isLengthwise: true, lines: 15, ribs: 4, bow: 0 });
     });
@@ -132,13 +364,57 @@ export const toffee = (plate: Plate): void => {
 export const sweets = (plate: Plate): void => {
   // A striped stick, a wrapped sweet and a bonbon.
   plate.within(136, 190, -14, 1, () => {
-    for (const n of range(11)) plate.cut([[-19, 150 - n * 26], [0, 140 - n * 26], [19, 126 - n * 26]], 8, { isEven: true });
-    stem(plate, [[0, 170], [0, -70], [10, -122], [48, -140], [78, -112], [76, -84]], 40, 40, { weight: 1.1 });
+    for (const n of range(11))
+      plate.cut(
+        [
+          [-19, 150 - n * 26],
+          [0, 140 - n * 26],
+          [19, 126 - n * 26],
+        ],
+        8,
+        { isEven: true },
+      );
+    stem(
+      plate,
+      [
+        [0, 170],
+        [0, -70],
+        [10, -122],
+        [48, -140],
+        [78, -112],
+        [76, -84],
+      ],
+      40,
+      40,
+      { weight: 1.1 },
+    );
   });
   plate.within(270, 300, 10, 0.78, () => {
     for (const d of [-1, 1]) {
-      for (const n of range(5)) plate.cut([[d * 66, (n - 2) * 5], [d * 118, (n - 2) * 22]], 3.4, { isBlunt: true });
-      shape(plate, [[d * 62, -14], [d * 120, -58], [d * 112, -28], [d * 132, -14], [d * 116, 6], [d * 130, 26], [d * 112, 34], [d * 118, 60], [d * 62, 14]], { isAngular: true, rim: 0 });
+      for (const n of range(5))
+        plate.cut(
+          [
+            [d * 66, (n - 2) * 5],
+            [d * 118, (n - 2) * 22],
+          ],
+          3.4,
+          { isBlunt: true },
+        );
+      shape(
+        plate,
+        [
+          [d * 62, -14],
+          [d * 120, -58],
+          [d * 112, -28],
+          [d * 132, -14],
+          [d * 116, 6],
+          [d * 130, 26],
+          [d * 112, 34],
+          [d * 118, 60],
+          [d * 62, 14],
+        ],
+        { isAngular: true, rim: 0 },
+      );
     }
     ball(plate, 0, 0, 62, { lines: 16 });
   });
@@ -147,13 +423,55 @@ export const sweets = (plate: Plate): void => {
 export const cacao = (plate: Plate): void => {
   // A ribbed pod, and one cut open with its beans.
   plate.within(264, 236, 14, 1, () => {
-    for (const row of range(6)) for (const d of [-1, 0, 1]) seed(plate, d * 26 + (row % 2 ? 8 : -8), -88 + row * 35, 20 * d, 40, 27, { lines: 4 });
-    const pulp = spline([[0, -130], [44, -76], [56, 0], [44, 76], [0, 130], [-44, 76], [-56, 0], [-44, -76]], true);
+    for (const row of range(6))
+      for (const d of [-1, 0, 1]) seed(plate, d * 26 + (row % 2 ? 8 : -8), -88 + row * 35, 20 * d, 40, 27, { lines: 4 });
+    const pulp = spline(
+      [
+        [0, -130],
+        [44, -76],
+        [56, 0],
+        [44, 76],
+        [0, 130],
+        [-44, 76],
+        [-56, 0],
+        [-44, -76],
+      ],
+      true,
+    );
     plate.cut([...pulp, item(pulp, 0)], 1.8, { isEven: true });
-    shape(plate, [[0, -158], [52, -100], [76, 0], [54, 96], [0, 154], [-54, 96], [-76, 0], [-52, -100]], { rim: 12, dark: 0.3, spacing: 4, gap: 3 });
+    shape(
+      plate,
+      [
+        [0, -158],
+        [52, -100],
+        [76, 0],
+        [54, 96],
+        [0, 154],
+        [-54, 96],
+        [-76, 0],
+        [-52, -100],
+      ],
+      { rim: 12, dark: 0.3, spacing: 4, gap: 3 },
+    );
   });
-  stem(plate, [[92, 30], [104, 70]], 15, 12);
-  turned(plate, 132, 214, -12, 306, 86, { shape: [0.7, 0.86, 1, 1.04, 0.96, 0.6], ribs: 7, isLengthwise: true, lines: 24, dots: 60, bow: 0, dark: 0.1 });
+  stem(
+    plate,
+    [
+      [92, 30],
+      [104, 70],
+    ],
+    15,
+    12,
+  );
+  turned(plate, 132, 214, -12, 306, 86, {
+    shape: [0.7, 0.86, 1, 1.04, 0.96, 0.6],
+    ribs: 7,
+    isLengthwise: true,
+    lines: 24,
+    dots: 60,
+    bow: 0,
+    dark: 0.1,
+  });
 };
 
 export const chocolate = (plate: Plate): void => {
@@ -162,24 +480,76 @@ export const chocolate = (plate: Plate): void => {
     for (const n of range(4)) {
       if (row === 0 && n === 3) continue;
       const [x, y] = [ax + n * 66 + row * -6 + 26, ay + row * 54 - n * 22];
-      const q: readonly [Point, Point, Point, Point] = [[x, y], [x + 58, y - 19], [x + 52, y + 28], [x - 6, y + 47]];
-      const inner: readonly [Point, Point, Point, Point] = [[x + 9, y + 5], [x + 49, y - 8], [x + 44, y + 22], [x + 3, y + 36]];
+      const q: readonly [Point, Point, Point, Point] = [
+        [x, y],
+        [x + 58, y - 19],
+        [x + 52, y + 28],
+        [x - 6, y + 47],
+      ];
+      const inner: readonly [Point, Point, Point, Point] = [
+        [x + 9, y + 5],
+        [x + 49, y - 8],
+        [x + 44, y + 22],
+        [x + 3, y + 36],
+      ];
       patch(plate, inner, { lines: 6, tone: 0.2, weight: 0.8 });
       patch(plate, q, { lines: 14, tone: 0.6, along: 'v', weight: 1, gap: 1.5 });
     }
   // A broken-off piece.
   plate.within(296, 80, 20, 1, () => {
-    patch(plate, [[-24, -18], [24, -18], [24, 18], [-24, 18]], { lines: 6, tone: 0.2, weight: 0.8 });
-    patch(plate, [[-36, -30], [36, -30], [36, 30], [-36, 30]], { lines: 14, tone: 0.6, along: 'v' });
-    patch(plate, [[-36, 30], [36, 30], [36, 44], [-36, 44]], { lines: 4, tone: 0.9, along: 'v' });
+    patch(
+      plate,
+      [
+        [-24, -18],
+        [24, -18],
+        [24, 18],
+        [-24, 18],
+      ],
+      { lines: 6, tone: 0.2, weight: 0.8 },
+    );
+    patch(
+      plate,
+      [
+        [-36, -30],
+        [36, -30],
+        [36, 30],
+        [-36, 30],
+      ],
+      { lines: 14, tone: 0.6, along: 'v' },
+    );
+    patch(
+      plate,
+      [
+        [-36, 30],
+        [36, 30],
+        [36, 44],
+        [-36, 44],
+      ],
+      { lines: 4, tone: 0.9, along: 'v' },
+    );
   });
-  patch(plate, [[52, 362], [316, 274], [316, 296], [52, 384]], { lines: 5, tone: 0.9, along: 'v' });
+  patch(
+    plate,
+    [
+      [52, 362],
+      [316, 274],
+      [316, 296],
+      [52, 384],
+    ],
+    { lines: 5, tone: 0.9, along: 'v' },
+  );
 };
 
 export const coffee = (plate: Plate): void => {
   const bean = (x: number, y: number, t: number, s: number) => {
     plate.within(x, y, t, s, () => {
-      const fold = spline([[-4, -62], [12, -30], [-10, 4], [8, 38], [0, 62]]);
+      const fold = spline([
+        [-4, -62],
+        [12, -30],
+        [-10, 4],
+        [8, 38],
+        [0, 62],
+      ]);
       plate.cut(fold, (part) => 9 * Math.sin(Math.PI * clamp(0.08 + part * 0.84)), { isEven: true });
       plate.hideLine(fold, 14);
     });
@@ -193,8 +563,25 @@ export const coffee = (plate: Plate): void => {
 
 const nutHalf = (plate: Plate, x: number, y: number, turn: number, length: number, width: number): void => {
   plate.within(x, y, turn, 1, () => {
-    const face = spline([[0, -length / 2], [width * 0.4, -length * 0.16], [width * 0.42, length * 0.22], [0, length / 2], [-width * 0.42, length * 0.22], [-width * 0.4, -length * 0.16]], true);
-    plate.cut(spline([[0, -length * 0.34], [2, 0], [0, length * 0.36]]), 2.4);
+    const face = spline(
+      [
+        [0, -length / 2],
+        [width * 0.4, -length * 0.16],
+        [width * 0.42, length * 0.22],
+        [0, length / 2],
+        [-width * 0.42, length * 0.22],
+        [-width * 0.4, -length * 0.16],
+      ],
+      true,
+    );
+    plate.cut(
+      spline([
+        [0, -length * 0.34],
+        [2, 0],
+        [0, length * 0.36],
+      ]),
+      2.4,
+    );
     plate.contour(face, 1);
     plate.hide(face, 2);
   });
@@ -203,19 +590,56 @@ const nutHalf = (plate: Plate, x: number, y: number, turn: number, length: numbe
 export const almond = (plate: Plate): void => {
   nutHalf(plate, 272, 306, 66, 116, 62);
   const kernel = (x: number, y: number, t: number, l: number) =>
-    turned(plate, x, y, t, l, l * 0.28, { shape: [0.42, 0.72, 1.02, 1.15, 1.02, 0.9], isLengthwise: true, lines: 15, ribs: 6, bow: 0, dark: 0.1 });
+    turned(plate, x, y, t, l, l * 0.28, {
+      shape: [0.42, 0.72, 1.02, 1.15, 1.02, 0.9],
+      isLengthwise: true,
+      lines: 15,
+      ribs: 6,
+      bow: 0,
+      dark: 0.1,
+    });
   kernel(130, 300, -50, 140);
   // One in its shell, open.
   plate.within(200, 164, 20, 1, () => {
-    turned(plate, 0, 8, 0, 142, 40, { shape: [0.42, 0.72, 1.02, 1.15, 1.02, 0.9], isLengthwise: true, lines: 13, ribs: 6, bow: 0, dark: 0.1 });
-    const hole = spline([[0, -98], [42, -30], [48, 36], [0, 98], [-48, 36], [-42, -30]], true);
+    turned(plate, 0, 8, 0, 142, 40, {
+      shape: [0.42, 0.72, 1.02, 1.15, 1.02, 0.9],
+      isLengthwise: true,
+      lines: 13,
+      ribs: 6,
+      bow: 0,
+      dark: 0.1,
+    });
+    const hole = spline(
+      [
+        [0, -98],
+        [42, -30],
+        [48, 36],
+        [0, 98],
+        [-48, 36],
+        [-42, -30],
+      ],
+      true,
+    );
     plate.cut([...hole, item(hole, 0)], 2, { isEven: true });
     plate.hide(hole, 1);
     for (const n of range(30)) {
       const p = polar(0, 0, n * 12, 0);
       plate.dot([p[0] + Math.sin(n * 12) * 62, Math.cos(n * 12) * 88], 2);
     }
-    shape(plate, [[0, -136], [52, -60], [68, 30], [44, 100], [0, 128], [-44, 100], [-68, 30], [-52, -60]], { rim: 18, spacing: 5 });
+    shape(
+      plate,
+      [
+        [0, -136],
+        [52, -60],
+        [68, 30],
+        [44, 100],
+        [0, 128],
+        [-44, 100],
+        [-68, 30],
+        [-52, -60],
+      ],
+      { rim: 18, spacing: 5 },
+    );
   });
   leaf(plate, 300, 150, 20, 130, 34, { teeth: 14 });
   leaf(plate, 302, 154, 64, 90, 26, { teeth: 12 });
@@ -225,15 +649,22 @@ export const hazelnut = (plate: Plate): void => {
   const nut = (x: number, y: number, t: number, r: number) => {
     plate.within(x, y, t, 1, () => {
       stipple(plate, 0, -r * 0.62, r * 0.5, r * 0.2, 18, 1);
-      const cap = spline([[-r * 0.8, -r * 0.5], [0, -r * 0.24], [r * 0.8, -r * 0.5]]);
+      const cap = spline([
+        [-r * 0.8, -r * 0.5],
+        [0, -r * 0.24],
+        [r * 0.8, -r * 0.5],
+      ]);
       plate.cut(cap, 2.4);
     });
     turned(plate, x, y, t, r * 2.2, r, { shape: [1, 1.02, 1.02, 0.92, 0.6], isLengthwise: true, lines: 20, bow: 0 });
   };
   nut(136, 276, 14, 76);
   nut(268, 300, -18, 70);
-  plate.within(206, 168, 180, 1, () => turned(plate, 0, 0, 0, 116, 54, { shape: [1, 1.02, 1.02, 0.92, 0.6], isLengthwise: true, lines: 16 }));
-  for (const t of [60, 100, 140, 180, 220, 260, 300]) leaf(plate, 206, 190, t, 88, 34, { veins: 3, margin: (v) => 1 - 0.3 * Math.sin(v * 20) ** 2, isPlain: false });
+  plate.within(206, 168, 180, 1, () =>
+    turned(plate, 0, 0, 0, 116, 54, { shape: [1, 1.02, 1.02, 0.92, 0.6], isLengthwise: true, lines: 16 }),
+  );
+  for (const t of [60, 100, 140, 180, 220, 260, 300])
+    leaf(plate, 206, 190, t, 88, 34, { veins: 3, margin: (v) => 1 - 0.3 * Math.sin(v * 20) ** 2, isPlain: false });
   leaf(plate, 240, 96, 76, 120, 100, { rise: 0.5, fall: 0.6, teeth: 18, bite: 0.12 });
   leaf(plate, 190, 92, -70, 120, 100, { rise: 0.5, fall: 0.6, teeth: 18, bite: 0.12, bend: -0.1 });
 };
@@ -242,7 +673,20 @@ export const pistachio = (plate: Plate): void => {
   const nut = (x: number, y: number, t: number, s: number) =>
     plate.within(x, y, t, s, () => {
       turned(plate, 0, -18, 0, 116, 27, { isLengthwise: true, lines: 9, dark: 0.34 });
-      for (const d of [-1, 1]) shape(plate, [[0, 84], [d * 26, 70], [d * 56, 10], [d * 48, -50], [d * 18, -84], [d * 28, -30], [d * 22, 30]], { rim: 24, spacing: 5 });
+      for (const d of [-1, 1])
+        shape(
+          plate,
+          [
+            [0, 84],
+            [d * 26, 70],
+            [d * 56, 10],
+            [d * 48, -50],
+            [d * 18, -84],
+            [d * 28, -30],
+            [d * 22, 30],
+          ],
+          { rim: 24, spacing: 5 },
+        );
     });
   nut(132, 156, -18, 1.1);
   nut(270, 190, 26, 1.1);
@@ -254,10 +698,29 @@ export const praline = (plate: Plate): void => {
   // A filled chocolate in its paper cup, cut, and a whole one with a nut.
   const bonbon = (x: number, y: number, s: number) =>
     plate.within(x, y, 0, s, () => {
-      plate.within(0, -52, 80, 1, () => turned(plate, 0, 0, 0, 60, 17, { shape: [0.42, 0.72, 1.02, 1.15, 0.95], isLengthwise: true, lines: 7 }));
-      for (const n of range(4)) plate.cut(spline([[-64 + n * 10, -8 + n * 12], [-20, 8 + n * 11], [30, -6 + n * 12], [62 - n * 8, 2 + n * 11]]), 2.8);
+      plate.within(0, -52, 80, 1, () =>
+        turned(plate, 0, 0, 0, 60, 17, { shape: [0.42, 0.72, 1.02, 1.15, 0.95], isLengthwise: true, lines: 7 }),
+      );
+      for (const n of range(4))
+        plate.cut(
+          spline([
+            [-64 + n * 10, -8 + n * 12],
+            [-20, 8 + n * 11],
+            [30, -6 + n * 12],
+            [62 - n * 8, 2 + n * 11],
+          ]),
+          2.8,
+        );
       turned(plate, 0, 2, 0, 116, 78, { shape: [1.1, 1.1, 1.02, 1], dark: 0.2, lines: 22 });
-      for (const n of range(17)) plate.cut([[-84 + n * 10.5, 38 + 8 * Math.cos((n - 8) / 5)], [-70 + n * 8.8, 92]], 3.4, { isBlunt: true });
+      for (const n of range(17))
+        plate.cut(
+          [
+            [-84 + n * 10.5, 38 + 8 * Math.cos((n - 8) / 5)],
+            [-70 + n * 8.8, 92],
+          ],
+          3.4,
+          { isBlunt: true },
+        );
       const edge = range(18).map((n): Point => [-92 + n * 10.8, 30 + (n % 2) * 13 + 9 * Math.cos((n - 8.5) / 5.6)]);
       shape(plate, [...edge, [74, 92], [0, 104], [-74, 92]], { isAngular: true, rim: 0, weight: 1 });
     });
@@ -270,7 +733,17 @@ export const marshmallow = (plate: Plate): void => {
     plate.within(x, y, t, 1, () => {
       plate.contour(ellipse(0, -l / 2, r, r * 0.32), 1);
       plate.hide(ellipse(0, -l / 2, r, r * 0.32), 1);
-      const side: Point[] = [[-r, -l / 2], [-r * 1.05, 0], [-r * 0.98, l / 2], [-r * 0.6, l / 2 + r * 0.26], [0, l / 2 + r * 0.34], [r * 0.6, l / 2 + r * 0.26], [r * 0.98, l / 2], [r * 1.05, 0], [r, -l / 2]];
+      const side: Point[] = [
+        [-r, -l / 2],
+        [-r * 1.05, 0],
+        [-r * 0.98, l / 2],
+        [-r * 0.6, l / 2 + r * 0.26],
+        [0, l / 2 + r * 0.34],
+        [r * 0.6, l / 2 + r * 0.26],
+        [r * 0.98, l / 2],
+        [r * 1.05, 0],
+        [r, -l / 2],
+      ];
       shape(plate, side, { rim: 40, spacing: 6 });
     });
   one(146, 236, -8, 72, 92);
@@ -284,19 +757,55 @@ export const cottonCandy = (plate: Plate): void => {
     const p = polar(200, 148, n * 137.5, Math.sqrt(n) * 24);
     plate.cut(spline(range(7).map((m) => polar(p[0], p[1], n * 50 + m * 46, 20 - m * 1.5))), 2.4);
   }
-  shape(plate, range(12).map((n) => polar(200, 150, n * 30, n % 2 ? 140 : 120)), { rim: 40, spacing: 5, weight: 1.1 });
-  patch(plate, [[176, 262], [224, 262], [206, 396], [194, 396]], { lines: 8, tone: (u) => clamp(0.3 + u * 0.4) });
+  shape(
+    plate,
+    range(12).map((n) => polar(200, 150, n * 30, n % 2 ? 140 : 120)),
+    { rim: 40, spacing: 5, weight: 1.1 },
+  );
+  patch(
+    plate,
+    [
+      [176, 262],
+      [224, 262],
+      [206, 396],
+      [194, 396],
+    ],
+    { lines: 8, tone: (u) => clamp(0.3 + u * 0.4) },
+  );
 };
 
 export const whippedCream = (plate: Plate): void => {
   // A piped rosette in a footed glass.
-  for (const [y, w, h] of [[64, 26, 50], [108, 56, 48], [154, 84, 52], [200, 102, 52]] as const)
+  for (const [y, w, h] of [
+    [64, 26, 50],
+    [108, 56, 48],
+    [154, 84, 52],
+    [200, 102, 52],
+  ] as const)
     for (const n of range(6)) {
       const u = ((n + 0.5) / 6) * 2 - 1;
-      shape(plate, [[200 + u * w - w * 0.2, y + h * 0.3], [200 + u * w * 0.8, y - h * 0.36], [200 + u * w + w * 0.22, y - h * 0.2], [200 + u * w + w * 0.2, y + h * 0.4], [200 + u * w * 0.9, y + h * 0.56]], { rim: 16, spacing: 5, gap: 1 });
+      shape(
+        plate,
+        [
+          [200 + u * w - w * 0.2, y + h * 0.3],
+          [200 + u * w * 0.8, y - h * 0.36],
+          [200 + u * w + w * 0.22, y - h * 0.2],
+          [200 + u * w + w * 0.2, y + h * 0.4],
+          [200 + u * w * 0.9, y + h * 0.56],
+        ],
+        { rim: 16, spacing: 5, gap: 1 },
+      );
     }
   turned(plate, 200, 268, 0, 90, 112, { shape: [2.2, 1.2, 0.9, 0.66], lines: 14, bow: 0.14 });
-  stem(plate, [[200, 306], [200, 352]], 15, 13);
+  stem(
+    plate,
+    [
+      [200, 306],
+      [200, 352],
+    ],
+    15,
+    13,
+  );
   const foot = ellipse(200, 364, 66, 15);
   plate.contour(foot, 1.1);
   plate.hide(foot, 2);
@@ -307,13 +816,44 @@ export const milk = (plate: Plate): void => {
   plate.within(150, 190, 0, 1, () => {
     const mouth = ellipse(4, -116, 62, 17);
     plate.contour(mouth, 1);
-    hatch(plate, (u, v) => [4 + u * 60 * Math.sqrt(Math.max(0, 1 - (2 * v - 1) ** 2)), -116 + (2 * v - 1) * 15], (u) => 0.55 - u * 0.3, { lines: 5, along: 'v', widest: 3.4 });
+    hatch(
+      plate,
+      (u, v) => [4 + u * 60 * Math.sqrt(Math.max(0, 1 - (2 * v - 1) ** 2)), -116 + (2 * v - 1) * 15],
+      (u) => 0.55 - u * 0.3,
+      { lines: 5, along: 'v', widest: 3.4 },
+    );
     plate.hide(mouth, 1);
-    shape(plate, [[-66, -90], [-118, -84], [-128, -10], [-86, 50], [-78, 34], [-106, -10], [-98, -66], [-64, -72]], { rim: 10 });
-    shape(plate, [[60, -122], [88, -132], [66, -98]], { rim: 6 });
+    shape(
+      plate,
+      [
+        [-66, -90],
+        [-118, -84],
+        [-128, -10],
+        [-86, 50],
+        [-78, 34],
+        [-106, -10],
+        [-98, -66],
+        [-64, -72],
+      ],
+      { rim: 10 },
+    );
+    shape(
+      plate,
+      [
+        [60, -122],
+        [88, -132],
+        [66, -98],
+      ],
+      { rim: 6 },
+    );
     turned(plate, 0, 20, 0, 290, 86, { shape: [2.2, 0.72, 0.72, 0.96, 1.1, 1.12, 1.3], lines: 28, bow: 0.14 });
   });
-  const glass: readonly [Point, Point, Point, Point] = [[258, 236], [358, 236], [346, 366], [270, 366]];
+  const glass: readonly [Point, Point, Point, Point] = [
+    [258, 236],
+    [358, 236],
+    [346, 366],
+    [270, 366],
+  ];
   plate.contour(ellipse(308, 236, 50, 11), 1);
   const level = ellipse(308, 264, 47, 10);
   plate.contour(level, 0.9);
@@ -323,48 +863,180 @@ export const milk = (plate: Plate): void => {
 };
 
 export const rice = (plate: Plate): void => {
-  // Ears and grains.
-  for (const [x, y, t] of [[70, 350, 80], [110, 366, 100], [150, 352, 70], [96, 334, 110], [290, 360, 80], [330, 346, 60], [310, 376, 100]] as const) seed(plate, x, y, t, 32, 12, { lines: 2 });
-  for (const [bx, by, d] of [[196, 60, 1], [180, 90, -1], [214, 120, 1]] as const)
-    for (const n of range(9)) {
-      const p: Point = [bx + d * (n * 15), by + n * n * 2.1];
-      for (const e of [-1, 1]) seed(plate, p[0] + e * 8, p[1] + 10, d * 160 + e * 22, 28, 12, { lines: 2, gap: 1 });
+  // A bowed ear and loose grains.
+  for (const [x, y, t] of [
+    [250, 350, 80],
+    [290, 366, 100],
+    [330, 352, 70],
+    [276, 330, 110],
+    [316, 326, 40],
+    [236, 380, 95],
+    [350, 378, 80],
+  ] as const)
+    seed(plate, x, y, t, 34, 13, { lines: 2 });
+  const ear = spline([
+    [120, 180],
+    [170, 70],
+    [250, 60],
+    [310, 130],
+    [326, 220],
+  ]);
+  for (const n of range(15)) {
+    const at = Math.round(6 + (n / 15) * (ear.length - 8));
+    const [[ax, ay], [bx, by]] = [item(ear, at), item(ear, Math.min(ear.length - 1, at + 1))];
+    const turn = (Math.atan2(bx - ax, ay - by) * 180) / Math.PI;
+    for (const d of [-1, 1]) {
+      const p = polar(ax, ay, turn + d * 60, 17);
+      seed(plate, p[0], p[1] + 5, turn + d * 24, 32, 13, { lines: 2, gap: 1 });
+      plate.cut([polar(p[0], p[1] + 5, turn + d * 24, 16), polar(p[0], p[1] + 5, turn + d * 24, 32)], 1.6, { isBlunt: true });
     }
-  stem(plate, [[200, 56], [196, 200], [200, 394]], 5, 7);
-  leaf(plate, 198, 380, -34, 230, 20, { veins: 0, bend: -0.2, rise: 0.2 });
-  leaf(plate, 202, 380, 36, 200, 20, { veins: 0, bend: 0.2, rise: 0.2 });
+  }
+  plate.cut(ear, 3);
+  stem(
+    plate,
+    [
+      [122, 176],
+      [110, 280],
+      [120, 394],
+    ],
+    4.4,
+    7,
+  );
+  leaf(plate, 116, 360, 40, 220, 20, { veins: 0, bend: 0.2, rise: 0.2 });
+  leaf(plate, 114, 380, -20, 220, 20, { veins: 0, bend: -0.12, rise: 0.2 });
 };
 
 /** A bottle of glass with a label and a cork. */
 const bottle = (plate: Plate, x: number, y: number, s: number, square: boolean, draw: () => void): void =>
   plate.within(x, y, 0, s, () => {
     turned(plate, 0, -176, 0, 44, 17, { shape: [1.4, 1.1, 1.1, 1.4], lines: 6 });
-    patch(plate, [[-21, -158], [21, -158], [21, -146], [-21, -146]], { lines: 3, tone: 0.4, along: 'v' });
+    patch(
+      plate,
+      [
+        [-21, -158],
+        [21, -158],
+        [21, -146],
+        [-21, -146],
+      ],
+      { lines: 3, tone: 0.4, along: 'v' },
+    );
     draw();
-    const label: readonly [Point, Point, Point, Point] = [[-52, -8], [52, -8], [52, 88], [-52, 88]];
-    for (const k of [0, 8]) plate.cut([[-36, 66 + k], [36, 66 + k]], 2.2);
+    const label: readonly [Point, Point, Point, Point] = [
+      [-52, -8],
+      [52, -8],
+      [52, 88],
+      [-52, 88],
+    ];
+    for (const k of [0, 8])
+      plate.cut(
+        [
+          [-36, 66 + k],
+          [36, 66 + k],
+        ],
+        2.2,
+      );
     patch(plate, label, { lines: 1, tone: 0, weight: 0.8 });
     const body: Point[] = square
-      ? [[-17, -148], [-17, -92], [-58, -70], [-70, -50], [-70, 140], [-62, 150], [62, 150], [70, 140], [70, -50], [58, -70], [17, -92], [17, -148]]
-      : [[-16, -148], [-17, -80], [-34, -52], [-66, -20], [-70, 20], [-70, 140], [-60, 150], [60, 150], [70, 140], [70, 20], [66, -20], [34, -52], [17, -80], [16, -148]];
-    hatch(plate, (u, v) => [u * 68, mix(-40, 146, v)], (u, v) => clamp(u * 1.05 - 0.1 + (v > 0.9 ? 0.2 : 0)), { lines: 30, along: 'v', widest: 4 });
-    hatch(plate, (u, v) => [u * 68, mix(-40, 146, v)], (u) => clamp(-u * 0.8 - 0.45), { lines: 24, along: 'v', widest: 3 });
+      ? [
+          [-17, -148],
+          [-17, -92],
+          [-58, -70],
+          [-70, -50],
+          [-70, 140],
+          [-62, 150],
+          [62, 150],
+          [70, 140],
+          [70, -50],
+          [58, -70],
+          [17, -92],
+          [17, -148],
+        ]
+      : [
+          [-16, -148],
+          [-17, -80],
+          [-34, -52],
+          [-66, -20],
+          [-70, 20],
+          [-70, 140],
+          [-60, 150],
+          [60, 150],
+          [70, 140],
+          [70, 20],
+          [66, -20],
+          [34, -52],
+          [17, -80],
+          [16, -148],
+        ];
+    hatch(
+      plate,
+      (u, v) => [u * 68, mix(-40, 146, v)],
+      (u, v) => clamp(u * 1.05 - 0.1 + (v > 0.9 ? 0.2 : 0)),
+      { lines: 30, along: 'v', widest: 4 },
+    );
+    hatch(
+      plate,
+      (u, v) => [u * 68, mix(-40, 146, v)],
+      (u) => clamp(-u * 0.8 - 0.45),
+      { lines: 24, along: 'v', widest: 3 },
+    );
     shape(plate, body, { isAngular: true, rim: 0, weight: 1.2 });
   });
 
 export const rum = (plate: Plate): void => {
   bottle(plate, 150, 222, 0.98, false, () => {
     // A three-masted ship on the label.
-    plate.cut(spline([[-34, 40], [-20, 54], [22, 54], [36, 38]]), 6);
+    plate.cut(
+      spline([
+        [-34, 40],
+        [-20, 54],
+        [22, 54],
+        [36, 38],
+      ]),
+      6,
+    );
     for (const d of [-18, 2, 22]) {
-      plate.cut([[d, 46], [d, 4]], 2.4);
-      shape(plate, [[d, 8], [d + 13, 20], [d, 38]], { rim: 7, weight: 0.7, spacing: 3, gap: 0.6 });
+      plate.cut(
+        [
+          [d, 46],
+          [d, 4],
+        ],
+        2.4,
+      );
+      shape(
+        plate,
+        [
+          [d, 8],
+          [d + 13, 20],
+          [d, 38],
+        ],
+        { rim: 7, weight: 0.7, spacing: 3, gap: 0.6 },
+      );
     }
   });
   // Sugar cane beside it.
-  for (const [x, top] of [[272, 60], [312, 96]] as const) {
-    for (const y of [130, 200, 270, 340]) plate.cut(spline([[x - 14, y - 3], [x, y + 3], [x + 14, y - 3]]), 5);
-    stem(plate, [[x - 8, top], [x, 200], [x + 4, 384]], 25, 28);
+  for (const [x, top] of [
+    [272, 60],
+    [312, 96],
+  ] as const) {
+    for (const y of [130, 200, 270, 340])
+      plate.cut(
+        spline([
+          [x - 14, y - 3],
+          [x, y + 3],
+          [x + 14, y - 3],
+        ]),
+        5,
+      );
+    stem(
+      plate,
+      [
+        [x - 8, top],
+        [x, 200],
+        [x + 4, 384],
+      ],
+      25,
+      28,
+    );
     for (const t of [-50, -12, 30, 64]) leaf(plate, x - 8, top + 6, t, 92, 14, { veins: 0, bend: t / 140, rise: 0.3 });
   }
 };
@@ -380,15 +1052,50 @@ export const whiskey = (plate: Plate): void => {
   plate.hide(ellipse(200, 116, 108, 26), 0);
   for (const n of range(9)) {
     const u = ((n + 0.5) / 9) * 2 - 1;
-    plate.cut(spline([[200 + u * 94, 300], [200 + u * 92, 336], [200 + u * 84, 364]]), 5, { isBlunt: true });
+    plate.cut(
+      spline([
+        [200 + u * 94, 300],
+        [200 + u * 92, 336],
+        [200 + u * 84, 364],
+      ]),
+      5,
+      { isBlunt: true },
+    );
   }
-  patch(plate, [[92, 118], [308, 118], [290, 376], [110, 376]], { lines: 28, along: 'v', tone: (u, v) => (v > 0.36 ? clamp(u * 0.8 + 0.1) : clamp(u * 0.4 - 0.14)), weight: 1.2, jitter: 0.4 });
+  patch(
+    plate,
+    [
+      [92, 118],
+      [308, 118],
+      [290, 376],
+      [110, 376],
+    ],
+    { lines: 28, along: 'v', tone: (u, v) => (v > 0.36 ? clamp(u * 0.8 + 0.1) : clamp(u * 0.4 - 0.14)), weight: 1.2, jitter: 0.4 },
+  );
   ground(plate, 230, 386, 130, 2);
 };
 
 const cubeInGlass = (plate: Plate, x: number, y: number, s: number): void => {
-  patch(plate, [[x, y], [x + s, y - 8], [x + s, y + s - 8], [x, y + s]], { lines: 5, tone: 0.16, along: 'v' });
-  patch(plate, [[x, y], [x + s * 0.3, y - s * 0.3], [x + s * 1.25, y - s * 0.4], [x + s, y - 8]], { lines: 4, tone: 0.05 });
+  patch(
+    plate,
+    [
+      [x, y],
+      [x + s, y - 8],
+      [x + s, y + s - 8],
+      [x, y + s],
+    ],
+    { lines: 5, tone: 0.16, along: 'v' },
+  );
+  patch(
+    plate,
+    [
+      [x, y],
+      [x + s * 0.3, y - s * 0.3],
+      [x + s * 1.25, y - s * 0.4],
+      [x + s, y - 8],
+    ],
+    { lines: 4, tone: 0.05 },
+  );
 };
 
 export const cognac = (plate: Plate): void => {
@@ -397,9 +1104,22 @@ export const cognac = (plate: Plate): void => {
   plate.contour(rim, 1);
   const level = ellipse(200, 206, 108, 23);
   plate.contour(level, 1);
-  hatch(plate, (u, v) => [200 + u * 106 * Math.sqrt(Math.max(0, 1 - v * v * 0.92)), 208 + v * 74], (u, v) => clamp(0.2 + u * 0.5 + v * 0.2), { lines: 16, along: 'v', widest: 4 });
+  hatch(
+    plate,
+    (u, v) => [200 + u * 106 * Math.sqrt(Math.max(0, 1 - v * v * 0.92)), 208 + v * 74],
+    (u, v) => clamp(0.2 + u * 0.5 + v * 0.2),
+    { lines: 16, along: 'v', widest: 4 },
+  );
   turned(plate, 200, 176, 0, 240, 112, { shape: [3, 0.92, 0.94, 1.06, 1.08, 0.92, 0.6], lines: 30, bow: 0, widest: 2.4 });
-  stem(plate, [[200, 292], [200, 352]], 13, 13);
+  stem(
+    plate,
+    [
+      [200, 292],
+      [200, 352],
+    ],
+    13,
+    13,
+  );
   const foot = ellipse(200, 366, 82, 17);
   plate.contour(foot, 1.2);
   plate.hide(foot, 2);
@@ -411,12 +1131,28 @@ export const champagne = (plate: Plate): void => {
   for (const n of range(9)) ball(plate, 176 + n * 6, 34 + ((n * 37) % 50), 4 + (n % 3) * 2, { lines: 1, weight: 0.7 });
   plate.contour(ellipse(200, 96, 50, 12), 1);
   turned(plate, 200, 184, 0, 216, 52, { shape: [2.6, 1.05, 0.98, 0.84, 0.5], lines: 0, bow: 0 });
-  for (const n of range(14)) plate.cut([[226, 124 + n * 10], [246 - n * 0.9, 124 + n * 10]], 3);
-  stem(plate, [[200, 288], [200, 356]], 8, 9);
+  for (const n of range(14))
+    plate.cut(
+      [
+        [226, 124 + n * 10],
+        [246 - n * 0.9, 124 + n * 10],
+      ],
+      3,
+    );
+  stem(
+    plate,
+    [
+      [200, 288],
+      [200, 356],
+    ],
+    8,
+    9,
+  );
   const foot = ellipse(200, 368, 60, 14);
   plate.contour(foot, 1.2);
   plate.hide(foot, 2);
-  for (const d of [-1, 1]) for (const n of range(4)) plate.cut([polar(200, 90, d * (24 + n * 16), 70), polar(200, 90, d * (24 + n * 16), 92)], 3);
+  for (const d of [-1, 1])
+    for (const n of range(4)) plate.cut([polar(200, 90, d * (24 + n * 16), 70), polar(200, 90, d * (24 + n * 16), 92)], 3);
 };
 
 export const greenTea = (plate: Plate): void => {
