@@ -376,7 +376,7 @@ export const mineral = (plate: Plate): void => {
 
 /** Powder: points alone. */
 export const powder = (plate: Plate): void => {
-  const count = plate.isSmall ? 500 : 1500;
+  const count = plate.lines(1400);
   for (const n of range(count)) {
     const r = Math.sqrt((n + 0.5) / count) * 178;
     const [x, y] = polar(200, 200, n * 137.508, r);
