@@ -144,7 +144,10 @@ test("hidden parts are not rendered, and labels are in the look's language", () 
     assert.doesNotMatch(bare, /Saffron|woody|2015|Eau de Parfum|Francis Kurkdjian$/u);
     for (const language of languages) {
       const html = renderCardHtml(card, lookSettings.parse({ layout, language }));
-      assert.match(html, new RegExp(`^<article lang="${toLanguageTag(language)}" dir="${['ar', 'he'].includes(language) ? 'rtl' : 'ltr'}"`, 'u'));
+      assert.match(
+        html,
+        new RegExp(`^<article lang="${toLanguageTag(language)}" dir="${['ar', 'he'].includes(language) ? 'rtl' : 'ltr'}"`, 'u'),
+      );
     }
   }
   assert.match(renderCardHtml(card, lookSettings.parse({ language: 'fr' })), />Tête</u);

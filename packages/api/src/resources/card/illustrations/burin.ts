@@ -36,6 +36,8 @@ const thinnest = 0.34;
 export const shadow: Point = [0.62, 0.78];
 
 export const clamp = (value: number, low = 0, high = 1): number => Math.min(high, Math.max(low, value));
+/** Math.hypot, which takes several times as long because it also guards against overflow. */
+export const distance = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 export const mix = (from: number, to: number, part: number): number => from + (to - from) * part;
 export const item = <T>(list: readonly T[], at: number): T => {
   const found = list[at];
@@ -112,20 +114,27 @@ export class Plate {
   hide(outline: Line, gap = 2): void {
     const points = outline.map((point) => this.place(point)).map(([x, y]) => [x * cell, y * cell] as const);
     const [low, high] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))];
-    for (let row = Math.max(0, Math.ceil(low)); row <= Math.min(cells - 1, high); row += 1) {
-      const crossings: number[] = [];
-      for (let at = 0, last = points.length - 1; at < points.length; last = at, at += 1) {
-        const [[ax, ay], [bx, by]] = [item(points, last), item(points, at)];
-        if (ay <= row !== by <= row) crossings.push(ax + ((row - ay) / (by - ay)) * (bx - ax));
-      }
-      crossings.sort((a, b) => a - b);
-      for (let at = 0; at + 1 < crossings.length; at += 2)
+    const top = Math.max(0, Math.ceil(low));
+    const crossings: number[][] = [];
+    for (let row = top; row <= Math.min(cells - 1, high); row += 1) crossings.push([]);
+    let [ax, ay] = item(points, points.length - 1);
+    for (const [bx, by] of points) {
+      // The rows between the two ends: an edge crosses a row that one end lies on or above, and the other below.
+      const until = Math.min(top + crossings.length, Math.ceil(Math.max(ay, by)));
+      for (let row = Math.max(top, Math.ceil(Math.min(ay, by))); row < until; row += 1)
+        crossings[row - top]?.push(ax + ((row - ay) / (by - ay)) * (bx - ax));
+      [ax, ay] = [bx, by];
+    }
+    crossings.forEach((ends, at) => {
+      ends.sort((one, other) => one - other);
+      const start = (top + at) * cells;
+      for (let nth = 0; nth + 1 < ends.length; nth += 2)
         this.hidden.fill(
           1,
-          row * cells + clamp(Math.ceil(item(crossings, at)), 0, cells),
-          row * cells + clamp(Math.floor(item(crossings, at + 1)) + 1, 0, cells),
+          start + clamp(Math.ceil(item(ends, nth)), 0, cells),
+          start + clamp(Math.floor(item(ends, nth + 1)) + 1, 0, cells),
         );
-    }
+    });
     if (gap > 0) for (const [x, y] of resample([...points, item(points, 0)], 1.6)) this.hideDisc(x, y, gap * cell);
   }
 
@@ -180,13 +189,13 @@ export class Plate {
     const [first, final] = [item(run, 0).point, item(run, last).point];
     if (
       Math.max(...run.map(({ width }) => width)) < thinnest * 1.4 ||
-      (run.length < 12 && Math.hypot(final[0] - first[0], final[1] - first[1]) < this.shortest)
+      (run.length < 12 && distance(final[0] - first[0], final[1] - first[1]) < this.shortest)
     )
       return;
     const [left, right]: [Point[], Point[]] = [[], []];
     run.forEach(({ point: [x, y], width }, at) => {
       const [[ax, ay], [bx, by]] = [item(run, Math.max(0, at - 1)).point, item(run, Math.min(last, at + 1)).point];
-      const long = Math.hypot(bx - ax, by - ay) || 1;
+      const long = distance(bx - ax, by - ay) || 1;
       const half = (width * (isCovered && at === last ? 0.4 : 1)) / 2;
       left.push([x + ((by - ay) / long) * half, y - ((bx - ax) / long) * half]);
       right.push([x - ((by - ay) / long) * half, y + ((bx - ax) / long) * half]);
@@ -215,7 +224,7 @@ export class Plate {
     const turned = area > 0 ? 1 : -1;
     const facing = closed.map((_, at) => {
       const [[ax, ay], [bx, by]] = [item(closed, (at - 2 + count) % count), item(closed, (at + 2) % count)];
-      const long = Math.hypot(bx - ax, by - ay) || 1;
+      const long = distance(bx - ax, by - ay) || 1;
       const facingShadow = (turned * ((by - ay) * shadow[0] - (bx - ax) * shadow[1])) / long;
       return this.isWhite ? -facingShadow : facingShadow;
     });
@@ -268,11 +277,11 @@ const round = ([x, y]: Point): Point => [clamp(Math.round(x * scale), 0, sheet),
 const roundControl = ([x, y]: Point): Point => [Math.round(x * scale), Math.round(y * scale)];
 const join = (numbers: readonly number[]): string => numbers.join(' ').replaceAll(' -', '-');
 
-export function lengthOf(line: Line): number {
+export function lengthOf(line: Line, from = 0, to = line.length - 1): number {
   let length = 0;
-  for (let at = 1; at < line.length; at += 1) {
+  for (let at = from + 1; at <= to; at += 1) {
     const [[ax, ay], [bx, by]] = [item(line, at - 1), item(line, at)];
-    length += Math.hypot(bx - ax, by - ay);
+    length += distance(bx - ax, by - ay);
   }
   return length;
 }
@@ -287,7 +296,7 @@ export function resample(line: Line, step: number): Line {
     const wanted = (length * next) / count;
     for (; at < line.length; at += 1) {
       const [[ax, ay], [bx, by]] = [item(line, at - 1), item(line, at)];
-      const long = Math.hypot(bx - ax, by - ay);
+      const long = distance(bx - ax, by - ay);
       if (passed + long >= wanted) {
         const part = long === 0 ? 0 : (wanted - passed) / long;
         points.push([mix(ax, bx, part), mix(ay, by, part)]);
@@ -311,12 +320,12 @@ function formatSide(pen: Pen, points: Line, tolerance: number, isReturning = fal
   let command = '';
   const fit = (from: number, to: number): void => {
     const [[ax, ay], [bx, by]] = [item(points, from), item(points, to)];
-    const total = lengthOf(points.slice(from, to + 1)) || 1;
+    const total = lengthOf(points, from, to) || 1;
     let [sumX, sumY, weights, passed] = [0, 0, 0, 0];
     const parts: number[] = [0];
     for (let at = from + 1; at <= to; at += 1) {
       const [[px, py], [x, y]] = [item(points, at - 1), item(points, at)];
-      passed += Math.hypot(x - px, y - py);
+      passed += distance(x - px, y - py);
       const t = passed / total;
       parts.push(t);
       const [b0, b1, b2] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t];
@@ -330,7 +339,7 @@ function formatSide(pen: Pen, points: Line, tolerance: number, isReturning = fal
       const t = item(parts, at - from);
       const [b0, b1, b2] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t];
       const [x, y] = item(points, at);
-      error = Math.max(error, Math.hypot(b0 * ax + b1 * cx + b2 * bx - x, b0 * ay + b1 * cy + b2 * by - y));
+      error = Math.max(error, distance(b0 * ax + b1 * cx + b2 * bx - x, b0 * ay + b1 * cy + b2 * by - y));
     }
     if (error > tolerance && to - from > 2) {
       const middle = Math.floor((from + to) / 2);
@@ -339,7 +348,7 @@ function formatSide(pen: Pen, points: Line, tolerance: number, isReturning = fal
       return;
     }
     const [control, end] = [roundControl([cx, cy]), round([bx, by])];
-    const isStraight = Math.hypot(cx - (ax + bx) / 2, cy - (ay + by) / 2) < 0.35;
+    const isStraight = distance(cx - (ax + bx) / 2, cy - (ay + by) / 2) < 0.35;
     const wanted = isStraight ? 'l' : 'q';
     const numbers = join([...(isStraight ? [] : [control[0] - pen.x, control[1] - pen.y]), end[0] - pen.x, end[1] - pen.y]);
     path += command === wanted ? (numbers.startsWith('-') ? numbers : ` ${numbers}`) : `${wanted}${numbers}`;

@@ -1,4 +1,4 @@
-import { clamp, item, mix, type Plate, type Point, range } from './burin.ts';
+import { clamp, distance, item, mix, type Plate, type Point, range } from './burin.ts';
 import { ball, ellipse, ground, leaf, patch, polar, shape, spline, stem, stipple, turned } from './forms.ts';
 
 /** Notes that are warmth rather than things: one line from the middle outwards that swells into a lit body. */
@@ -20,7 +20,7 @@ const oneLine = (plate: Plate, tone: (x: number, y: number) => number, turns = 2
       (part) => {
         const [x, y] = item(piece, Math.min(piece.length - 1, Math.round(part * (piece.length - 1))));
         const t = clamp(tone((x - 200) / radius, (y - 200) / radius));
-        return gap * mix(0.1, 0.8, plate.isWhite ? 0.92 - t : t) * clamp((1 - Math.hypot(x - 200, y - 200) / radius) * 9 + 0.35);
+        return gap * mix(0.1, 0.8, plate.isWhite ? 0.92 - t : t) * clamp((1 - distance(x - 200, y - 200) / radius) * 9 + 0.35);
       },
       { isEven: true },
     );
@@ -124,7 +124,7 @@ export const solar = (plate: Plate): void => {
   field(
     plate,
     (x, y) => {
-      const d = Math.hypot(x, y + 0.06);
+      const d = distance(x, y + 0.06);
       if (y < 0.2) return d < 0.42 ? 0 : clamp(0.16 + (d - 0.42) * 0.8);
       return clamp(0.5 + 0.3 * y - 0.62 * Math.exp(-(x * x) / (0.02 + 0.08 * (y - 0.1))) + 0.2 * Math.sin(y * 40 + x * 6));
     },
@@ -381,7 +381,7 @@ export const powder = (plate: Plate): void => {
     const r = Math.sqrt((n + 0.5) / count) * 178;
     const [x, y] = polar(200, 200, n * 137.508, r);
     const [dx, dy] = [(x - 200) / 140, (y - 200) / 140];
-    const d = Math.hypot(dx, dy);
+    const d = distance(dx, dy);
     const t = d < 1 ? clamp(0.4 + dx * 0.45 + dy * 0.55 - 0.2 * Math.sqrt(1 - d * d), 0.1) : 0.36 * (1.27 - d) * 2;
     const ink = plate.isWhite ? 0.9 - t : t;
     const chance = ((n * 0.7548777) % 1) * 0.96;

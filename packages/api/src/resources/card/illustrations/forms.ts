@@ -1,4 +1,4 @@
-import { clamp, item, type Line, mix, type Plate, type Point, range, shadow } from './burin.ts';
+import { clamp, distance, item, type Line, mix, type Plate, type Point, range, shadow } from './burin.ts';
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 /** A point at a distance in a direction, in degrees clockwise from straight up. */
@@ -128,7 +128,7 @@ export function turned(
   const tone = (u: number, v: number): number => {
     const slope = -(wide(clamp(v + 0.01)) - wide(clamp(v - 0.01))) / (0.02 * length);
     const forward = Math.sqrt(Math.max(0, 1 - u * u));
-    const long = Math.hypot(1, slope);
+    const long = distance(1, slope);
     const [nx, ny] = [(u * cos - slope * sin) / long, (u * sin + slope * cos) / long];
     return clamp((nx * shadow[0] + ny * shadow[1] - (0.28 * forward) / long) * 1.12 + dark);
   };
@@ -365,7 +365,7 @@ export function stem(
     const index = clamp(v) * last;
     const low = Math.min(last - 1, Math.floor(index));
     const [[ax, ay], [bx, by]] = [item(line, low), item(line, low + 1)];
-    const long = Math.hypot(bx - ax, by - ay) || 1;
+    const long = distance(bx - ax, by - ay) || 1;
     const half = (mix(wide, thin, v) / 2) * u;
     return [mix(ax, bx, index - low) - ((by - ay) / long) * half, mix(ay, by, index - low) + ((bx - ax) / long) * half];
   };
@@ -381,7 +381,7 @@ export function stem(
   plate.contour(outline, weight);
   const tone = (u: number, v: number): number => {
     const [[ax, ay], [bx, by]] = [at(-1, v), at(1, v)];
-    const long = Math.hypot(bx - ax, by - ay) || 1;
+    const long = distance(bx - ax, by - ay) || 1;
     return clamp((((bx - ax) * shadow[0] + (by - ay) * shadow[1]) / long) * u * 1.1 - 0.1);
   };
   if (ticks > 0) hatch(plate, at, tone, { lines: ticks, along: 'v', widest: Math.min(4, wide * 0.22), jitter: 0.25 });
@@ -421,8 +421,8 @@ export function patch(plate: Plate, [a, b, c, d]: readonly [Point, Point, Point,
       ),
       weight,
     );
-  const across = Math.hypot(b[0] - a[0], b[1] - a[1]);
-  const widest = options.widest ?? ((along === 'u' ? across : Math.hypot(d[0] - a[0], d[1] - a[1])) / lines) * 0.75;
+  const across = distance(b[0] - a[0], b[1] - a[1]);
+  const widest = options.widest ?? ((along === 'u' ? across : distance(d[0] - a[0], d[1] - a[1])) / lines) * 0.75;
   const starts = range(64).map(() => plate.random());
   const ragged = (u: number, v: number): number => {
     const [fixed, run] = along === 'u' ? [(u + 1) / 2, v] : [v, (u + 1) / 2];
@@ -486,14 +486,14 @@ function rimShade(
   let walked = 0;
   for (const at of range(count)) {
     const [[ax, ay], [bx, by], [x, y]] = [item(outline, (at - 1 + count) % count), item(outline, (at + 1) % count), item(outline, at)];
-    const long = Math.hypot(bx - ax, by - ay) || 1;
+    const long = distance(bx - ax, by - ay) || 1;
     walked += long / 2;
     if (walked < step) continue;
     walked -= step;
     const [nx, ny] = [(turn * (by - ay)) / long, (-turn * (bx - ax)) / long];
     const [px, py] = plate.place([nx, ny]);
     const [ox, oy] = plate.place([0, 0]);
-    const size = Math.hypot(px - ox, py - oy) || 1;
+    const size = distance(px - ox, py - oy) || 1;
     const facing = ((px - ox) * shadow[0] + (py - oy) * shadow[1]) / size + dark;
     const tone = clamp(plate.isWhite ? 0.3 - facing : facing + 0.1);
     if (tone < 0.12) continue;

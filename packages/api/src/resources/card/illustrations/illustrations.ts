@@ -2,6 +2,7 @@ import { findAccordId, findNote } from '../../notes/recorded-notes.ts';
 import { type Engraving, Plate, type PlateState } from './burin.ts';
 import * as citruses from './citrus.ts';
 import * as elements from './elements.ts';
+import engravingLevels from './engraving-levels.json' with { type: 'json' };
 import * as flowers from './flowers.ts';
 import * as fruits from './fruits.ts';
 import { createRosette } from './lathe.ts';
@@ -35,22 +36,35 @@ export const illustrations: ReadonlyMap<IllustrationName, Drawing> = new Map<Ill
 export const engravingBytesMax = 12_000;
 
 /** The printed form of an illustration. */
-export function engrave(name: IllustrationName, state: PlateState = {}): Engraving {
-  const key = `${name} ${state.isSmall === true} ${state.isWhite === true}`;
-  const known = engravings.get(key);
-  if (known !== undefined) return known;
-  let engraving = cut(name, state, 1);
-  // Curves are fitted more coarsely until a detailed illustration fits.
-  for (let coarseness = 1.4; countBytes(engraving) > engravingBytesMax && coarseness < 9; coarseness *= 1.35)
-    engraving = cut(name, state, coarseness);
-  engravings.set(key, engraving);
-  return engraving;
+export const engrave = (name: IllustrationName, state: PlateState = {}): Engraving => cutOnce(name, state).engraving;
+
+/** How much more coarsely than usual curves are fitted, so that the engraving fits. */
+export const levelOf = (name: IllustrationName, state: PlateState): number => cutOnce(name, state).level;
+
+interface Cut {
+  readonly engraving: Engraving;
+  readonly level: number;
 }
 
-const engravings = new Map<string, Engraving>();
+const known = new Map<string, Cut>();
+/** The levels above 0, so that each engraving is cut only once. One that is missing here is cut until it fits. */
+const levels: Readonly<Record<string, number>> = engravingLevels;
+const levelMax = 7;
 
-function cut(name: IllustrationName, state: PlateState, coarseness: number): Engraving {
-  const plate = new Plate(state, coarseness);
+function cutOnce(name: IllustrationName, state: PlateState): Cut {
+  const key = `${name} ${state.isSmall === true} ${state.isWhite === true}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  let level = levels[key] ?? 0;
+  let engraving = cut(name, state, level);
+  while (countBytes(engraving) > engravingBytesMax && level < levelMax) engraving = cut(name, state, ++level);
+  const made = { engraving, level };
+  known.set(key, made);
+  return made;
+}
+
+function cut(name: IllustrationName, state: PlateState, level: number): Engraving {
+  const plate = new Plate(state, level === 0 ? 1 : 1.4 * 1.35 ** (level - 1));
   illustrations.get(name)?.(plate);
   return plate.print();
 }
