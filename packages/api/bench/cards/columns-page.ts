@@ -184,29 +184,30 @@ export async function faultsInPage({ cards, width }: { cards: readonly Shown[]; 
     const svg = decodeURIComponent(ring.getAttribute('src') ?? '');
     const frame = ring.getBoundingClientRect();
     const [, , , wide = '1', high = '1'] = /viewBox='([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)'/.exec(svg) ?? [];
-    const colours = [...svg.matchAll(/<path d='M[^']*Z' fill='(#[0-9a-f]{6})'/g)].map(([, colour]) => colour);
+    const angle = (x: number, y: number): number => (Math.atan2(x - Number(wide) / 2, Number(high) / 2 - y) / (2 * Math.PI) + 1) % 1;
+    // The parts clockwise from the top, by the end of their outer arcs.
+    const parts = [...svg.matchAll(/<path d='M[\d.-]+ [\d.-]+A[\d.]+ [\d.]+ 0 \d 1 ([\d.-]+) ([\d.-]+)[^']*Z' fill='(#[0-9a-f]{6})'/g)]
+      .map(([, x, y, colour]) => ({ to: angle(Number(x), Number(y)) || 1, colour }))
+      .sort((one, other) => one.to - other.to);
+    if (parts.length !== items.length) faults.push({ card, kind: 'colour apart', text: `${parts.length} parts for ${items.length} names` });
     for (const [at, { text }] of items.entries()) {
       const expected = colourOf.get(text);
-      if (expected !== undefined && !colours.includes(expected))
+      if (expected !== undefined && parts[at]?.colour !== expected)
         faults.push({ card, kind: 'colour apart', text: `${text} has another colour` });
-      if (colours.length !== items.length)
-        faults.push({ card, kind: 'colour apart', text: `${colours.length} parts for ${items.length} names ${at}` });
     }
     const leaders = [
       ...(/<path d='((?:M[-\d.]+ [-\d.]+L[-\d.]+ [-\d.]+L[-\d.]+ [-\d.]+)+)'/.exec(svg)?.[1] ?? '').matchAll(
         /M([-\d.]+) ([-\d.]+)L[-\d.]+ [-\d.]+L([-\d.]+) ([-\d.]+)/g,
       ),
     ];
-    const angle = (x: number, y: number): number => (Math.atan2(x - Number(wide) / 2, Number(high) / 2 - y) / (2 * Math.PI) + 1) % 1;
     const ordered = leaders
       .map(([, x1, y1, x2, y2]) => ({ from: angle(Number(x1), Number(y1)), x: Number(x2), y: Number(y2) }))
       .sort((one, other) => one.from - other.from);
     for (const [at, { x, y }] of ordered.entries()) {
       const end = { x: frame.left + (x / Number(wide)) * frame.width, y: frame.top + (y / Number(high)) * frame.height };
       const distance = ({ lines }: Item): number =>
-        Math.min(
-          ...lines.map((line) => Math.max(0, line.left - end.x, end.x - line.right) + Math.max(0, line.top - end.y, end.y - line.bottom)),
-        );
+        Math.min(...lines.map((line) => Math.max(0, line.left - end.x, end.x - line.right))) +
+        Math.abs((Math.min(...lines.map(({ top }) => top)) + Math.max(...lines.map(({ bottom }) => bottom))) / 2 - end.y);
       const own = items[at];
       if (own === undefined) continue;
       const nearest = [...items].sort((one, other) => distance(one) - distance(other))[0];

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
+import { faultsInPage, type Shown } from '../../../bench/cards/columns-page.ts';
+import { countIllustrationFaults, describeCard } from '../../../bench/cards/truth.ts';
 import { stressTestCards } from '../../../generate/stress-test-cards.ts';
 import { openBrowser, skipReason as skip } from '../../../test/support/browser.ts';
 import { isLong } from '../../../test/support/is-long.ts';
@@ -12,7 +14,7 @@ import { createFragmentRenderer } from '../../adapters/picture/fragment-renderer
 import { createFrame } from '../../adapters/picture/frame.ts';
 import type { Card } from './card.ts';
 import { renderCardHtml } from './html.ts';
-import { getCardSize, layoutNames } from './layouts/index.ts';
+import { getCardSize, getLayoutSizes, layoutNames } from './layouts/index.ts';
 import { type LookSettings, lookSettings } from './settings/settings.ts';
 
 /** Fragments embedded in a third-party page, in a real browser. */
@@ -135,4 +137,54 @@ async function differing(card: Card, settings: LookSettings): Promise<number> {
   for (let at = 0; at < shown.length; at += 1) if (Math.abs((shown[at] ?? 0) - (rendered[at] ?? 0)) > 24) different += 1;
   // Two rasterisers never match exactly at edges; a different line break changes far more than the tests allow.
   return different / shown.length;
+}
+
+const translated = ['en', 'fr', 'de', 'ru', 'ar', 'ja', 'zh', 'ko', 'vi'] as const;
+
+test('each colour touches its own name, no note reads as two, and no count takes the place of a note', { skip }, async () => {
+  let turn = 0;
+  const widths = isLong ? [240, 360, 600, 1080, 1200] : [360, 1080, 1200];
+  for (const width of widths) {
+    const looks = layoutNames.flatMap((layout) =>
+      getLayoutSizes(layout).flatMap((size) =>
+        ['classic', 'crowded', 'wideWord', 'thirty', 'band', 'short'].map((name) => {
+          turn += 1;
+          const language = translated[turn % translated.length] ?? 'en';
+          return { card: stressTestCards[name] ?? assert.fail(name), settings: lookSettings.parse({ layout, size, language }) };
+        }),
+      ),
+    );
+    const shown = looks.map(({ card, settings }) => describeCard(card, settings, width));
+    assert.deepEqual(await measureTruth(shown, width), [], String(width));
+    for (const [at, { card, settings }] of looks.entries())
+      assert.deepEqual(countIllustrationFaults(shown[at]?.html ?? '', card, settings), [], card.name);
+  }
+});
+
+test('a name under the colour of another, and a note on two lines like two notes, are found', { skip }, async () => {
+  const card = stressTestCards.classic;
+  assert.ok(card);
+  const kinds = async (layout: string, change: (html: string) => string) => {
+    const shown = describeCard(card, lookSettings.parse({ layout, size: 'portrait' }), 1080);
+    const changed = { ...shown, html: change(shown.html) };
+    assert.notEqual(changed.html, shown.html);
+    return new Set((await measureTruth([changed], 1080)).map(({ kind }) => kind));
+  };
+  const swap = (html: string) => html.replace('>Saffron<', '>@<').replace('>Cedar<', '>Saffron<').replace('>@<', '>Cedar<');
+  for (const layout of ['spectrum', 'editorial', 'banner', 'chord']) assert.ok((await kinds(layout, swap)).has('colour apart'), layout);
+  assert.ok(
+    (
+      await kinds('story', (html) => html.replace('>Amberwood<', '>Amber Wood From The Far Mountains<').replace(/gap:0\.46em/gu, 'gap:0em'))
+    ).has('split note'),
+  );
+});
+
+/** The faults of cards in a column, with the cards' own typefaces. */
+async function measureTruth(cards: readonly Shown[], width: number) {
+  const page = await openShopPage(browser, '', width, '', '');
+  // The compiler wraps named functions in `__name`, which a page lacks.
+  await page.evaluate('globalThis.__name = (one) => one');
+  const faults = await page.evaluate(faultsInPage, { cards, width });
+  await page.close();
+  return faults.filter(({ kind }) => kind === 'colour apart' || kind === 'split note' || kind === 'avoidable count');
 }

@@ -1,6 +1,6 @@
 import { type CardLayout, fluid, type PlacedImage } from '../card-layout.ts';
 import { type Child, element, type Markup, type Style } from '../element.ts';
-import { fitLists } from '../fitting/fit-list.ts';
+import { emptyList, fitLists } from '../fitting/fit-list.ts';
 import { box, flooredSize, textBlock } from '../fitting/typesetting.ts';
 import { renderPhotograph } from './images.ts';
 import { noteConstraints, renderNoteFlow, type Tier } from './notes.ts';
@@ -119,7 +119,7 @@ export function renderPyramid(layout: CardLayout, tiers: readonly Tier[], size: 
           isLabelled
             ? textBlock(layout, text, tier.label, label, layout.palette.muted, { 'line-height': 1.16, 'text-align': 'center' })
             : null,
-          renderNoteFlow(layout, fitted.lists[at] ?? { items: [], hidden: 0, lines: 1 }, fitted.size, tier.label, 'center', {
+          renderNoteFlow(layout, fitted.lists[at] ?? emptyList, fitted.size, tier.label, 'center', {
             typeStyle,
             leading,
           }),

@@ -1,6 +1,6 @@
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
-import { fitLists } from '../fitting/fit-list.ts';
+import { emptyList, fitLists } from '../fitting/fit-list.ts';
 import { box, flooredSize } from '../fitting/typesetting.ts';
 import type { Block } from './identity.ts';
 import { renderLabel } from './label.ts';
@@ -73,13 +73,7 @@ function renderTierRows(layout: CardLayout, tiers: readonly Tier[], room: Column
     (size) => Math.floor((room.height - heads) / (size * 1.24)),
   );
   const rows = tiers.map((tier, at) =>
-    renderTierColumn(
-      layout,
-      tier.label,
-      room.label,
-      0,
-      renderNoteFlow(layout, fitted.lists[at] ?? { items: [], hidden: 0, lines: 1 }, fitted.size, tier.label),
-    ),
+    renderTierColumn(layout, tier.label, room.label, 0, renderNoteFlow(layout, fitted.lists[at] ?? emptyList, fitted.size, tier.label)),
   );
   return {
     markup: box(layout, { gap: fluid(layout, gap, 16) }, ...rows),
@@ -105,7 +99,7 @@ function renderFlowingTiers(layout: CardLayout, tiers: readonly Tier[], room: Co
         tier.label,
         room.label,
         room.narrowest,
-        renderNoteFlow(layout, fitted.lists[at] ?? { items: [], hidden: 0, lines: 1 }, fitted.size, tier.label),
+        renderNoteFlow(layout, fitted.lists[at] ?? emptyList, fitted.size, tier.label),
       ),
     ),
   );

@@ -20,7 +20,7 @@ export interface StackedNote {
 }
 
 /** The lines of a note are closer to each other than to the next note, so a note on two lines doesn't read as two. */
-const betweenEm = 0.38;
+const betweenEm = 0.46;
 const leadingOf = (items: readonly StackedNote[]): number => Math.max(1.06, ...items.map(({ text }) => noteLeading(text)));
 
 const withFigure = ({ text, figure }: StackedNote): string => (figure === undefined ? text : `${text}\u00a0${figure}`);
@@ -98,6 +98,8 @@ function renderFigure(layout: CardLayout, figure: string): Markup {
     { 'aria-hidden': 'true' },
     {
       display: 'inline',
+      direction: layout.labels.direction,
+      'unicode-bidi': 'normal',
       'white-space': 'nowrap',
       ...textStyle(layout, text, figure, sizeFloor(layout), layout.palette.muted),
       'font-size': fluid(layout, sizeFloor(layout), 11),

@@ -59,7 +59,8 @@ export function renderNoteFlow(
       'line-height': leading,
       'text-align': align === 'center' ? 'center' : startSide(layout),
       'overflow-wrap': 'anywhere',
-      'text-wrap': 'balance',
+      ...(list.balancedEm !== null && { 'max-width': `${list.balancedEm}em` }),
+      ...(align === 'center' && { margin: '0 auto' }),
     },
     renderSeparated(layout, parts, label),
   );

@@ -1,6 +1,6 @@
 import { type CardLayout, fluid, type TypeStyle } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
-import { fitLists } from '../fitting/fit-list.ts';
+import { emptyList, fitLists } from '../fitting/fit-list.ts';
 import { box, flooredSize, textBlock } from '../fitting/typesetting.ts';
 import type { IllustrationName } from '../illustrations/illustrations.ts';
 import { formatFigure } from '../words/more.ts';
@@ -201,7 +201,7 @@ function renderRows(layout: CardLayout, specimens: readonly Specimen[], room: Sp
         layout,
         { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '0px', gap: fluid(layout, 6, 4), ...ruled(layout) },
         renderHead(layout, specimen, room.label),
-        renderNoteFlow(layout, fitted.lists[at] ?? { items: [], hidden: 0, lines: 1 }, fitted.size, specimen.tier.label, 'start', {
+        renderNoteFlow(layout, fitted.lists[at] ?? emptyList, fitted.size, specimen.tier.label, 'start', {
           typeStyle,
           leading,
         }),

@@ -7,7 +7,11 @@ export interface FittedList {
   readonly items: readonly string[];
   readonly hidden: number;
   readonly lines: number;
+  /** The smallest width in em that keeps the number of lines, so that the last one isn't left with a single item. Null for one line. */
+  readonly balancedEm: number | null;
 }
+
+export const emptyList: FittedList = { items: [], hidden: 0, lines: 1, balancedEm: null };
 
 export interface ListConstraints {
   readonly typeStyle: TypeStyle;
@@ -22,15 +26,32 @@ export interface ListConstraints {
 export function fitList(items: readonly string[], setting: ListConstraints, size: number, linesMax: number): FittedList {
   for (let count = items.length; count > 0; count -= 1) {
     const lines = countListLines(withMore(items, count, setting), setting, size);
-    if (lines <= linesMax) return { items: items.slice(0, count), hidden: items.length - count, lines };
+    if (lines <= linesMax)
+      return {
+        items: items.slice(0, count),
+        hidden: items.length - count,
+        lines,
+        balancedEm: balance(withMore(items, count, setting), setting, size, lines),
+      };
   }
   // Not even one item fits next to the count, so only the first is shown, truncated.
   const first = truncateToLines(items[0] ?? '', linesMax, (candidate) => countListLines([candidate], setting, size));
-  return { items: [first.text], hidden: 0, lines: first.lines };
+  return { items: [first.text], hidden: 0, lines: first.lines, balancedEm: null };
 }
 
 const withMore = (items: readonly string[], count: number, { more }: ListConstraints): readonly string[] =>
   items.length > count ? [...items.slice(0, count), more(items.length - count)] : items;
+
+function balance(items: readonly string[], setting: ListConstraints, size: number, lines: number): number | null {
+  if (lines < 2) return null;
+  let [narrow, wide] = [setting.width / lines / 2, setting.width];
+  for (let step = 0; step < 7; step += 1) {
+    const middle = (narrow + wide) / 2;
+    if (countListLines(items, { ...setting, width: middle }, size) <= lines) wide = middle;
+    else narrow = middle;
+  }
+  return Math.ceil(((wide * 1.015) / size) * 100) / 100;
+}
 
 /** The number of lines that a list needs. An item is broken only if it is wider than a line. */
 export function countListLines(items: readonly string[], setting: ListConstraints, size: number): number {

@@ -6,7 +6,7 @@ import { renderLabel as tierLabel } from '../blocks/label.ts';
 import { getTiers, noteConstraints, renderNoteFlow } from '../blocks/notes.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
 import { element, type Markup } from '../element.ts';
-import { type FittedList, fitList, fitLists } from '../fitting/fit-list.ts';
+import { emptyList, type FittedList, fitList, fitLists } from '../fitting/fit-list.ts';
 import { box, flooredSize, legibleSize, opticalSize } from '../fitting/typesetting.ts';
 import type { LayoutDefinition } from './layout.ts';
 
@@ -85,7 +85,7 @@ function render(layout: CardLayout): Markup {
         layout,
         { gap: fluid(layout, 8, 4) },
         labels[at]?.markup ?? null,
-        renderNoteFlow(layout, lists[at]?.list ?? { items: [], hidden: 0, lines: 1 }, lists[at]?.size ?? above.size, row.label, centred),
+        renderNoteFlow(layout, lists[at]?.list ?? emptyList, lists[at]?.size ?? above.size, row.label, centred),
       ),
     ),
   );

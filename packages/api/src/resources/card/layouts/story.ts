@@ -42,7 +42,10 @@ function render(layout: CardLayout): Markup {
     tiers.length > 0
       ? renderStackedTiers(layout, tiers, {
           width: column,
-          height: layout.images.bottle || layout.images.background ? (tall ? 820 : 460) : tall ? 960 : 700,
+          height: Math.min(
+            tall ? 960 : 700,
+            inner - head.height - (colours?.height ?? 0) - 64 * 2 - (layout.images.bottle || layout.images.background ? 420 : 340),
+          ),
           gap: 40,
           sizes: [42, 38, 34].map((size) => legibleSize(note, size)),
           label: legibleSize(text, 34),

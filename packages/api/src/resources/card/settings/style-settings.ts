@@ -44,7 +44,7 @@ export const styleSettings = z.strictObject({
     .default(['strength', 'year', 'perfumers', 'notes', 'accords'])
     .describe('The parts to show, in order. Brand and name are always shown.'),
   density: z.enum(['airy', 'regular', 'compact']).default('regular').describe('The amount of white space.'),
-  corners: z.enum(['square', 'soft', 'round']).default('soft').describe('The corner style of panels and the accord band.'),
+  corners: z.enum(['square', 'soft', 'round']).default('soft').describe('The corner style of panels and colour bars.'),
   rules: z.enum(['none', 'hairline', 'accent']).default('accent').describe('The style of the thin lines between parts.'),
   language: z
     .enum(languages)
