@@ -246,7 +246,7 @@ export const sizes = {
   },
   "row": {
     "width": 1200,
-    "height": 200
+    "height": 320
   }
 } as const;
 
@@ -261,7 +261,7 @@ export const ownSizes = {
   },
   "row": {
     "width": 1200,
-    "height": 200
+    "height": 320
   },
   "story": {
     "width": 1080,

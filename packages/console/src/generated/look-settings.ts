@@ -131,7 +131,7 @@ export const settingSchemas = {
   },
   "corners": {
     "default": "soft",
-    "description": "The corner style of panels and the accord band.",
+    "description": "The corner style of panels and colour bars.",
     "type": "string",
     "enum": [
       "square",
@@ -240,13 +240,16 @@ export const settingSchemas = {
 
 export const layoutSizes = {
   "atelier": [
-    "landscape"
+    "landscape",
+    "portrait"
   ],
   "banner": [
-    "banner"
+    "banner",
+    "portrait"
   ],
   "row": [
-    "row"
+    "row",
+    "portrait"
   ],
   "story": [
     "portrait",
@@ -254,11 +257,13 @@ export const layoutSizes = {
   ],
   "editorial": [
     "landscape",
-    "square"
+    "square",
+    "portrait"
   ],
   "spectrum": [
     "square",
-    "landscape"
+    "landscape",
+    "portrait"
   ],
   "herbarium": [
     "portrait",
@@ -296,7 +301,7 @@ export const layoutTitles = {
   },
   "spectrum": {
     "title": "Spectrum",
-    "suits": "The accords as large fields of colour."
+    "suits": "Every note as a blotter dipped in its colour."
   },
   "herbarium": {
     "title": "Herbarium",
@@ -304,7 +309,7 @@ export const layoutTitles = {
   },
   "chord": {
     "title": "Chord",
-    "suits": "The notes as a ring chart, for phones and social media."
+    "suits": "The notes as a ring, for phones and social media."
   },
   "label": {
     "title": "Label",

@@ -2916,7 +2916,7 @@ export interface components {
              */
             readonly density: "airy" | "regular" | "compact";
             /**
-             * @description The corner style of panels and the accord band.
+             * @description The corner style of panels and colour bars.
              * @default soft
              * @enum {string}
              */
