@@ -93,6 +93,8 @@ export async function faultsInPage({ cards, width }: { cards: readonly Shown[]; 
     const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
     const lines: DOMRect[] = [];
     for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+      // A reference to an illustration isn't part of the note's name.
+      if (text.parentElement?.closest('[aria-hidden]')) continue;
       range.selectNodeContents(text);
       if ((text.textContent ?? '').trim() !== '') lines.push(...[...range.getClientRects()].filter((box) => box.width > 1));
     }

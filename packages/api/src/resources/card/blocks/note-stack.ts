@@ -103,6 +103,8 @@ function renderFigure(layout: CardLayout, figure: string): Markup {
       'white-space': 'nowrap',
       ...textStyle(layout, text, figure, sizeFloor(layout), layout.palette.muted),
       'font-size': fluid(layout, sizeFloor(layout), 11),
+      // Never taller than the line of its note.
+      'line-height': 0,
     },
     `\u00a0${figure}`,
   );

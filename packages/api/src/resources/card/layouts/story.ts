@@ -44,7 +44,13 @@ function render(layout: CardLayout): Markup {
           width: column,
           height: Math.min(
             tall ? 960 : 700,
-            inner - head.height - (colours?.height ?? 0) - 64 * 2 - (layout.images.bottle || layout.images.background ? 420 : 340),
+            inner -
+              head.height -
+              (colours?.height ?? 0) -
+              64 * 2 -
+              (layout.images.bottle || layout.images.background
+                ? 420
+                : 140 + (renderFacts(layout, column, legibleSize(text, 36))?.height ?? 0)),
           ),
           gap: 40,
           sizes: [42, 38, 34].map((size) => legibleSize(note, size)),
