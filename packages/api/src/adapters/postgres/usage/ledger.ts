@@ -9,7 +9,7 @@ import {
 } from '../../../resources/usage/group-commit.ts';
 import type { Call, Ledger, Verdict } from '../../../resources/usage/ledger.ts';
 import { newClient } from '../connection.ts';
-import { hashOf, idWithin, readShards, type Shard } from './shards.ts';
+import { hashOf, idWithin, readShards, readShardsFrom, type Shard } from './shards.ts';
 
 export interface PostgresLedgerOptions {
   readonly url: string;
@@ -81,8 +81,9 @@ export function postgresLedger({
    * that moves or is lost delays no other.
    */
   async function followShards(): Promise<void> {
-    const found = await readShards(url, limits.deadlineMs);
-    if (closed || found === null) return;
+    // On a single server, a lane's own connection is enough, so that the node has no more connections than documented.
+    const found = await (shards === null ? drivers[0]?.readShards() : readShards(url, limits.deadlineMs));
+    if (closed || found == null) return;
     const isSame = shards !== null && shards.length === found.length && shards.every(({ id }, at) => found[at]?.id === id);
     shards = found;
     if (isSame) return;
@@ -266,6 +267,7 @@ function driver({ url, server, node, number, lane, deadlineMs, onFlush, onFailur
       if (flush !== null) void run(flush);
     },
     open: async () => void (await connect()),
+    readShards: async () => readShardsFrom(await connect(), url),
     /** Closes the lane once nothing is left to flush. */
     async drain(): Promise<void> {
       while (!closing && (lane.busy || lane.waiting > 0)) await pause(50);

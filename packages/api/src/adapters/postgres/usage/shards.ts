@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
 import { stringify } from 'uuid';
 import { newClient } from '../connection.ts';
 
@@ -10,34 +11,38 @@ export interface Shard {
   readonly server: string;
 }
 
-/** The shards of the ledger's tables, in the order of their ranges. Null if the database isn't a cluster, or its tables aren't placed yet. */
+/** The shards of the ledger's tables, over a connection of its own. */
 export async function readShards(url: string, timeoutMs: number): Promise<readonly Shard[] | null> {
   const client = newClient({ url, queryTimeoutMs: timeoutMs, connectTimeoutMs: timeoutMs });
   try {
     await client.connect();
-    const { rows: clusters } = await client.query("select from pg_extension where extname = 'citus'");
-    if (clusters.length === 0) return null;
-    const { rows } = await client.query<Omit<Shard, 'server'> & { host: string; port: number }>(
-      `select s.shardid::text as id, s.shardminvalue::int as from, s.shardmaxvalue::int as to, n.nodename as host, n.nodeport as port
-       from pg_dist_shard s join pg_dist_placement p using (shardid) join pg_dist_node n using (groupid)
-       where s.logicalrelid = to_regclass('lanes') and n.noderole = 'primary'
-       order by s.shardminvalue::int`,
-    );
-    const shards = rows.map(({ host, port, ...shard }) => ({
-      ...shard,
-      server: Object.assign(new URL(url), { host: `${host}:${port}` }).href,
-    }));
-    if (shards.length === 0) return null;
-    const samples = shards.map(idWithin);
-    const { rows: found } = await client.query<{ id: string }>(
-      `select get_shard_id_for_distribution_column('lanes', sample)::text as id from unnest($1::uuid[]) with ordinality s (sample, place) order by place`,
-      [samples],
-    );
-    // Otherwise this server hashes differently, and lanes would not be with their businesses.
-    return found.every(({ id }, at) => id === shards[at]?.id) ? shards : null;
+    return await readShardsFrom(client, url);
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** In the order of their ranges. Null if the database isn't a cluster, or its tables aren't placed yet. */
+export async function readShardsFrom(client: pg.Client, url: string): Promise<readonly Shard[] | null> {
+  const { rows: clusters } = await client.query("select from pg_extension where extname = 'citus'");
+  if (clusters.length === 0) return null;
+  const { rows } = await client.query<Omit<Shard, 'server'> & { host: string; port: number }>(
+    `select s.shardid::text as id, s.shardminvalue::int as from, s.shardmaxvalue::int as to, n.nodename as host, n.nodeport as port
+     from pg_dist_shard s join pg_dist_placement p using (shardid) join pg_dist_node n using (groupid)
+     where s.logicalrelid = to_regclass('lanes') and n.noderole = 'primary'
+     order by s.shardminvalue::int`,
+  );
+  const shards = rows.map(({ host, port, ...shard }) => ({
+    ...shard,
+    server: Object.assign(new URL(url), { host: `${host}:${port}` }).href,
+  }));
+  if (shards.length === 0) return null;
+  const { rows: found } = await client.query<{ id: string }>(
+    `select get_shard_id_for_distribution_column('lanes', sample)::text as id from unnest($1::uuid[]) with ordinality s (sample, place) order by place`,
+    [shards.map(idWithin)],
+  );
+  // Otherwise this server hashes differently, and lanes would not be with their businesses.
+  return found.every(({ id }, at) => id === shards[at]?.id) ? shards : null;
 }
 
 /** A new random id that is stored on this shard. */
