@@ -36,13 +36,11 @@ export async function withAuthority<T>(
 }
 
 /**
- * Changes to one business are serialised. The lock does not conflict with inserts that reference the business, so the ledger and imports never wait.
- * Every transaction locks the business before any row, so two of them never deadlock. It is an advisory lock, because Citus locks every row of a
- * reference table at once. False if there is no such business.
+ * Changes to one business are serialised. The mode does not conflict with inserts that reference the business, so the ledger and imports never wait.
+ * Every transaction locks the business before any other row, so two of them never deadlock. False if there is no such business.
  */
 export async function lockBusiness(transaction: Transaction<unknown>, businessId: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${businessId}::uuid::text, 0))`.execute(transaction);
-  const { rows } = await sql`select from businesses where id = ${businessId}`.execute(transaction);
+  const { rows } = await sql`select from businesses where id = ${businessId} for no key update`.execute(transaction);
   return rows.length > 0;
 }
 
