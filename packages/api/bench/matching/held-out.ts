@@ -113,7 +113,6 @@ function chooseThresholds(judged: readonly Judged[]): ScoreThresholds {
     const evaluated = decideRows(judged, { ...thresholds, ask_from });
     return { ask_from, cost: evaluated.reduce((sum, one) => sum + costOf(one), 0) };
   });
-  console.log('cost of each ask_from', costs);
   const [cheapest] = costs.sort((one, other) => one.cost - other.cost || other.ask_from - one.ask_from);
   return { ...thresholds, ask_from: cheapest?.ask_from ?? 0.1 };
 }

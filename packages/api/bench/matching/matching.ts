@@ -6,16 +6,19 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { createPerfumeIndex } from '../../src/resources/matching/index.ts';
+import { isOfferedInBulk, matchAgainstItself } from '../../src/resources/links/self-match.ts';
+import { createPerfumeIndex, type Perfume, type PerfumeIndex } from '../../src/resources/matching/index.ts';
 import { benchHostileMatching } from '../fairness.ts';
+import { measureQueriesByClass, measureTitlesByClass } from './by-class.ts';
 import { calibrationPlot, scoreSteps } from './calibration-plot.ts';
 import { decideRows, holdOut, toLearned } from './held-out.ts';
-import { labelledRows, labelledSets, realPerfumes, sharedFolder } from './library.ts';
+import { type LabelledRow, labelledRows, labelledSets, realPerfumes, sharedFolder } from './library.ts';
 import { type Measured, type MetricsWithIntervals, qualityPage } from './page.ts';
 import { answer, computeIntervals, computeMetrics, type EvaluatedRow } from './quality.ts';
 import { cpuMs, measureScale, scalingPlot } from './scaling.ts';
 import { ask, miniSearch, questions, sillage } from './search.ts';
 import { measureTitles } from './titles.ts';
+import { misspellTradeWord } from './trade-typos.ts';
 
 const { values } = parseArgs({
   options: {
@@ -63,6 +66,19 @@ function writeWeights(): void {
   console.log('reliability', scoreSteps(decideRows(heldOut.otherShops, thresholds), calibration), scoreSteps(decideRows(heldOut.unseen, thresholds), calibration));
 }
 
+/** Rows of the labelled sets that the console offers for approval in bulk, and those of them that are wrong. */
+function measureBulk(index: PerfumeIndex, perfumes: readonly Perfume[], rows: readonly LabelledRow[]): { rows: number; wrong: number } {
+  const byId = new Map(perfumes.map((perfume) => [perfume.id, perfume]));
+  const offered = rows.flatMap((row) => {
+    const { ref, brand, name, strength, answer: right } = row;
+    const asked = { ref, name, ...(brand && { brand }), ...(strength && { strength }) };
+    const matched = index.match(asked);
+    const perfume = byId.get(matched.candidates[0]?.id ?? '');
+    return perfume && isOfferedInBulk(asked, matched, perfume) ? [right.includes(perfume.id)] : [];
+  });
+  return { rows: offered.length, wrong: offered.filter((isRight) => !isRight).length };
+}
+
 function measure(sizes: readonly number[]): Measured {
   const perfumes = realPerfumes();
   const rows = labelledSets.flatMap(labelledRows);
@@ -102,6 +118,11 @@ function measure(sizes: readonly number[]): Measured {
       .map((kind) => ({ kind, metrics: computeMetrics(otherShops.filter(({ row }) => row.kind === kind)) })),
     byScore: scoreSteps(otherShops),
     titles: measureTitles(index, perfumes, 2000, 1),
+    titleClasses: measureTitlesByClass(index, perfumes),
+    queryClasses: measureQueriesByClass(index, perfumes),
+    misspelt: computeMetrics(answer(index, rows.map(misspellTradeWord))),
+    bulk: measureBulk(index, perfumes, rows),
+    itself: matchAgainstItself(index, perfumes),
     search: asked.map((questions, nth) => ({ seed: nth + 1, ours: ask(questions, sillage(index)) })),
     miniSearch: ask(queries, other),
     sameQueries: ask(queries, sillage(index)),

@@ -141,7 +141,6 @@ function findStrengthsOutsideName({ reading, hits }: PreparedRow, place: number,
     if (end === at + 1) continue;
     let inName = 0;
     for (let nth = 0; nth < table.words(place); nth++) {
-      if (table.part(place, nth) === part.strength) continue;
       for (const hit of hits.get(table.word(place, nth)) ?? [])
         if (hit.at >= at && hit.at < end && hit.likeness > 0.9) inName |= 1 << (hit.at - at);
     }

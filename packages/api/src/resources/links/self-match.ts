@@ -1,7 +1,10 @@
-/** Matches the library against itself: every record as plainly as a shop could write it. None may be confidently taken for another perfume. */
-import { findMatchWarnings, isConfident } from '../../src/resources/links/match-warnings.ts';
-import type { MatchedRow, Perfume, PerfumeIndex, Row } from '../../src/resources/matching/index.ts';
-import { toWords } from '../../src/resources/matching/words/normalise.ts';
+/**
+ * Matches the library against itself, for tests and measurements only: every record as plainly as a shop could write it. None may be confidently taken
+ * for another perfume.
+ */
+import { findMatchWarnings, isConfident } from './match-warnings.ts';
+import type { MatchedRow, Perfume, PerfumeIndex, Row } from '../matching/index.ts';
+import { toWords } from '../matching/words/normalise.ts';
 
 export interface SelfMatch {
   readonly rows: number;
