@@ -129,7 +129,15 @@ const certainFrom = 0.95;
 /** Fits the logistic calibration of the first candidates' shares to the share that is right. */
 function fitCalibration(judged: readonly Judged[]): Calibration {
   const points = judged.flatMap(({ row, candidates: [first] }) =>
-    first ? [{ share: first.score, x: Math.log(bounded(first.score) / (1 - bounded(first.score))), right: row.answer.includes(first.id) ? 1 : 0 }] : [],
+    first
+      ? [
+          {
+            share: first.score,
+            x: Math.log(bounded(first.score) / (1 - bounded(first.score))),
+            right: row.answer.includes(first.id) ? 1 : 0,
+          },
+        ]
+      : [],
   );
   const certain = points.filter(({ share }) => share >= certainFrom);
   const most = (certain.filter(({ right }) => right === 1).length + 1) / (certain.length + 2);

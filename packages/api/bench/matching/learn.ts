@@ -51,12 +51,7 @@ export function madeUpExamples(index: PerfumeIndex, perfumes: readonly Perfume[]
   });
 }
 
-function example(
-  found: readonly (Ranked & { id: string })[],
-  right: readonly string[],
-  source: string,
-  weight: number,
-): Example {
+function example(found: readonly (Ranked & { id: string })[], right: readonly string[], source: string, weight: number): Example {
   const candidates = found.map(({ id, features: values, ...ranked }) => ({ id, ranked, right: right.includes(id), ...sparse(values) }));
   return { source, weight, candidates, none: !candidates.some((one) => one.right) };
 }

@@ -63,7 +63,11 @@ function writeWeights(): void {
   console.log(thresholds, calibration);
   console.log('made-up rows alone', computeMetrics(decideRows(heldOut.unseen, thresholds)));
   console.log('one shop left out', computeMetrics(decideRows(heldOut.otherShops, thresholds)));
-  console.log('reliability', scoreSteps(decideRows(heldOut.otherShops, thresholds), calibration), scoreSteps(decideRows(heldOut.unseen, thresholds), calibration));
+  console.log(
+    'reliability',
+    scoreSteps(decideRows(heldOut.otherShops, thresholds), calibration),
+    scoreSteps(decideRows(heldOut.unseen, thresholds), calibration),
+  );
 }
 
 /** Rows of the labelled sets that the console offers for approval in bulk, and those of them that are wrong. */

@@ -2,9 +2,10 @@
  * Matches the library against itself, for tests and measurements only: every record as plainly as a shop could write it. None may be confidently taken
  * for another perfume.
  */
-import { findMatchWarnings, isConfident } from './match-warnings.ts';
+
 import type { MatchedRow, Perfume, PerfumeIndex, Row } from '../matching/index.ts';
 import { toWords } from '../matching/words/normalise.ts';
+import { findMatchWarnings, isConfident } from './match-warnings.ts';
 
 export interface SelfMatch {
   readonly rows: number;

@@ -68,7 +68,11 @@ test('a word of the strength is not also a word of the name', () => {
 });
 
 test('a nickname finds the recorded name, with its house or if it is clear without', () => {
-  const index = createPerfumeIndex([perfume(1, 'Mugler', 'A Men', 'men'), perfume(2, 'Mugler', 'Angel', 'women'), perfume(3, 'Chanel', 'Bleu de Chanel', 'men')]);
+  const index = createPerfumeIndex([
+    perfume(1, 'Mugler', 'A Men', 'men'),
+    perfume(2, 'Mugler', 'Angel', 'women'),
+    perfume(3, 'Chanel', 'Bleu de Chanel', 'men'),
+  ]);
   assert.equal(index.match({ ref: '1', brand: 'Thierry Mugler', name: 'Angel Men EDT 100 ml' }).candidates[0]?.id.at(-1), '1');
   assert.equal(index.search('bdc', 1)[0]?.id.at(-1), '3');
   assert.equal(index.search('angel', 1)[0]?.id.at(-1), '2');

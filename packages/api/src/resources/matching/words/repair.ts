@@ -287,7 +287,9 @@ export function createWordRepair({ lexicon, wordsOf, isHouseWord, isHouse, isMis
 
   function followOneAnother(names: readonly string[], words: readonly string[]): boolean {
     const cores = words.filter((word) => !connectives.has(word) && !joinable.has(word));
-    return cores.some((_, at) => names.every((name, step) => cores[at + step] === name || otherWords.get(name)?.has(cores[at + step] ?? '')));
+    return cores.some((_, at) =>
+      names.every((name, step) => cores[at + step] === name || otherWords.get(name)?.has(cores[at + step] ?? '')),
+    );
   }
 
   function placesOf(word: string): ReadonlySet<number> {

@@ -109,7 +109,8 @@ export function containsBrand(house: string, run: string): boolean {
 
 /** Whether a run of plain letters contains the name of any house in the tables, in another script. */
 export function containsAnyBrand(run: string): boolean {
-  for (const forms of formsOfHouse.values()) for (const form of forms) if (foreign.test(form) && form.length > 1 && run.includes(form)) return true;
+  for (const forms of formsOfHouse.values())
+    for (const form of forms) if (foreign.test(form) && form.length > 1 && run.includes(form)) return true;
   return false;
 }
 
