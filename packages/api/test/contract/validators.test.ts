@@ -85,14 +85,16 @@ test('saving a look without changes changes nothing: no date, no notification of
   }
 });
 
-test('a palette changes HTML and PNG, but not JSON', async () => {
+test('a palette changes HTML and PNG, but JSON only between light and dark, which have different accord colours', async () => {
   await saved('Coloured', defaultLookSettings);
   await eventually(async () => assert.equal((await cardIn('Coloured', 'json')).status, 200));
   const before = await tagsOf('Coloured');
-  await saved('Coloured', settingsOf({ palette: 'noir' }));
+  await saved('Coloured', settingsOf({ palette: 'porcelain' }));
   await eventually(async () => assert.equal(changed(before, await tagsOf('Coloured')), 'html,png'));
   const again = await cardIn('Coloured', 'json', before.json);
   assert.equal(`${again.status} ${again.headers.get('sillage-charged')}`, '304 0');
+  await saved('Coloured', settingsOf({ palette: 'noir' }));
+  await eventually(async () => assert.equal(changed(before, await tagsOf('Coloured')), 'json,html,png'));
   await saved('Coloured', defaultLookSettings);
   await eventually(async () => assert.equal(changed(before, await tagsOf('Coloured')), ''));
 });
