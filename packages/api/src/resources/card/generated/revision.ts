@@ -1,2 +1,2 @@
 /** Written by npm run generate. Changes when the rendered result of equal input may change. */
-export const layoutsRevision = '04c1f0799f48';
+export const layoutsRevision = '82eaf5fa5ad1';
