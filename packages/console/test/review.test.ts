@@ -205,7 +205,7 @@ test('a note is typed without deciding anything, even after its field has lost t
   // With the form closed, the shortcuts work again.
   await page.keyboard.press('j');
   await page.locator(`[data-ref="${ref}"]:not([data-focus])`).waitFor();
-  await context.close();
+  await leave(context);
 });
 
 test('the next product appears immediately, however slow the service is', { skip: skipReason }, async () => {

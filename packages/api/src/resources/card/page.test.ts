@@ -185,6 +185,5 @@ async function measureTruth(cards: readonly Shown[], width: number) {
   // The compiler wraps named functions in `__name`, which a page lacks.
   await page.evaluate('globalThis.__name = (one) => one');
   const faults = await page.evaluate(faultsInPage, { cards, width });
-  await page.close();
   return faults.filter(({ kind }) => kind === 'colour apart' || kind === 'split note' || kind === 'avoidable count');
 }

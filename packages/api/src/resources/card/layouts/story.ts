@@ -38,26 +38,30 @@ function render(layout: CardLayout): Markup {
   const { text, note } = layout.typeStyles;
   const head = renderMasthead(layout, column, legibleSize(text, 34));
   const colours = renderColourRow(layout, column, legibleSize(text, 36));
-  const notes =
+  const setNotes = (room: number) =>
     tiers.length > 0
       ? renderStackedTiers(layout, tiers, {
           width: column,
-          height: Math.min(
-            tall ? 960 : 700,
-            inner -
-              head.height -
-              (colours?.height ?? 0) -
-              64 * 2 -
-              (layout.images.bottle || layout.images.background
-                ? 420
-                : 140 + (renderFacts(layout, column, legibleSize(text, 36))?.height ?? 0)),
-          ),
+          height: room,
           gap: 40,
           sizes: [42, 38, 34].map((size) => legibleSize(note, size)),
           label: legibleSize(text, 34),
           narrowest: 148,
         })
       : null;
+  const accent = layout.settings.rules === 'accent' ? 26 : 0;
+  const wideFacts = renderFacts(layout, column, legibleSize(text, 36));
+  // At least 140 px are left for the name.
+  const titleRoom = 140 + accent + (wideFacts ? wideFacts.height + 24 : 0);
+  const notesRoom = Math.min(
+    tall ? 960 : 700,
+    inner -
+      head.height -
+      (colours ? colours.height + 64 : 0) -
+      64 * 2 -
+      (layout.images.bottle || layout.images.background ? 420 : titleRoom),
+  );
+  const notes = setNotes(notesRoom);
   const rest = inner - head.height - (colours?.height ?? 0) - (notes?.height ?? 0) - 64 * 3;
   const image = renderImages(layout, 300, Math.max(140, Math.min(tall ? 620 : 420, rest)));
   const nameWidth = column - (image ? image.width + 40 : 0);
@@ -71,9 +75,12 @@ function render(layout: CardLayout): Markup {
     (notes?.height ?? 0) -
     (description?.height ?? 0) -
     (facts ? facts.height + 24 : 0) -
-    (layout.settings.rules === 'accent' ? 26 : 0) -
+    accent -
     gaps;
   const title = renderName(layout, { width: nameWidth, height: free, linesMax: tiers.length > 0 && !tall ? 4 : 5, largest: 173 });
+
+  // What a short name leaves goes to notes that would be counted or set smaller.
+  const shownNotes = image ? notes : setNotes(notesRoom + Math.max(0, free - title.height));
 
   const hero = box(
     layout,
@@ -103,7 +110,7 @@ function render(layout: CardLayout): Markup {
       image?.markup ?? null,
     ),
     description?.markup ?? null,
-    notes?.markup ?? null,
+    shownNotes?.markup ?? null,
     colours?.markup ?? null,
   );
 }
