@@ -159,8 +159,12 @@ for (const [name, id, expected] of cards) {
     assert.match(response.headers.get('etag') ?? '', /^"[\x21\x23-\x7e]{20,}"$/);
     const { card, ...rest } = await answerOf('getCard', response);
     assert.deepEqual(rest, { ok: true, api_version: '1.0.0', look: null });
-    const { alt, revision, ...facts } = Object(card);
+    const { alt, revision, display, ...facts } = Object(card);
     assert.deepEqual(facts, expected);
+    assert.deepEqual(
+      [...display.notes.top, ...display.notes.all].map(({ name }: { name: string }) => name),
+      [...expected.notes.top, ...expected.notes.all],
+    );
     assert.ok(alt.startsWith(`${expected.name} by ${expected.brand}`) && alt.endsWith('.'), alt);
     assert.match(revision, /^[\w-]{8,}$/);
     for (const forbidden of ['women', 'gender', 'popularity', '900', 'price', 'rating'])

@@ -89,7 +89,8 @@ test('valid rows of an imported file are served without a restart, and skipped r
   const id = createFragranceId('shop', '1');
   await eventually(async () => {
     const { card } = await answerOf('getCard', await cardOf(id));
-    const { alt, revision, ...facts } = Object(card);
+    const { alt, revision, display, ...facts } = Object(card);
+    assert.equal(display.name, facts.name);
     assert.deepEqual(facts, {
       id,
       brand: 'Zauberhaus',

@@ -74,12 +74,7 @@ test('a file imported at the desk is read as by the command: skipped rows are st
   const file = await desk.at('GET', `/imports/${sent}/bad-rows.csv`);
   assert.equal(file.headers.get('content-disposition'), 'attachment; filename="test.csv"');
   const toMend = await file.text();
-  const fixed = await uploadFile(
-    desk,
-    'test.csv',
-    'test',
-    toMend.replace('"soon","","","","","","","","","","",4', '"2027","","","","","","","","","","",4'),
-  );
+  const fixed = await uploadFile(desk, 'test.csv', 'test', toMend.replace(/"soon"(?=(?:,"")+,4)/, '"2027"'));
   assert.deepEqual(counts(await ended(fixed)), ['done', 2, 1, 0, 0, 0, 1]);
   // The apostrophe that protects spreadsheets is not part of the record.
   const { record: tomorrow } = await desk.asked('readRecord', `/library/${createFragranceId('test', 'soon')}`);
