@@ -144,8 +144,11 @@ test('each node reports its state, and a crashed node is distinguished from a st
   );
   assert.match(incident.summary, /It hasn't restarted\.$/);
   await third.close();
-  const { stateAt } = await look();
-  assert.deepEqual([stateAt(8080), stateAt(third.port), stateAt(nodes[0].port)], ['crashed', 'stopped', 'well']);
+  // A node reports its last flush with its next heartbeat.
+  await eventually(async () => {
+    const { stateAt } = await look();
+    assert.deepEqual([stateAt(8080), stateAt(third.port), stateAt(nodes[0].port)], ['crashed', 'stopped', 'well']);
+  }, 30_000);
   await sql`delete from nodes where node = ${lost}`.execute(database.db);
   assert.equal((await look()).findings, '');
 });

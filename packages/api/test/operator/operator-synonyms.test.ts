@@ -32,7 +32,7 @@ before(async () => {
   await decided(business.id, 'A-1', complete.id, { brand: 'Casa Alba', name: 'Ambre Nuit Blanche 50ml' });
   await decided(business.id, 'A-2', untiered.id, { name: 'Vetiver Court' });
   await decided(business.id, 'A-3', untiered.id, { brand: 'Atelier Lune', name: 'Vetiver Court' });
-  await decided(other.id, 'B-1', null, { brand: 'Maison Aurore', name: 'Ambre Nuit Blanche zorbelin' });
+  await decided(other.id, 'B-1', null, { name: 'Ambre Nuit Blanche zorbelin' });
   for (const { id } of [business, other]) await matched(id, 'U-1', { brand: 'Casa Alba', name: 'Sans Titre' });
 });
 after(async () => {
