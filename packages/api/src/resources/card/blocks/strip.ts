@@ -85,7 +85,8 @@ export function renderStrip(layout: CardLayout, groups: readonly NoteGroup[], gi
       'flex-shrink': 1,
       'flex-basis': `${Math.round(start * 0.5)}px`,
       'flex-direction': 'row',
-      'flex-wrap': 'nowrap',
+      // In a narrow column, the image gets a line of its own.
+      'flex-wrap': image ? 'wrap' : 'nowrap',
       'align-items': 'center',
       gap: fluid(layout, 32, 16),
       [near]: edge,
