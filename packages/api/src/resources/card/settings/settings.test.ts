@@ -36,7 +36,7 @@ const refused: readonly (readonly [unknown, RegExp])[] = [
   [{ language: 'xx' }, /^Invalid setting language: /],
   [{ language: 'en"onerror=' }, /^Invalid setting language: /],
   [{ display: "Georgia';x:url(//e)" }, /^Invalid setting display: /],
-  [{ size: 'row' }, /^Invalid setting size: the layout atelier supports landscape, not row\.$/],
+  [{ size: 'row' }, /^Invalid setting size: the layout atelier supports landscape or portrait, not row\.$/],
   [{ scale: 3 }, /^Invalid setting scale: must be 1 or 2\.$/],
   [{ pictures: { logo: '../../etc/passwd' } }, /^Invalid setting pictures\.logo: /],
   [{ pictures: { hero: null } }, /^Unknown setting "hero" in pictures\.$/],

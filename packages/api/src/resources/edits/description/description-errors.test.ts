@@ -37,7 +37,9 @@ for (const [code, sentences] of Object.entries(rejected))
   });
 
 test('every card language has at least a hundred test sentences', () => {
-  assert.deepEqual(accepted.map(([language]) => language).sort(), [...languages].sort());
+  // A regional variant has the sentences of its language.
+  const bases = new Set(languages.map((language) => language.split('-')[0]));
+  assert.deepEqual(accepted.map(([language]) => language).sort(), [...bases].sort());
   for (const [language, sentences] of accepted) assert.ok(sentences.length >= 100, language);
 });
 
