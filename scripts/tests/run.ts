@@ -23,7 +23,7 @@ export interface RunOptions {
   readonly writeError: (text: string) => void;
 }
 
-export const workersMax = 2;
+export const workersMax = 3;
 const silenceMsMax = 300_000;
 
 const message = z.union([
@@ -39,7 +39,7 @@ const message = z.union([
   }),
 ]);
 
-/** Runs the files on two processes, each of which takes the next file as it becomes free. A process that dies fails its file, and another goes on. */
+/** Runs the files on several processes, each of which takes the next file as it becomes free. A process that dies fails its file, and another goes on. */
 export async function runFiles({ files, browsers, env, ...options }: RunOptions): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0, leftOut: [], failures: [] };
   const waiting = [...files];

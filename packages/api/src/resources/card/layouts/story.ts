@@ -38,17 +38,6 @@ function render(layout: CardLayout): Markup {
   const { text, note } = layout.typeStyles;
   const head = renderMasthead(layout, column, legibleSize(text, 34));
   const colours = renderColourRow(layout, column, legibleSize(text, 36));
-  const setNotes = (room: number) =>
-    tiers.length > 0
-      ? renderStackedTiers(layout, tiers, {
-          width: column,
-          height: room,
-          gap: 40,
-          sizes: [42, 38, 34].map((size) => legibleSize(note, size)),
-          label: legibleSize(text, 34),
-          narrowest: 148,
-        })
-      : null;
   const accent = layout.settings.rules === 'accent' ? 26 : 0;
   const wideFacts = renderFacts(layout, column, legibleSize(text, 36));
   // At least 140 px are left for the name.
@@ -61,7 +50,17 @@ function render(layout: CardLayout): Markup {
       64 * 2 -
       (layout.images.bottle || layout.images.background ? 420 : titleRoom),
   );
-  const notes = setNotes(notesRoom);
+  const notes =
+    tiers.length > 0
+      ? renderStackedTiers(layout, tiers, {
+          width: column,
+          height: notesRoom,
+          gap: 40,
+          sizes: [42, 38, 34].map((size) => legibleSize(note, size)),
+          label: legibleSize(text, 34),
+          narrowest: 148,
+        })
+      : null;
   const rest = inner - head.height - (colours?.height ?? 0) - (notes?.height ?? 0) - 64 * 3;
   const image = renderImages(layout, 300, Math.max(140, Math.min(tall ? 620 : 420, rest)));
   const nameWidth = column - (image ? image.width + 40 : 0);
@@ -78,9 +77,6 @@ function render(layout: CardLayout): Markup {
     accent -
     gaps;
   const title = renderName(layout, { width: nameWidth, height: free, linesMax: tiers.length > 0 && !tall ? 4 : 5, largest: 173 });
-
-  // What a short name leaves goes to notes that would be counted or set smaller.
-  const shownNotes = image ? notes : setNotes(notesRoom + Math.max(0, free - title.height));
 
   const hero = box(
     layout,
@@ -110,7 +106,7 @@ function render(layout: CardLayout): Markup {
       image?.markup ?? null,
     ),
     description?.markup ?? null,
-    shownNotes?.markup ?? null,
+    notes?.markup ?? null,
     colours?.markup ?? null,
   );
 }
