@@ -1,4 +1,4 @@
-import { findAccordId, findNote } from '../../notes/recorded-notes.ts';
+import { findNote } from '../../notes/recorded-notes.ts';
 import { type Engraving, Plate, type PlateState } from './burin.ts';
 import * as citruses from './citrus.ts';
 import * as elements from './elements.ts';
@@ -79,12 +79,6 @@ export function findNoteIllustration(recorded: string): IllustrationName | null 
 
 /** The illustration of exactly this note. Each illustration lists the notes it shows: with their varieties, colours, origins and parts in it. */
 export const findOwnIllustration = (id: string): IllustrationName | null => illustrationsByNote.get(id) ?? null;
-
-/** The illustration of a recorded accord, for perfumes without notes. */
-export function findAccordIllustration(recorded: string): IllustrationName | null {
-  const id = findAccordId(recorded);
-  return id === null ? null : (illustrationsByAccord[id] ?? findOwnIllustration(id));
-}
 
 const noteIdsByIllustration: Readonly<Partial<Record<IllustrationName, string>>> = {
   bergamot: 'bergamot white-bergamot',
@@ -326,38 +320,3 @@ const illustrationsByNote: ReadonlyMap<string, IllustrationName> = new Map([
     name in drawings ? ids.split(' ').map((id) => [id, name as keyof typeof drawings] as const) : [],
   ),
 ]);
-
-const illustrationsByAccord: Readonly<Record<string, IllustrationName>> = {
-  woody: 'woodyNotes',
-  citrus: 'citruses',
-  sweet: 'sweets',
-  aromatic: 'herbs',
-  herbal: 'herbs',
-  floral: 'bouquet',
-  'white-floral': 'whiteFlowers',
-  'warm-spicy': 'spices',
-  'soft-spicy': 'spices',
-  spicy: 'spices',
-  'fresh-spicy': 'pinkPepper',
-  fruity: 'fruits',
-  musky: 'musk',
-  animalic: 'animalNotes',
-  green: 'greenNotes',
-  earthy: 'earth',
-  mossy: 'moss',
-  balsamic: 'resins',
-  smoky: 'smoke',
-  aquatic: 'water',
-  marine: 'sea',
-  salty: 'salt',
-  mineral: 'mineral',
-  conifer: 'fir',
-  terpenic: 'pine',
-  aldehydic: 'aldehydes',
-  ozonic: 'ozone',
-  powdery: 'powder',
-  nutty: 'hazelnut',
-  lactonic: 'milk',
-  anis: 'anise',
-  champagne: 'champagne',
-};

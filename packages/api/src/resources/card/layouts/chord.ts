@@ -1,7 +1,8 @@
 import { getNoteGroups } from '../blocks/coloured-notes.ts';
+import { listUndatedFacts, renderDatedMasthead, renderFactsBelow } from '../blocks/dated-masthead.ts';
 import { renderDescription } from '../blocks/description.ts';
-import { renderFacts, renderName } from '../blocks/identity.ts';
-import { renderFrame, renderImageBelow, renderImages, renderMasthead } from '../blocks/images.ts';
+import { renderName } from '../blocks/identity.ts';
+import { renderFrame, renderImageBelow, renderImages } from '../blocks/images.ts';
 import { renderOpening } from '../blocks/opening.ts';
 import { renderRing } from '../blocks/ring.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
@@ -42,18 +43,10 @@ function render(layout: CardLayout): Markup {
   const column = wide && hasRing ? width - margin - ringWidth - side - 24 : fullWidth;
   const besideName = wide ? null : renderImages(layout, 180, 260);
   const textWidth = column - (besideName ? besideName.width + 32 : 0);
-  const year = wide ? null : renderFacts(layout, 200, flooredSize(layout, text, 33), 'end', true, layout.shows('year') ? ['year'] : []);
-  const brand = renderMasthead(layout, year ? column - 220 : column, flooredSize(layout, text, 33));
-  const top = Math.max(brand.height, year?.height ?? 0);
-  const parts = layout.settings.parts.filter((part) => wide || part !== 'year');
-  const allFacts = renderFacts(layout, textWidth, flooredSize(layout, text, 36), 'start', true, parts);
-  // A narrow column with a long name keeps the year alone.
-  const facts =
-    wide && inner - brand.height - (allFacts?.height ?? 0) < 250
-      ? renderFacts(layout, textWidth, flooredSize(layout, text, 36), 'start', true, ['year'])
-      : allFacts;
+  const masthead = renderDatedMasthead(layout, column);
+  const facts = renderFactsBelow(layout, textWidth, inner - masthead.brandHeight, flooredSize(layout, text, 36), listUndatedFacts(layout));
   const description = renderDescription(layout, textWidth, hasRing ? 0 : 5, flooredSize(layout, text, 36));
-  const words = top + 16 + (facts ? facts.height + 12 : 0) + (description ? description.height + 24 : 0);
+  const words = masthead.height + 16 + (facts ? facts.height + 12 : 0) + (description ? description.height + 24 : 0);
   const image = wide ? renderImageBelow(layout, 120, Math.min(180, inner - words - 210)) : besideName;
   const around = words + (wide && image ? image.height + 40 : 0);
   const gap = 40;
@@ -68,7 +61,7 @@ function render(layout: CardLayout): Markup {
   const fitRing = (head: number) =>
     renderRing(layout, groups, {
       width: ringWidth,
-      height: wide ? inner : inner - Math.max(head, image ? brand.height + image.height + 24 : 0) - gap,
+      height: wide ? inner : inner - Math.max(head, image ? masthead.brandHeight + image.height + 24 : 0) - gap,
       sizes: wide ? [43, 40, 37] : [46, 42, 38, 34],
       radiusMax: wide ? 180 : 236,
     });
@@ -81,18 +74,10 @@ function render(layout: CardLayout): Markup {
   const leastHidden = Math.min(...fitted.map(({ ring }) => ring.hidden));
   const best = fitted.find(({ ring }) => ring.hidden === leastHidden);
   const title = best?.title ?? fitTitle(173, 5, 0);
-  const masthead = year
-    ? box(
-        layout,
-        { 'flex-direction': 'row', 'justify-content': 'space-between', 'align-items': 'flex-start', gap: fluid(layout, 20, 12) },
-        box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '0px' }, brand.markup),
-        box(layout, { 'flex-shrink': 0 }, year.markup),
-      )
-    : brand.markup;
   const opening = box(
     layout,
     { position: 'relative', 'flex-grow': wide || !best ? 1 : 0 },
-    masthead,
+    masthead.markup,
     renderOpening(layout, {
       title,
       facts,

@@ -1,7 +1,8 @@
 import { getNoteGroups } from '../blocks/coloured-notes.ts';
+import { listUndatedFacts, renderDatedMasthead, renderFactsBelow } from '../blocks/dated-masthead.ts';
 import { renderDescription } from '../blocks/description.ts';
-import { renderFacts, renderName } from '../blocks/identity.ts';
-import { renderFrame, renderImageBelow, renderImages, renderMasthead } from '../blocks/images.ts';
+import { renderName } from '../blocks/identity.ts';
+import { renderFrame, renderImageBelow, renderImages } from '../blocks/images.ts';
 import { getTiers } from '../blocks/notes.ts';
 import { renderOpening } from '../blocks/opening.ts';
 import { renderSlipTiers } from '../blocks/slip-tiers.ts';
@@ -47,18 +48,10 @@ function render(layout: CardLayout): Markup {
   const column = wide && hasList ? fullWidth - listWidth - 56 : fullWidth;
   const besideName = wide ? null : renderImages(layout, 220, 360);
   const textWidth = column - (besideName ? besideName.width + 32 : 0);
-  const year = wide ? null : renderFacts(layout, 200, flooredSize(layout, text, 33), 'end', true, layout.shows('year') ? ['year'] : []);
-  const brand = renderMasthead(layout, year ? column - 220 : column, flooredSize(layout, text, 33));
-  const top = Math.max(brand.height, year?.height ?? 0);
-  const parts = layout.settings.parts.filter((part) => wide || part !== 'year');
-  const allFacts = renderFacts(layout, textWidth, flooredSize(layout, text, 36), 'start', true, parts);
-  // A narrow column with a long name keeps the year alone.
-  const facts =
-    wide && inner - brand.height - (allFacts?.height ?? 0) < 250
-      ? renderFacts(layout, textWidth, flooredSize(layout, text, 36), 'start', true, ['year'])
-      : allFacts;
+  const masthead = renderDatedMasthead(layout, column);
+  const facts = renderFactsBelow(layout, textWidth, inner - masthead.brandHeight, flooredSize(layout, text, 36), listUndatedFacts(layout));
   const description = renderDescription(layout, textWidth, hasList ? 0 : 5, flooredSize(layout, text, 36));
-  const words = top + 24 + (facts ? facts.height + 14 : 0) + (description ? description.height + 24 : 0);
+  const words = masthead.height + 24 + (facts ? facts.height + 14 : 0) + (description ? description.height + 24 : 0);
   const image = wide ? renderImageBelow(layout, 140, Math.min(200, inner - words - 210)) : besideName;
   const around = words + (wide && image ? image.height + 40 : 0);
   const fitTitle = (largest: number, linesMax: number) =>
@@ -80,7 +73,7 @@ function render(layout: CardLayout): Markup {
       isRows: wide,
     });
   const title = hasList ? fitTitle(wide ? 97 : 150, wide ? 4 : 2) : fitTitle(173, 5);
-  const head = Math.max(around + title.height, wide ? 0 : brand.height + (image?.height ?? 0) + 24);
+  const head = Math.max(around + title.height, wide ? 0 : masthead.brandHeight + (image?.height ?? 0) + 24);
   const specimens = fitList(head);
   const slips =
     accords.length > 0
@@ -97,18 +90,10 @@ function render(layout: CardLayout): Markup {
         })
       : null;
   const list = specimens ?? slips;
-  const masthead = year
-    ? box(
-        layout,
-        { 'flex-direction': 'row', 'justify-content': 'space-between', 'align-items': 'flex-start', gap: fluid(layout, 20, 12) },
-        box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '0px' }, brand.markup),
-        box(layout, { 'flex-shrink': 0 }, year.markup),
-      )
-    : brand.markup;
   const opening = box(
     layout,
     { position: 'relative', 'flex-grow': wide || !list ? 1 : 0 },
-    masthead,
+    masthead.markup,
     renderOpening(layout, {
       title,
       facts,

@@ -1,6 +1,7 @@
 import { getNoteGroups, type NoteGroup } from '../blocks/coloured-notes.ts';
+import { renderFactsBelow } from '../blocks/dated-masthead.ts';
 import { renderDescription } from '../blocks/description.ts';
-import { renderFacts, renderName } from '../blocks/identity.ts';
+import { renderName } from '../blocks/identity.ts';
 import { renderFrame, renderImageBelow, renderImages, renderMasthead } from '../blocks/images.ts';
 import { renderSlipTiers, type SlipTiers } from '../blocks/slip-tiers.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
@@ -46,12 +47,7 @@ export function renderUpright(layout: CardLayout, groups: readonly NoteGroup[]):
   const textWidth = column - (besideName ? besideName.width + 40 : 0);
 
   const brand = renderMasthead(layout, textWidth, flooredSize(layout, text, wide ? 37 : 33));
-  const allFacts = renderFacts(layout, textWidth, flooredSize(layout, text, wide ? 37 : 36), 'start', true);
-  // A narrow column with a long name keeps the year alone.
-  const facts =
-    wide && inner - brand.height - (allFacts?.height ?? 0) < 250
-      ? renderFacts(layout, textWidth, flooredSize(layout, text, wide ? 37 : 36), 'start', true, ['year'])
-      : allFacts;
+  const facts = renderFactsBelow(layout, textWidth, inner - brand.height, flooredSize(layout, text, wide ? 37 : 36));
   const description = hasSlips ? null : renderDescription(layout, textWidth, 5, flooredSize(layout, text, 36));
   const around = brand.height + 16 + (facts ? facts.height + 16 : 0) + (description ? description.height + 24 : 0);
   // A wide card has its image below the name, in what the other text leaves.

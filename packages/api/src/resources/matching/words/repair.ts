@@ -59,10 +59,9 @@ const followedMax = 4_000;
 /** Words by which a strength, an audience or a container is recognised: a typo in one of them costs most. */
 const mainBooks = [strengths, audiences, generic, packaging];
 const otherBooks = [products, shopTalk, clones, multiPackPhrases];
-/** The commonest trade words: of several as close, one of these is meant. */
-const commonest = new Set([
+/** Trade words that are common and never part of a name. */
+const tradeOnly = [
   'parfum',
-  'perfume',
   'toilette',
   'cologne',
   'spray',
@@ -70,11 +69,6 @@ const commonest = new Set([
   'women',
   'homme',
   'femme',
-  'vaporisateur',
-  'perfumowana',
-  'toaletowa',
-  'parfemovana',
-  'toaletni',
   'original',
   'woman',
   'mens',
@@ -91,7 +85,9 @@ const commonest = new Set([
   'erkek',
   'woda',
   'voda',
-]);
+];
+/** The commonest trade words: of several as close, one of these is meant. */
+const commonest = new Set([...tradeOnly, 'perfume', 'vaporisateur', 'perfumowana', 'toaletowa', 'parfemovana', 'toaletni']);
 /** After "eau de", an unknown word is one of these even with more typos. */
 const strengthsOfEau = ['parfum', 'toilette', 'cologne'] as const;
 /** Words with these letters swapped or added are too short for the spelling index. */
@@ -125,38 +121,7 @@ function addSpellings(): number {
 }
 
 /** Words that may be joined to others but are in no name. */
-const joinable = new Set([
-  'eau',
-  'de',
-  'edp',
-  'edt',
-  'parfum',
-  'toilette',
-  'cologne',
-  'for',
-  'women',
-  'men',
-  'homme',
-  'femme',
-  'spray',
-  'tester',
-  'original',
-  'woman',
-  'mens',
-  'unisex',
-  'damen',
-  'herren',
-  'dames',
-  'heren',
-  'mujer',
-  'hombre',
-  'donna',
-  'uomo',
-  'kadin',
-  'erkek',
-  'woda',
-  'voda',
-]);
+const joinable = new Set([...tradeOnly, 'eau', 'de', 'edp', 'edt', 'for', 'men']);
 
 /** Connectives that make a joined word of a single name: "lemale". */
 const articles = new Set(['le', 'la', 'les', 'the', 'il', 'el', 'un', 'une']);
