@@ -211,7 +211,7 @@ test('approvals that contradict each other or the record are ambiguous', async (
   assert.equal(titled.outcome, 'ambiguous');
 });
 
-test('an approval counts only while it stands and its business is open and shares it', async () => {
+test('an approval counts until it is withdrawn, and only while its business is open and shares it', async () => {
   const gtin = newGtin();
   const row = { name: 'Vaporisateur 50 ml', gtin };
   await approveElsewhere(gtin, untiered.id);
