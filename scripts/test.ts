@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveBrowser } from '../packages/api/test/support/browser.ts';
 import { findUnseenCodes } from '../packages/api/test/support/recorded-codes.ts';
 import { buildStale } from './tests/build.ts';
 import { openTestPostgres, sampleTemplateName, templateName } from './tests/database.ts';
@@ -26,18 +25,12 @@ await writeFile(seenCodes, '');
 
 const isBuilt = buildStale();
 const files = wanted.length > 0 ? wanted : isCitus ? await listClusterTestFiles() : await listTestFiles(isAll ? 'all' : 'daily');
-// Pages of one Chromium share window focus and file dialogs, so each test process gets its own.
-const [postgres, ...browsers] = await Promise.all([
-  openTestPostgres(process.env.TEST_DATABASE_URL),
-  ...Array.from({ length: Math.min(workersMax, files.length) }, serveBrowser),
-]);
-const closeBrowsers = () => Promise.all(browsers.map((browser) => browser?.close()));
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void Promise.all([postgres.stop(), closeBrowsers()]).finally(() => process.exit(1)));
+const postgres = await openTestPostgres(process.env.TEST_DATABASE_URL);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void postgres.stop().finally(() => process.exit(1)));
 try {
   const outcome = await runFiles({
     files,
-    browsers: browsers.map((browser) => browser?.wsEndpoint() ?? null),
+    workers: Math.min(workersMax, files.length),
     isVerbose: !isWhole,
     env: {
       ...process.env,
@@ -67,7 +60,6 @@ try {
   console.log(`${passed} passed, ${failed} failed${outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : ''}`);
   process.exitCode = failed === 0 && outcome.passed > 0 ? 0 : 1;
 } finally {
-  await closeBrowsers();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }

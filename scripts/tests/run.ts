@@ -15,8 +15,8 @@ export interface Outcome {
 export interface RunOptions {
   readonly files: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** The address of the browser that each process uses. Null where the machine has none. */
-  readonly browsers: readonly (string | null)[];
+  /** The number of processes. */
+  readonly workers: number;
   /** Each test on a line of its own, rather than each file. */
   readonly isVerbose: boolean;
   readonly write: (text: string) => void;
@@ -40,21 +40,20 @@ const message = z.union([
 ]);
 
 /** Runs the files on several processes, each of which takes the next file as it becomes free. A process that dies fails its file, and another goes on. */
-export async function runFiles({ files, browsers, env, ...options }: RunOptions): Promise<Outcome> {
+export async function runFiles({ files, workers, ...options }: RunOptions): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0, leftOut: [], failures: [] };
   const waiting = [...files];
-  const lane = async (browser: string | null): Promise<void> => {
-    const own = { ...options, env: { ...env, ...(browser !== null && { TEST_BROWSER: browser }) } };
-    while (waiting.length > 0) await runWorker(waiting, outcome, own);
+  const lane = async (): Promise<void> => {
+    while (waiting.length > 0) await runWorker(waiting, outcome, options);
   };
-  await Promise.all(browsers.map(lane));
+  await Promise.all(Array.from({ length: workers }, lane));
   return outcome;
 }
 
 function runWorker(
   waiting: string[],
   outcome: Outcome,
-  { env, isVerbose, write, writeError }: Omit<RunOptions, 'files' | 'browsers'>,
+  { env, isVerbose, write, writeError }: Omit<RunOptions, 'files' | 'workers'>,
 ): Promise<void> {
   const worker = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), {
     execArgv: [
@@ -65,7 +64,7 @@ function runWorker(
       '--test-reporter',
       fileURLToPath(new URL('reporter.ts', import.meta.url)),
     ],
-    env,
+    env: { ...env, TEST_KEEPS_BROWSER: 'true' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   worker.stdout?.setEncoding('utf8').on('data', write);

@@ -1,14 +1,18 @@
 import { resolve } from 'node:path';
 import { after, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { closeBrowser } from '../../packages/api/test/support/browser.ts';
 
 /**
  * Runs test files one after another in this process, so that shared imports are loaded only once. Each file is a suite with its own hooks. The parent
  * sends the next file whenever one is done.
  */
 process.on('message', (file: unknown) => {
-  // Without a next file nothing keeps the process alive, and the runner ends it.
-  if (typeof file !== 'string') return process.channel?.unref();
+  // Without a next file nothing else keeps the process alive, and the runner ends it.
+  if (typeof file !== 'string') {
+    process.channel?.unref();
+    return void closeBrowser();
+  }
   describe(file, async () => {
     try {
       await import(pathToFileURL(resolve(file)).href);

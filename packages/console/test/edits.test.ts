@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { saveLook } from '../../api/src/adapters/postgres/looks/looks.ts';
 import { lookSettings } from '../../api/src/resources/card/settings/settings.ts';
-import { openBrowser, skipReason } from '../../api/test/support/browser.ts';
+import { type Browser, openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { addMember, newPerson, type TestPerson } from '../../api/test/support/console.ts';
 import {
   eventually,

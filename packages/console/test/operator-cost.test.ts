@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { addOperator } from '../../api/src/adapters/postgres/operator/operators.ts';
 import { incidentKinds } from '../../api/src/resources/operator/incidents.ts';
-import { openBrowser, skipReason } from '../../api/test/support/browser.ts';
+import { type Browser, openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { newPerson, type TestPerson, totp } from '../../api/test/support/console.ts';
 import {
   eventually,

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { QueryClient } from '@tanstack/react-query';
 import { sql } from 'kysely';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { tsImport } from 'tsx/esm/api';
 import { fragrancesIn } from '../../api/src/adapters/file-reader/fragrances.ts';
 import { requestDuplicateScan } from '../../api/src/adapters/postgres/library/duplicates.ts';
@@ -13,7 +13,7 @@ import { addOperator, removeOperator } from '../../api/src/adapters/postgres/ope
 import { operator } from '../../api/src/resources/business/audit.ts';
 import { Authority } from '../../api/src/resources/business/authority.ts';
 import { importWithProgress } from '../../api/src/wiring/import-library.ts';
-import { openBrowser, skipReason } from '../../api/test/support/browser.ts';
+import { type Browser, openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { addMember, newPerson, type TestPerson, totp } from '../../api/test/support/console.ts';
 import {
   eventually,

@@ -5,10 +5,10 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { QueryClient } from '@tanstack/react-query';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { tsImport } from 'tsx/esm/api';
 import { type StripeServer, startStripeServer } from '../../api/test/billing/stripe-server.ts';
-import { openBrowser, skipReason } from '../../api/test/support/browser.ts';
+import { type Browser, openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { eventually, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
 import { faultsOn, violationsOn } from '../../api/test/support/page-faults.ts';
 

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Browser, BrowserContext, FileChooser, Page } from 'playwright-core';
-import { openBrowser, skipReason } from '../../api/test/support/browser.ts';
+import type { BrowserContext, FileChooser, Page } from 'playwright-core';
+import { type Browser, openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { sampleDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
 import { faultsOn } from '../../api/test/support/page-faults.ts';
 

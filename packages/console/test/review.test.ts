@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openBrowser, skipReason } from '../../api/test/support/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { type Browser, openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { addMember, newPerson, type TestPerson, tokenFor } from '../../api/test/support/console.ts';
 import {
   newBusiness,

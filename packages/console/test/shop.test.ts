@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
 import { importProducts, openShopWorld, type ShopWorld, type Site } from '../../api/test/storefront/shop-world.ts';
 import { variant } from '../../api/test/storefront/shopify-server.ts';
-import { openBrowser, skipReason } from '../../api/test/support/browser.ts';
+import { type Browser, openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { putLink } from '../../api/test/support/links.ts';
 import { faultsOn } from '../../api/test/support/page-faults.ts';
 import { perfumes } from '../../api/test/support/perfumes.ts';

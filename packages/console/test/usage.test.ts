@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, skipReason } from '../../api/test/support/browser.ts';
+import type { Page } from 'playwright-core';
+import { type Browser, openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { addMember } from '../../api/test/support/console.ts';
 import { newBusiness, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { saveLook } from '../../src/adapters/postgres/looks/looks.ts';
 import { type Display, displayedCard } from '../../src/resources/card/display.ts';
 import { lookSettings } from '../../src/resources/card/settings/settings.ts';
-import { openBrowser, skipReason as skip } from '../support/browser.ts';
+import { type Browser, openBrowser, skipReason as skip } from '../support/browser.ts';
 import { startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
 import { perfumes, stockedDatabase } from '../support/perfumes.ts';
 

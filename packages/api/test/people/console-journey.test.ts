@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, skipReason } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { type Browser, openBrowser, skipReason } from '../support/browser.ts';
 import { newPassword, tokenFor } from '../support/console.ts';
 import { sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 

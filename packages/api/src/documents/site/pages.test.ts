@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import Fastify from 'fastify';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, skipReason } from '../../../test/support/browser.ts';
+import type { Page } from 'playwright-core';
+import { type Browser, openBrowser, skipReason } from '../../../test/support/browser.ts';
 import { colourRules, violationsOn } from '../../../test/support/page-faults.ts';
 import { sampleLibrary } from '../../../test/support/sample-library.ts';
 import { createTakumiRenderer, type TakumiRenderer } from '../../adapters/picture/takumi.ts';

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { faultsInPage, type Shown } from '../../../bench/cards/columns-page.ts';
 import { countIllustrationFaults, describeCard } from '../../../bench/cards/truth.ts';
 import { stressTestCards } from '../../../generate/stress-test-cards.ts';
-import { openBrowser, skipReason as skip } from '../../../test/support/browser.ts';
+import { type Browser, openBrowser, skipReason as skip } from '../../../test/support/browser.ts';
 import { isLong } from '../../../test/support/is-long.ts';
 import { violationsOn } from '../../../test/support/page-faults.ts';
 import { hostile, openShopPage, overflowing } from '../../../test/support/shop-page.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Browser } from 'playwright-core';
 import { stressTestCards } from '../../../generate/stress-test-cards.ts';
-import { openBrowser, skipReason as skip } from '../../../test/support/browser.ts';
+import { type Browser, openBrowser, skipReason as skip } from '../../../test/support/browser.ts';
 import { openShopPage } from '../../../test/support/shop-page.ts';
 import type { PlacedImages } from './card-layout.ts';
 import { renderCardHtml } from './html.ts';
