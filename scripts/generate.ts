@@ -17,9 +17,9 @@ const steps: Readonly<Record<string, () => Promise<Files>>> = {
   pictures: async () => (await import('../packages/api/generate/cards-images.ts')).generatedFiles(),
   answers: async () => (await import('../packages/api/generate/recorded-responses.ts')).generatedFiles(),
   documents: async () => {
-    const { docsFolder, generateDocuments: writtenDocuments } = await import('../packages/api/src/documents/generated-documents.ts');
-    const { renderDeploymentGuide: writtenDeploymentGuide } = await import('../packages/api/src/commands/command-table.ts');
-    const documents = [...writtenDocuments(), ['guide/deployment.md', writtenDeploymentGuide()] as const];
+    const { docsFolder, generateDocuments } = await import('../packages/api/src/documents/generated-documents.ts');
+    const { renderDeploymentGuide } = await import('../packages/api/src/commands/command-table.ts');
+    const documents = [...generateDocuments(), ['guide/deployment.md', await renderDeploymentGuide()] as const];
     return new Map(documents.map(([name, content]) => [new URL(name, docsFolder), content]));
   },
   client: async () => (await import('../packages/client/scripts/types.ts')).generateFiles(),

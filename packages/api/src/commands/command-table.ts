@@ -3,12 +3,12 @@ import type { Command } from 'commander';
 import { placements } from '../adapters/postgres/migrations/index.ts';
 import { docsFolder } from '../documents/generated-documents.ts';
 import { replaceSection } from '../documents/replace-section.ts';
-import { program } from './program.ts';
+import { loadProgram } from './program.ts';
 
 /** The deployment guide with up-to-date tables of the operator's commands and of the placement of tables. */
-export const renderDeploymentGuide = (): string =>
+export const renderDeploymentGuide = async (): Promise<string> =>
   replaceSection(
-    replaceSection(readFileSync(new URL('guide/deployment.md', docsFolder), 'utf8'), 'commands', commandTable(program)),
+    replaceSection(readFileSync(new URL('guide/deployment.md', docsFolder), 'utf8'), 'commands', commandTable(await loadProgram())),
     'placement',
     placementTable(),
   );

@@ -1,5 +1,6 @@
-import { Command, CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { formatError } from '../wiring/format-error.ts';
+import { loadProgram } from './program.ts';
 import { UsageError } from './with-database.ts';
 
 /**
@@ -8,7 +9,7 @@ import { UsageError } from './with-database.ts';
  */
 export async function runCommand(args: readonly string[]): Promise<number> {
   const asJson = args.includes('--json');
-  const program = await programFor(args[0]);
+  const program = await loadProgram(args[0]);
   const report = (message: string): void => void process.stderr.write(`${asJson ? JSON.stringify({ error: message }) : message}\n`);
   catchMisuse(program, asJson, report);
   try {
@@ -19,12 +20,6 @@ export async function runCommand(args: readonly string[]): Promise<number> {
     report(formatError(error));
     return error instanceof UsageError ? 2 : 1;
   }
-}
-
-/** `health` has to respond quickly, and loading the other commands takes as long as the check itself. */
-async function programFor(command: string | undefined): Promise<Command> {
-  if (command !== 'health') return (await import('./program.ts')).program;
-  return new Command('sillage').addCommand((await import('./health.ts')).health);
 }
 
 /** By default commander exits the process with 1, and every command needs the override. */
