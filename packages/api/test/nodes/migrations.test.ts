@@ -32,7 +32,7 @@ const next: Record<string, Migration> = {
 test('a migration that waits for a table blocks no calls, and runs as soon as it can', async () => {
   const reader = new pg.Client({ connectionString: database.url });
   await reader.connect();
-  const load = loadOn(service.base, business.key, [`/fragrances/${perfumes.complete.id}/card`], 4);
+  const load = loadOn(service.base, business.key, [`/fragrances/${perfumes.complete.id}/card`], { connections: 4 });
   try {
     // A long-running read: a table lock waits for it, and every other query waits behind that lock.
     await reader.query('begin');

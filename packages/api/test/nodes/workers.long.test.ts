@@ -100,7 +100,7 @@ test('both respond behind one port, log which of them did, and their metrics are
   const { key } = await unlimited();
   assert.equal((await workersOf(service.pid)).length, 2);
   assert.equal(await figure(service, 'sillage_workers'), 2);
-  const load = loadOn(service.base, key, paths, 32);
+  const load = loadOn(service.base, key, paths, { connections: 32 });
   const numbers = () => new Set(linesOf(service).flatMap(({ msg, worker }) => (msg === 'call' ? [worker] : [])));
   await eventually(async () => assert.deepEqual([...numbers()].sort(), [1, 2]), 20_000);
   await load.stop();
@@ -114,7 +114,7 @@ test('a burst to the port is granted exactly the remaining calls', async () => {
   for (let round = 0; round < 3; round++) {
     const { id, key } = await newBusiness(database.db);
     await changeBusiness(database.db, id, { allowance: 25 });
-    const load = loadOn(shared.base, key, paths, 32);
+    const load = loadOn(shared.base, key, paths, { connections: 32 });
     await eventually(async () => assert.ok((load.statuses.get(429) ?? 0) > 55), 20_000);
     await load.stop();
     assert.equal(load.statuses.get(200), 25);
@@ -127,7 +127,7 @@ test('SIGHUP replaces workers one by one, and no call is refused or lost meanwhi
   const service = shared;
   const { id, key } = await unlimited();
   const old = await workersOf(service.pid);
-  const kept = loadOn(service.base, key, paths, 12);
+  const kept = loadOn(service.base, key, paths, { connections: 12 });
   let newConnections = true;
   const fresh = (async () => {
     let charged = 0;
@@ -163,13 +163,13 @@ test('SIGHUP replaces workers one by one, and no call is refused or lost meanwhi
 test('a worker that is killed with -9 under load is replaced, and no answered call is lost', async () => {
   const service = shared;
   const { id, key } = await unlimited();
-  const load = loadOn(service.base, key, paths, 24);
+  const load = loadOn(service.base, key, paths, { connections: 24 });
   await underWay(load, 50);
   const [victim = 0] = await workersOf(service.pid);
   process.kill(victim, 'SIGKILL');
   // A client whose connection was lost with the worker opens another one and reaches the other worker.
   const { key: anotherKey } = await unlimited();
-  const next = loadOn(service.base, anotherKey, paths, 8);
+  const next = loadOn(service.base, anotherKey, paths, { connections: 8 });
   await underWay(next, 50);
   await next.stop();
   assert.ok((next.statuses.get(200) ?? 0) > 0);
@@ -189,7 +189,7 @@ test('a worker that is killed with -9 under load is replaced, and no answered ca
 test('on SIGTERM all of them drain: every charged call was answered', async () => {
   const service = shared;
   const { id, key } = await unlimited();
-  const load = loadOn(service.base, key, paths, 24);
+  const load = loadOn(service.base, key, paths, { connections: 24 });
   await underWay(load, 50);
   const workers = await workersOf(service.pid);
   service.kill('SIGTERM');
@@ -220,7 +220,7 @@ test('a worker that crashes five times in a row ends the service with a message'
 test('if the primary process is killed with -9, its workers finish calls in progress, release the port and exit', async (t) => {
   const service = await twoWorkers(t);
   const { id, key } = await unlimited();
-  const load = loadOn(service.base, key, paths, 24);
+  const load = loadOn(service.base, key, paths, { connections: 24 });
   await underWay(load, 50);
   const workers = await workersOf(service.pid);
   process.kill(service.pid, 'SIGKILL');

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { openProxy } from '../../prove/test-bed.ts';
 import { eventually, startTestService, type TestDatabase } from '../support/harness.ts';
 import { perfumes, stockedDatabase } from '../support/perfumes.ts';
-import { folderFor, freePort, type Running, serve, sillage } from '../support/processes.ts';
+import { folderFor, freePort, type Running, serve, sillageInHost } from '../support/processes.ts';
 
 /** Nodes that are killed, stopped and replaced as processes, and the output of `sillage health` afterwards. */
 
@@ -74,7 +74,7 @@ interface Incident {
 }
 
 async function health({ url } = database) {
-  const { status, stdout } = await sillage(['health', '--json'], { DATABASE_URL: url });
+  const { status, stdout } = await sillageInHost(['health', '--json'], { DATABASE_URL: url });
   const read = Object(JSON.parse(stdout));
   const findings: string[] = read.findings;
   const nodes: { port: number; state: string; workers: number; host: string }[] = read.nodes;

@@ -188,7 +188,7 @@ export async function eventually(holds: () => Promise<void>, withinMs = 2_000): 
     } catch (error) {
       // A busy machine may stall for longer than that between two attempts.
       if (Date.now() >= until && tries >= Math.max(10, withinMs / 100)) throw error;
-      await wait(20);
+      await wait(Math.min(20 * tries, 100));
     }
   }
 }

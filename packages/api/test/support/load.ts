@@ -11,7 +11,13 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-export function loadOn(base: string, key: string, paths: readonly string[], connections = 16): Load {
+export interface LoadOptions {
+  readonly connections?: number;
+  /** The wait of a connection between two calls. Without it, the load takes the whole machine, and whatever the test waits for takes longer. */
+  readonly pauseMs?: number;
+}
+
+export function loadOn(base: string, key: string, paths: readonly string[], { connections = 16, pauseMs = 20 }: LoadOptions = {}): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const statuses = new Map<number, number>();
   let sent = 0;
@@ -40,7 +46,10 @@ export function loadOn(base: string, key: string, paths: readonly string[], conn
 
   const loops = Promise.all(
     Array.from({ length: connections }, async (_, at) => {
-      for (let next = at; !stopped; next++) if (!(await callOnce(paths[next % paths.length] ?? ''))) return;
+      for (let next = at; !stopped; next++) {
+        if (!(await callOnce(paths[next % paths.length] ?? ''))) return;
+        if (pauseMs > 0) await pause(pauseMs);
+      }
     }),
   );
   return {

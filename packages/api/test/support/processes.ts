@@ -34,7 +34,7 @@ export interface CommandResult {
 
 /** Runs a command to its end: in a separate process in the long suite, or in a reused process in the daily one, which is ten times faster. */
 export async function sillage(args: readonly string[], env: Record<string, string> = {}, cwd = root): Promise<CommandResult> {
-  if (!isLong && args[0] !== 'serve') return inHost({ args, env: environmentOf(env), cwd });
+  if (!isLong && args[0] !== 'serve') return sillageInHost(args, env, cwd);
   const child = launch(args, env, cwd);
   const out = textOf(child.stdout);
   const err = textOf(child.stderr);
@@ -48,8 +48,8 @@ const commandMsMax = 60_000;
 const ended = z.object({ status: z.number(), stdout: z.string(), stderr: z.string() });
 const idleHosts: ChildProcess[] = [];
 
-/** Concurrent commands use separate processes, as from a shell. */
-async function inHost(command: { args: readonly string[]; env: NodeJS.ProcessEnv; cwd: string }): Promise<CommandResult> {
+/** Runs a command in a reused process, for a test that repeats it until something happens. Concurrent commands use separate processes, as from a shell. */
+export async function sillageInHost(args: readonly string[], env: Record<string, string> = {}, cwd = root): Promise<CommandResult> {
   const host = idleHosts.pop() ?? fork(fileURLToPath(new URL('command-host.js', import.meta.url)), { execArgv: [], stdio: 'inherit' });
   host.ref();
   host.channel?.ref();
@@ -59,7 +59,7 @@ async function inHost(command: { args: readonly string[]; env: NodeJS.ProcessEnv
   const crash = once(host, 'exit', waiting).then(
     ([status]): CommandResult => ({ status, stdout: '', stderr: 'the process of the command ended' }),
   );
-  host.send(command);
+  host.send({ args, env: environmentOf(env), cwd });
   const result = await Promise.race([answer, crash]);
   for (const rest of [answer, crash]) rest.catch(() => {});
   waiting.abort();

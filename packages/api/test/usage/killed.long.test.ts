@@ -30,7 +30,7 @@ interface Tally {
 }
 
 async function loadAndKill(service: Running, key: string, paths: readonly string[], tally: Tally): Promise<void> {
-  const load = loadOn(service.base, key, paths);
+  const load = loadOn(service.base, key, paths, { pauseMs: 0 });
   await eventually(async () => assert.ok(load.answered > 0), 10_000);
   await pause(20 + chance() * 300);
   service.kill('SIGKILL');
