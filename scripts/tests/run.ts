@@ -61,6 +61,8 @@ function runWorker(
       'tsx',
       '--import',
       new URL('built.js', import.meta.url).href,
+      '--import',
+      new URL('test-tracking.ts', import.meta.url).href,
       '--test-reporter',
       fileURLToPath(new URL('reporter.ts', import.meta.url)),
     ],

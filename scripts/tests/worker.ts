@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { after, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
 import { closeBrowser } from '../../packages/api/test/support/browser.ts';
+import { startTracking, stopTracking } from './test-tracking.ts';
 
 /**
  * Runs test files one after another in this process, so that shared imports are loaded only once. Each file is a suite with its own hooks. The parent
@@ -13,15 +15,23 @@ process.on('message', (file: unknown) => {
     process.channel?.unref();
     return void closeBrowser();
   }
+  startTracking();
   describe(file, async () => {
     try {
       await import(pathToFileURL(resolve(file)).href);
     } finally {
       // Registered last, so that it runs after the file's own hooks, even if the file can't be loaded.
       after(() => process.send?.({ kind: 'done', file }));
+      stopTracking();
     }
   });
 });
+/** An error outside the promises that a test awaits fails the file that is running. */
+function reportUncaught(error: unknown): void {
+  process.send?.({ kind: 'fail', name: 'an uncaught error', nesting: 1, isSuite: false, ms: 0, why: inspect(error) });
+}
+process.on('uncaughtExceptionMonitor', reportUncaught);
+process.on('unhandledRejection', reportUncaught);
 // The parent is gone, so there is nothing left to report to.
 process.on('disconnect', () => process.exit(1));
 process.send?.({ kind: 'ready' });
