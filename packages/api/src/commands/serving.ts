@@ -7,9 +7,8 @@ import { nodeConnectionsMax } from '../wiring/databases.ts';
 import { freePort } from '../wiring/free-port.ts';
 import { openLog } from '../wiring/log.ts';
 import { logOptions } from '../wiring/serialize-error.ts';
-import { type Service, startService } from '../wiring/service.ts';
+import type { Service } from '../wiring/service.ts';
 import { startWorkers, type Workers } from '../wiring/workers/primary.ts';
-import { work } from '../wiring/workers/worker.ts';
 import { CommandRefused, makeDataFolder, readConfig } from './with-database.ts';
 
 /** Runs the service until a signal stops it. */
@@ -17,7 +16,7 @@ export async function serveUntilEnded({ demo: demoOption }: { demo?: boolean }):
   const startedMs = performance.now();
   const config = await readConfig();
   const log = openLog({ ...logOptions, level: config.logLevel }, { fd: 1 });
-  if (cluster.isWorker) return work({ config, log });
+  if (cluster.isWorker) return (await import('../wiring/workers/worker.ts')).work({ config, log });
   // An external database belongs to its operator, so demo data is added only on request.
   const demo = demoOption ?? config.databaseUrl === null;
   await lookup(config.host).catch(() => {
@@ -57,7 +56,8 @@ export async function serveUntilEnded({ demo: demoOption }: { demo?: boolean }):
   try {
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     let service: Service | Workers;
-    if (config.workers === 1) service = await startService({ config, databaseUrl, log, demo });
+    // The first of several processes only watches the others, so it doesn't load the service.
+    if (config.workers === 1) service = await (await import('../wiring/service.ts')).startService({ config, databaseUrl, log, demo });
     else {
       const port = config.port === 0 ? await freePort(config.host) : config.port;
       const workers = await startWorkers({ count: config.workers, task: { port, databaseUrl, demo }, log });

@@ -42,7 +42,6 @@ import { postgresUploads } from '../adapters/postgres/products/uploads.ts';
 import { postgresAllowanceNotices } from '../adapters/postgres/usage/allowance-notices.ts';
 import { postgresRefusalLog } from '../adapters/postgres/usage/refusals.ts';
 import { readUsage } from '../adapters/postgres/usage/usage.ts';
-import { createStripePayment } from '../adapters/stripe/payment.ts';
 import type { Config } from '../config.ts';
 import { consoleOpenApiDocument } from '../documents/console-openapi.ts';
 import { consoleOperations } from '../endpoints/console/operations.ts';
@@ -79,10 +78,10 @@ const testCallLimit = { kind: 'tried call', missesMax: limits.testCallsPerMinute
 const emailsEveryMs = 10_000;
 
 /** Wires the console API: accounts, sessions, emails, and the operations on businesses. Returns a function that closes it. */
-export function openConsoleApi(
+export async function openConsoleApi(
   app: FastifyInstance,
   { config, databases, fileReader, passwords, pepper, publicUrl, surface, ports, cards }: ConsoleOptions,
-): () => Promise<void> {
+): Promise<() => Promise<void>> {
   const { console: db, files } = databases;
   const mail = createMail(config, surface.log);
   const mailQueue = openMailQueue(postgresMailQueue(db, pepper), mail, surface.log);
@@ -106,7 +105,9 @@ export function openConsoleApi(
   const platforms = config.storefronts.map(({ name, open }) => open(`${ports.deployment.console}/${name}`));
   const storefront = cards === null ? null : startStorefront(app, { databases, platforms, pepper, cards, surface });
   const onTrouble = (error: unknown) => surface.log.warn({ err: error }, 'the payment provider could not be reached');
-  const payment = config.stripe === null ? null : createStripePayment(config.stripe, { onTrouble });
+  // Stripe's library is a tenth of the files that a service loads, and most need none of it.
+  const payment =
+    config.stripe === null ? null : (await import('../adapters/stripe/payment.ts')).createStripePayment(config.stripe, { onTrouble });
   const getPageUrl = (businessId: string, page: 'billing' | 'audit' = 'billing') => `${ports.deployment.console}/b/${businessId}/${page}`;
   // Operations for billing and shops exist only if they are configured.
   const operations = consoleOperations().filter(

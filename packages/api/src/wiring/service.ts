@@ -26,7 +26,7 @@ import { postgresCosts } from '../adapters/postgres/usage/costs.ts';
 import { readCurrentMeter } from '../adapters/postgres/usage/current-meter.ts';
 import { laneLimits, type PostgresLedger, postgresLedger } from '../adapters/postgres/usage/ledger.ts';
 import { postgresRefusalRecorder } from '../adapters/postgres/usage/refusals.ts';
-import { isLive } from '../adapters/stripe/payment.ts';
+import { isLive } from '../adapters/stripe/settings.ts';
 import { createAdmission } from '../authentication/admit.ts';
 import type { Config } from '../config.ts';
 import { serveDocuments } from '../documents/site/serve.ts';
@@ -289,7 +289,7 @@ async function start(
     ports: { claims, presentedKeys: postgresPresentedKeys(databases.console, pepper), deployment },
   });
   onClose(
-    openConsoleApi(app, {
+    await openConsoleApi(app, {
       config,
       databases,
       fileReader,

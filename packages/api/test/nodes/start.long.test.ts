@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { loadPepper } from '../../src/adapters/postgres/settings.ts';
-import { eventually, freshDatabase, type TestDatabase } from '../support/harness.ts';
+import { eventually, freshDatabase, sampleDatabase, type TestDatabase } from '../support/harness.ts';
 import { insertPerfumes } from '../support/perfumes.ts';
 import { folderFor, freePort, serve, sillage } from '../support/processes.ts';
 
@@ -139,7 +139,7 @@ test('the first start creates a demo whose commands work when pasted; later star
 });
 
 test('with DATABASE_URL there is no demo unless requested, and nothing to paste', async (t) => {
-  const own = await freshDatabase();
+  const own = await sampleDatabase();
   t.after(() => own.drop());
   const service = await serve({ PORT: '0', DATABASE_URL: own.url, DATA_DIR: await folderFor(t) });
   assert.doesNotMatch(service.stderr(), /demo|Paste/);
@@ -162,7 +162,7 @@ test('with the embedded database the service creates a demo, unless disabled', a
 });
 
 test('a broken database connection is one log line, without the client and the password', async (t) => {
-  const own = await freshDatabase();
+  const own = await sampleDatabase();
   t.after(() => own.drop());
   const service = await serve({ PORT: '0', DATABASE_URL: own.url, DATA_DIR: await folderFor(t) });
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(

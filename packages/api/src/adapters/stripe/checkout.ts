@@ -2,9 +2,9 @@ import Stripe from 'stripe';
 import type { PaymentGateway } from '../../resources/billing/payment.ts';
 import { parseResponse } from '../../resources/provider-response.ts';
 import type { Attempt } from './errors.ts';
-import type { PriceSetting } from './offers.ts';
 import { createItem, createPlanChanges, findPrices, planNotAvailable } from './plan-changes.ts';
 import { customerShape, listAll, pageShape, withId } from './responses.ts';
+import type { PriceSetting } from './settings.ts';
 
 export function createStripeCheckout(stripe: Stripe, prices: readonly PriceSetting[], attempt: Attempt): PaymentGateway {
   return {

@@ -1,19 +1,10 @@
 import Stripe from 'stripe';
-import type { PaidPlan } from '../../limits/plans.ts';
-import { intervals, type Offer, type Offers } from '../../resources/billing/payment.ts';
+import type { Offer, Offers } from '../../resources/billing/payment.ts';
 import { parseResponse } from '../../resources/provider-response.ts';
 import { toMoney } from './currencies.ts';
 import { withProviderErrors } from './errors.ts';
 import { meterShape, type Price, priceShape } from './responses.ts';
-
-export const priceKinds = [...intervals, 'overage'] as const;
-
-/** The price of a plan per month or year, or of each call beyond its allowance. */
-export interface PriceSetting {
-  readonly plan: PaidPlan;
-  readonly kind: (typeof priceKinds)[number];
-  readonly price: string;
-}
+import type { PriceSetting } from './settings.ts';
 
 /** The meter for overage, and the field names of its events. */
 export interface Meter {

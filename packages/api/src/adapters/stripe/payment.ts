@@ -2,20 +2,11 @@ import type { Payment } from '../../resources/billing/payment.ts';
 import { createStripeCheckout } from './checkout.ts';
 import { createStripeClient } from './client.ts';
 import { createAttempt } from './errors.ts';
-import { createStripeOffers, type PriceSetting } from './offers.ts';
+import { createStripeOffers } from './offers.ts';
 import { createStripeMeter } from './overage-meter.ts';
+import { isLive, type StripeSettings } from './settings.ts';
 import { createStripeSubscriptions } from './subscriptions.ts';
 import { createStripeWebhookParser } from './webhooks.ts';
-
-export interface StripeSettings {
-  /** A secret or restricted key; its prefix determines the mode. */
-  readonly secretKey: string;
-  /** Secrets for webhook signatures; more than one while a secret is being rotated. */
-  readonly webhookSecrets: readonly string[];
-  readonly prices: readonly PriceSetting[];
-  /** Base URL of the API, without a path. Null for Stripe itself. */
-  readonly apiBase: string | null;
-}
 
 export interface StripeOptions {
   /** Time limit per request; users wait for some of them. */
@@ -40,6 +31,3 @@ export function createStripePayment(
     webhooks: createStripeWebhookParser(stripe, webhookSecrets),
   };
 }
-
-/** Whether a key is for live mode. */
-export const isLive = (secretKey: string): boolean => /^(?:sk|rk)_live_/.test(secretKey);

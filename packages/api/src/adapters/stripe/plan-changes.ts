@@ -5,7 +5,6 @@ import type { ChangeCost, Choice, PaymentCode, PaymentGateway } from '../../reso
 import { ProviderError, parseResponse } from '../../resources/provider-response.ts';
 import { toMoney } from './currencies.ts';
 import type { Attempt } from './errors.ts';
-import type { PriceSetting } from './offers.ts';
 import {
   type Invoice,
   invoiceShape,
@@ -16,6 +15,7 @@ import {
   toIsoTime,
   withId,
 } from './responses.ts';
+import type { PriceSetting } from './settings.ts';
 import { parseChoice } from './subscriptions.ts';
 
 /** Changes a subscription and previews the cost. Both read the provider's current state and use the same definition of a downgrade. */

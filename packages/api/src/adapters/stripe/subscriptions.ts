@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import type { Choice, Subscription, Subscriptions } from '../../resources/billing/payment.ts';
 import { parseResponse } from '../../resources/provider-response.ts';
 import { withProviderErrors } from './errors.ts';
-import type { PriceSetting } from './offers.ts';
 import { listAll, type StripeSubscription, subscriptionShape, toIsoTime } from './responses.ts';
+import type { PriceSetting } from './settings.ts';
 
 export function createStripeSubscriptions(stripe: Stripe, prices: readonly PriceSetting[], live: boolean): Subscriptions {
   return {
