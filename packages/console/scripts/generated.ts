@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { catalogue } from '../../api/src/errors/catalogue.ts';
 import { limits } from '../../api/src/limits/limits.ts';
-import { plans, scopes } from '../../api/src/limits/plans.ts';
+import { plans, scopes, testMode } from '../../api/src/limits/plans.ts';
 import { auditSubjects } from '../../api/src/resources/business/audit.ts';
 import { accordColour } from '../../api/src/resources/card/accords.ts';
 import { sizes } from '../../api/src/resources/card/fitting/sizes.ts';
@@ -46,7 +46,7 @@ function constants(): string {
     Object.entries({ ...displayTypefaces, ...textTypefaces }).map(([name, { family }]) => [name, family]),
   );
   const ownSizes = Object.fromEntries(layoutNames.map((layout) => [layout, getCardSize({ layout, size: 'auto' })]));
-  const facts = { rules, limits, plans, scopes, languages, auditSubjects, palettes, families, sizes, ownSizes };
+  const facts = { rules, limits, plans, testMode, scopes, languages, auditSubjects, palettes, families, sizes, ownSizes };
   const lines = Object.entries(facts).map(([name, fact]) => `export const ${name} = ${JSON.stringify(fact, null, 2)} as const;\n`);
   return `// ${banner}\n${lines.join('\n')}`;
 }

@@ -22,7 +22,7 @@ const pepper = Buffer.from('a pepper of this test');
 
 test('an unknown key and a known one with a wrong secret take the same steps, whether or not the known one was used before', async () => {
   const { id, text } = mintKey('live');
-  const stored = { id, businessId: 'b', hash: hashKey(text, pepper), scopes: [] };
+  const stored = { id, businessId: 'b', hash: hashKey(text, pepper), scopes: [], testMode: false };
   const admit = createAdmission(
     {
       async byId(keyId) {
@@ -50,7 +50,7 @@ test('an unknown key and a known one with a wrong secret take the same steps, wh
 
 test('while the database is down a preloaded key is known, and a guess reveals nothing about which keys exist', async () => {
   const { id, text } = mintKey('live');
-  const stored = { id, businessId: 'b', hash: hashKey(text, pepper), scopes: [] };
+  const stored = { id, businessId: 'b', hash: hashKey(text, pepper), scopes: [], testMode: false };
   let isDown = true;
   const keys: Keys = {
     byId: async () => (isDown ? Promise.reject(new Error('down')) : stored),
@@ -64,7 +64,7 @@ test('while the database is down a preloaded key is known, and a guess reveals n
   };
   assert.equal(await answerTo(withNewSecret(text)), 'unavailable');
   assert.equal(await answerTo(mintKey('live').text), 'unavailable');
-  const admitted = { keyId: id, keyKind: 'live', businessId: 'b', scopes: [] };
+  const admitted = { keyId: id, keyKind: 'live', businessId: 'b', scopes: [], testMode: false };
   assert.deepEqual(await answerTo(text), { ...admitted, fromCache: true });
   isDown = false;
   assert.deepEqual(await answerTo(text), admitted, 'the connection does not cache that the database was down');

@@ -8,6 +8,7 @@ export interface Admitted {
   readonly keyKind: KeyKind;
   readonly businessId: string;
   readonly scopes: readonly Scope[];
+  readonly testMode: boolean;
   /** True if the database was down and the key was verified from memory. */
   readonly fromCache?: true;
 }
@@ -55,7 +56,8 @@ export function createAdmission(keys: Keys, pepper: Buffer): Admit {
     const known = await findKey(id, text);
     if (known instanceof Refusal) return known;
     const { stored, fromCache } = known;
-    const admitted = { keyId: stored.id, keyKind: parseKeyKind(text), businessId: stored.businessId, scopes: stored.scopes };
+    const { id: keyId, businessId, scopes, testMode } = stored;
+    const admitted = { keyId, keyKind: parseKeyKind(text), businessId, scopes, testMode };
     if (fromCache) return { ...admitted, fromCache };
     if (connection !== undefined) cache.set(connection, { authorization: Buffer.from(authorization), admitted });
     return admitted;

@@ -73,6 +73,7 @@ export interface KeyRequest {
   readonly label: string;
   /** ISO 8601. Null for a key that doesn't expire. */
   readonly keyExpiresAt: string | null;
+  readonly testMode: boolean;
 }
 
 export interface NewClaim {

@@ -64,7 +64,7 @@ test('only a key has an ID', () => {
 test('only the key itself matches its stored hash', () => {
   const pepper = Buffer.from('a pepper of this test');
   const { id, text } = mintKey('live');
-  const stored = { id, businessId: 'b', hash: hashKey(text, pepper), scopes: [] };
+  const stored = { id, businessId: 'b', hash: hashKey(text, pepper), scopes: [], testMode: false };
   const verifier = createKeyVerifier(pepper);
   assert.equal(verifier.findVerified(id, text), null);
   // Twice, because a verified key is compared with the cached digest afterwards.

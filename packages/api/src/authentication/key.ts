@@ -10,6 +10,7 @@ import type { Scope } from '../limits/plans.ts';
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const keyPattern = /^sil_(?:live|test)_([0-9A-Za-z]{8})[0-9A-Za-z]{32}([0-9A-Za-z]{6})$/;
 
+/** The prefix of a key. Keys of demo and test businesses have the prefix of test keys, but aren't in test mode. */
 export type KeyKind = 'live' | 'test';
 
 /** The stored part of a key. */
@@ -19,6 +20,8 @@ export interface StoredKey {
   /** HMAC-SHA-256 of the whole key with the server's pepper. */
   readonly hash: Buffer;
   readonly scopes: readonly Scope[];
+  /** Whether its calls are counted apart from the live ledger and its cards are marked. */
+  readonly testMode: boolean;
 }
 
 export interface Keys {

@@ -9,6 +9,7 @@ export interface ListedKey {
   readonly prefix: string;
   readonly label: string;
   readonly scopes: readonly Scope[];
+  readonly testMode: boolean;
   readonly createdBy: string | null;
   readonly createdAt: string;
   readonly lastUsedAt: string | null;

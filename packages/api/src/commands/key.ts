@@ -16,19 +16,23 @@ key
   .option('--scopes <list>', `its scopes: ${scopes.join(',')}`, scopeList, scopes)
   .option('--expires <time>', 'when it expires, as a date or an ISO 8601 time', expiry)
   .option('--label <text>', 'its purpose', label)
+  .option('--test', 'create a test key')
   .option('--json', 'print one JSON object')
-  .action(async (options: { business: string; scopes: readonly Scope[]; expires?: string; label?: string; json?: boolean }) => {
-    const made = await withDatabase((db, pepper) =>
-      createKeyAsOperator(db, pepper, {
-        businessId: options.business,
-        scopes: options.scopes,
-        label: options.label ?? '',
-        expiresAt: options.expires ?? null,
-      }),
-    );
-    if (made === null) throw new CommandRefused(`No business has the ID ${options.business}.`);
-    print(options.json ?? false, { id: made.id, key: made.text }, made.text);
-  });
+  .action(
+    async (options: { business: string; scopes: readonly Scope[]; expires?: string; label?: string; test?: boolean; json?: boolean }) => {
+      const made = await withDatabase((db, pepper) =>
+        createKeyAsOperator(db, pepper, {
+          businessId: options.business,
+          scopes: options.scopes,
+          label: options.label ?? '',
+          expiresAt: options.expires ?? null,
+          testMode: options.test ?? false,
+        }),
+      );
+      if (made === null) throw new CommandRefused(`No business has the ID ${options.business}.`);
+      print(options.json ?? false, { id: made.id, key: made.text }, made.text);
+    },
+  );
 
 key
   .command('list')

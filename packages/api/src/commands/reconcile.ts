@@ -12,7 +12,7 @@ export const reconcile = new Command('reconcile')
     );
     const lines = discrepancies.map(
       (one) =>
-        `${one.business} ${one.period}: the meter has ${one.used} charged and ${one.refused} rejected calls, the counts have ${one.charged} and ${one.refusals}.`,
+        `${one.business} ${one.period}${one.mode === 'test' ? ' (test keys)' : ''}: the meter has ${one.used} charged and ${one.refused} rejected calls, the counts have ${one.charged} and ${one.refusals}.`,
     );
     const unlike = overage.map(
       ({ business, owed, reported }) =>

@@ -123,6 +123,7 @@ export interface CallContext<S extends Send> {
   readonly workspace: Workspace;
   readonly keyScopes: readonly Scope[];
   readonly keyKind: KeyKind;
+  readonly testMode: boolean;
   /** The caller's If-None-Match header. */
   readonly ifNoneMatch: string | undefined;
   /** The compression that the caller prefers. Null for none. */

@@ -21,6 +21,9 @@ export const plans = {
   marketplace: { title: 'Marketplace', allowance: 2_500_000, ratePerMinute: 12_000, scopes, overageCallsMax: 2_500_000 },
 } as const satisfies Record<string, Plan>;
 
+/** The limits of every business's test mode. It isn't a plan that a business can be on. */
+export const testMode = { allowance: 1_000, ratePerMinute: 60, scopes } as const;
+
 export type PlanName = keyof typeof plans;
 export const planNames = Object.keys(plans) as readonly PlanName[];
 

@@ -130,7 +130,7 @@ export async function openConsoleApi(
       members: postgresMembers(db),
       invitations: postgresInvitations(db),
       keys: postgresListedKeys(db),
-      usage: { of: (businessId, month) => readUsage(db, businessId, month) },
+      usage: { of: (businessId, month, testMode) => readUsage(db, businessId, month, testMode) },
       refusals: postgresRefusalLog(db),
       auditLog: createAuditLog(db),
       links: postgresReviewedLinks(db),

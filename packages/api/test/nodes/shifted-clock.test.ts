@@ -75,7 +75,12 @@ for (const ahead of ['1 hour', '-1 day'])
     const id = await createMember(db, business.id, { name: 'Aurore', email, passwordHash: '' }, 'admin');
     const by = Authority.ofMember(business.id, { kind: 'person', id, name: email }, 'admin');
     const opened = async () => {
-      const claim = await postgresClaims(db, pepper).open(by, { scopes: ['card'], label: 'shop server', keyExpiresAt: null });
+      const claim = await postgresClaims(db, pepper).open(by, {
+        scopes: ['card'],
+        label: 'shop server',
+        keyExpiresAt: null,
+        testMode: false,
+      });
       if (claim instanceof Refusal) throw new Error(claim.message);
       return claim.code;
     };

@@ -26,7 +26,7 @@ let service: TestService;
 let business: TestBusiness;
 let claims: Claims;
 let by: Authority;
-const wanted = { scopes: ['card', 'search'] as const, label: 'shop server', keyExpiresAt: null };
+const wanted = { scopes: ['card', 'search'] as const, label: 'shop server', keyExpiresAt: null, testMode: false };
 
 before(async () => {
   database = await sampleDatabase();

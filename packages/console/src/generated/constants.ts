@@ -127,6 +127,17 @@ export const plans = {
   }
 } as const;
 
+export const testMode = {
+  "allowance": 1000,
+  "ratePerMinute": 60,
+  "scopes": [
+    "card",
+    "search",
+    "match",
+    "looks"
+  ]
+} as const;
+
 export const scopes = [
   "card",
   "search",

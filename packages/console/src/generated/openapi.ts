@@ -2421,6 +2421,11 @@ export interface components {
                 readonly id: string;
                 /** @enum {string} */
                 readonly state: "open" | "claimed" | "expired" | "taken_back";
+                /**
+                 * @description Calls with a test key aren't charged. They have their own allowance of 1,000 calls per month and 60 per minute, and PNG and HTML cards are marked as tests.
+                 * @enum {string}
+                 */
+                readonly mode: "live" | "test";
                 readonly label: string;
                 readonly scopes: readonly ("card" | "search" | "match" | "looks")[];
                 readonly opened_by: string | null;
@@ -2765,6 +2770,11 @@ export interface components {
             readonly keys: readonly {
                 readonly id: string;
                 readonly prefix: string;
+                /**
+                 * @description Calls with a test key aren't charged. They have their own allowance of 1,000 calls per month and 60 per minute, and PNG and HTML cards are marked as tests.
+                 * @enum {string}
+                 */
+                readonly mode: "live" | "test";
                 readonly label: string;
                 readonly scopes: readonly ("card" | "search" | "match" | "looks")[];
                 readonly created_by: string | null;
@@ -4617,6 +4627,12 @@ export interface operations {
                      * @description When the key expires. Null for a key that doesn't expire.
                      */
                     readonly expires_at?: string | null;
+                    /**
+                     * @description Calls with a test key aren't charged. They have their own allowance of 1,000 calls per month and 60 per minute, and PNG and HTML cards are marked as tests.
+                     * @default live
+                     * @enum {string}
+                     */
+                    readonly mode?: "live" | "test";
                 };
             };
         };
@@ -4661,6 +4677,8 @@ export interface operations {
             readonly query?: {
                 /** @description The month as YYYY-MM. Defaults to the current month in UTC. */
                 readonly month?: string;
+                /** @description The calls of live keys or of test keys. */
+                readonly mode?: "live" | "test";
             };
             readonly header?: never;
             readonly path: {
@@ -4687,6 +4705,8 @@ export interface operations {
             readonly query?: {
                 /** @description The month as YYYY-MM. Defaults to the current month in UTC. */
                 readonly month?: string;
+                /** @description The calls of live keys or of test keys. */
+                readonly mode?: "live" | "test";
             };
             readonly header?: never;
             readonly path: {
@@ -4717,6 +4737,8 @@ export interface operations {
                 readonly operation?: string;
                 /** @description Only calls with this key. */
                 readonly key?: string;
+                /** @description Only calls with live keys or with test keys. */
+                readonly mode?: "live" | "test";
                 /** @description The maximum number of items. */
                 readonly limit?: number;
                 /** @description The `next` of the previous page. */
@@ -4751,6 +4773,8 @@ export interface operations {
                 readonly operation?: string;
                 /** @description Only calls with this key. */
                 readonly key?: string;
+                /** @description Only calls with live keys or with test keys. */
+                readonly mode?: "live" | "test";
             };
             readonly header?: never;
             readonly path: {

@@ -32,9 +32,9 @@ function end(id: number): number {
   return us / 1_000;
 }
 
-const render = async ({ card, settings, pictures, images }: RenderRequest): Promise<Uint8Array> =>
+const render = async ({ card, settings, pictures, isTest, images }: RenderRequest): Promise<Uint8Array> =>
   painter.paint({
-    html: renderCardHtml(card, settings, pictures),
+    html: renderCardHtml(card, settings, pictures, isTest),
     ...getCardSize(settings),
     scale: settings.scale,
     images,

@@ -7,6 +7,7 @@ export interface RenderRequest {
   readonly card: Card;
   readonly settings: LookSettings;
   readonly pictures: PlacedImages;
+  readonly isTest: boolean;
   /** The bytes of the URLs in `pictures`. */
   readonly images: readonly { readonly src: string; readonly data: Uint8Array }[];
 }

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
 import { refuse } from '../../errors/refusal.ts';
-import type { Card } from '../../resources/card/card.ts';
 import type { PlacedImages } from '../../resources/card/card-layout.ts';
 import type { CardRenderer, StoredImages } from '../../resources/card/card-renderer.ts';
 import { places } from '../../resources/card/fitting/place.ts';
@@ -57,7 +56,7 @@ export async function createTakumiRenderer(options: TakumiOptions = {}): Promise
   const inProgress = new Map<string, Promise<RenderResult>>();
   const pending = new Map<string, ReturnType<CardRenderer['render']>>();
 
-  const renderNew = async (key: string, card: Card, settings: LookSettings, business: string): ReturnType<CardRenderer['render']> => {
+  const renderNew = async (key: string, business: string, order: () => Promise<RenderRequest>): ReturnType<CardRenderer['render']> => {
     const turn = studio.draw(business, async () => {
       const cached = cache.get(key);
       if (cached) {
@@ -71,7 +70,7 @@ export async function createTakumiRenderer(options: TakumiOptions = {}): Promise
         return started;
       }
       inProgress.set(key, turn);
-      return orderOf(card, settings, stored).catch((fault: unknown) => {
+      return order().catch((fault: unknown) => {
         onFault(fault);
         return 'unread' as const;
       });
@@ -96,8 +95,8 @@ export async function createTakumiRenderer(options: TakumiOptions = {}): Promise
 
   return {
     revision,
-    render(card, settings, business) {
-      const key = `${card.revision} ${keyOf(settings)}`;
+    render(card, settings, business, isTest = false) {
+      const key = `${card.revision} ${keyOf(settings)}${isTest ? ' test' : ''}`;
       const cached = cache.get(key);
       if (cached) {
         onCached(business);
@@ -108,7 +107,7 @@ export async function createTakumiRenderer(options: TakumiOptions = {}): Promise
         onCached(business);
         return already;
       }
-      const answer = renderNew(key, card, settings, business);
+      const answer = renderNew(key, business, async () => ({ card, settings, isTest, ...(await loadImages(settings, stored)) }));
       pending.set(`${business} ${key}`, answer);
       return answer;
     },
@@ -120,7 +119,7 @@ export async function createTakumiRenderer(options: TakumiOptions = {}): Promise
   };
 }
 
-async function orderOf(card: Card, settings: LookSettings, stored: StoredImages | undefined): Promise<RenderRequest> {
+async function loadImages(settings: LookSettings, stored: StoredImages | undefined): Promise<Pick<RenderRequest, 'pictures' | 'images'>> {
   const placed: { -readonly [P in keyof PlacedImages]: PlacedImages[P] } = {};
   const images: { src: string; data: Uint8Array }[] = [];
   for (const place of places) {
@@ -132,7 +131,7 @@ async function orderOf(card: Card, settings: LookSettings, stored: StoredImages 
     placed[place] = { url, width: picture.width, height: picture.height };
     images.push({ src: url, data });
   }
-  return { card, settings, pictures: placed, images };
+  return { pictures: placed, images };
 }
 
 const keys = new WeakMap<LookSettings, string>();

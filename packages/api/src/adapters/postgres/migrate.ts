@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Migration, Migrator, sql } from 'kysely';
 import pg from 'pg';
-import { planNames, plans } from '../../limits/plans.ts';
+import { plans, testMode } from '../../limits/plans.ts';
 import type { Database } from './database.ts';
 import { StartRefused } from './embedded/start-refused.ts';
 import { migrations as ours } from './migrations/index.ts';
@@ -71,8 +71,7 @@ async function executed(db: Database): Promise<readonly string[]> {
 }
 
 async function savePlans(db: Database): Promise<void> {
-  for (const name of planNames) {
-    const plan = plans[name];
+  for (const [name, plan] of Object.entries({ ...plans, test: testMode })) {
     await sql`
       insert into plans (name, allowance, rate_per_minute, scopes) values (${name}, ${plan.allowance}, ${plan.ratePerMinute}, ${[...plan.scopes]})
       on conflict (name) do update set allowance = excluded.allowance, rate_per_minute = excluded.rate_per_minute, scopes = excluded.scopes

@@ -35,6 +35,8 @@ interface CardInput {
   /** Null for the default look. */
   readonly look: Look | null;
   readonly workspace: Workspace;
+  /** Whether HTML and PNG have the mark of test keys. */
+  readonly testMode: boolean;
   /** The requested product reference, if any. */
   readonly ref: string | undefined;
 }
@@ -60,18 +62,18 @@ const jsonForm: CreateForm = ({ fragrance, edit, look, workspace, ref }, { deplo
 };
 
 /** Tagged by the markup, so settings that don't affect this card don't change the tag. Always large enough to compress. */
-const htmlForm: CreateForm = ({ fragrance, edit, look, workspace }, { deployment: { site }, renderTimes }) => {
+const htmlForm: CreateForm = ({ fragrance, edit, look, workspace, testMode }, { deployment: { site }, renderTimes }) => {
   const settings = look?.settings ?? defaultLookSettings;
   const { card } = buildCard(fragrance, edit, settings.language);
   let markup: string | undefined;
   const text = (): string => {
     if (markup !== undefined) return markup;
     const startedMs = performance.now();
-    markup = renderCardHtml(card, settings, placeImages(settings, workspace, site));
+    markup = renderCardHtml(card, settings, placeImages(settings, workspace, site), testMode);
     renderTimes?.record(settings.layout, 'html', performance.now() - startedMs);
     return markup;
   };
-  const tag = `${cachedTag(`${card.revision}.${settingsTags(settings, workspace, site).onPage}.html`, text)}.html`;
+  const tag = `${cachedTag(`${card.revision}.${settingsTags(settings, workspace, site).onPage}.${markOf(testMode)}html`, text)}.html`;
   return {
     tag,
     make: () => new Media(htmlType, text()),
@@ -80,12 +82,12 @@ const htmlForm: CreateForm = ({ fragrance, edit, look, workspace }, { deployment
 };
 
 /** Tagged by the markup that it is rendered from, its size, its alt text and the renderer. */
-const pngForm: CreateForm = ({ fragrance, edit, look, workspace }, { renderer, deployment: { site } }) => {
+const pngForm: CreateForm = ({ fragrance, edit, look, workspace, testMode }, { renderer, deployment: { site } }) => {
   const settings = look?.settings ?? defaultLookSettings;
   const { card } = buildCard(fragrance, edit, settings.language);
-  const name = `${card.revision}.${settingsTags(settings, workspace, site).inPicture}.png`;
+  const name = `${card.revision}.${settingsTags(settings, workspace, site).inPicture}.${markOf(testMode)}png`;
   const source = () => [
-    renderCardHtml(card, settings, placeImages(settings, workspace, '')),
+    renderCardHtml(card, settings, placeImages(settings, workspace, ''), testMode),
     getCardSize(settings),
     settings.scale,
     formatAlt(card, settings.language),
@@ -94,11 +96,13 @@ const pngForm: CreateForm = ({ fragrance, edit, look, workspace }, { renderer, d
     tag: `${cachedTag(name, source)}.${renderer.revision}.png`,
     make: () =>
       renderer
-        .render(card, settings, workspace.business.id)
+        .render(card, settings, workspace.business.id, testMode)
         .then((picture) => (picture instanceof Uint8Array ? new Media('image/png', picture) : picture)),
     compress: null,
   };
 };
+
+const markOf = (testMode: boolean): string => (testMode ? 'test.' : '');
 
 export const cardForms = { json: jsonForm, html: htmlForm, png: pngForm };
 

@@ -70,7 +70,7 @@ export function resolveOwnCard(
 
 export function resolveCard(
   wanted: CardRequest,
-  { workspace, ifNoneMatch, encoding }: CallContext<Send>,
+  { workspace, testMode, ifNoneMatch, encoding }: CallContext<Send>,
   { library, renderer, lookUsage, renderTimes, deployment }: CardPorts,
   edit: CardEdit | null = null,
 ): ResolvedCard {
@@ -79,9 +79,9 @@ export function resolveCard(
   const fragrance = findPublicFragrance(wanted.fragranceId, wanted.format, library);
   if (!('brand' in fragrance)) return fragrance;
 
-  if (look !== null) lookUsage.count(workspace.business.id, look.id);
+  if (look !== null && !testMode) lookUsage.count(workspace.business.id, look.id);
   const { tag, make, compress } = cardForms[wanted.format](
-    { fragrance, edit, look, workspace, ref: wanted.ref },
+    { fragrance, edit, look, workspace, testMode, ref: wanted.ref },
     { renderer, renderTimes, deployment },
   );
   const etag = toEtag(tag, compress === null ? null : encoding);

@@ -4,6 +4,7 @@ import type { Encoding } from '../../endpoints/compression.ts';
 import type { LedgerStatus, Operation, Ports } from '../../endpoints/operation.ts';
 import { type Code, catalogue } from '../../errors/catalogue.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
+import { testMode as testModeLimits } from '../../limits/plans.ts';
 import type { Workspace, Workspaces } from '../../resources/business/business.ts';
 import {
   type Call,
@@ -97,9 +98,9 @@ export function route(
     try {
       // Listed one by one, because spreading costs as much as looking up the key.
       const { path, query, body } = sent;
-      const { scopes: keyScopes, keyKind } = admitted;
+      const { scopes: keyScopes, keyKind, testMode } = admitted;
       const { ifNoneMatch, encoding } = incoming;
-      const found = handle({ path, query, body, workspace, keyScopes, keyKind, ifNoneMatch, encoding }, ports);
+      const found = handle({ path, query, body, workspace, keyScopes, keyKind, testMode, ifNoneMatch, encoding }, ports);
       return found instanceof Promise ? found.catch(dependencyFailed) : found;
     } catch (error) {
       return dependencyFailed(error);
@@ -127,6 +128,7 @@ export function route(
       if (workspace === null) return reject(refuse('unavailable'), admitted, null);
     }
     if (workspace === null) return reject(refuse('unknown_key'), null, null);
+    if (admitted.testMode) workspace = inTestMode(workspace);
 
     const resolvedMs = performance.now();
     const finding = resolve(incoming, admitted, workspace);
@@ -179,6 +181,8 @@ export function route(
     return { content, status: 200, charged: call.cost, etag, meter, quotas, admitted };
   };
 }
+
+const inTestMode = (workspace: Workspace): Workspace => ({ ...workspace, business: { ...workspace.business, ...testModeLimits } });
 
 const reject = (refusal: Refusal, admitted: Admitted | null, meter: Meter | null, quotas: Quotas | null = null): CallResult => ({
   content: refusal,

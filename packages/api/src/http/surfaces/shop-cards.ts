@@ -30,6 +30,7 @@ export function createShopCards(options: Omit<ServerOptions, 'admit' | 'metrics'
     keyId: headers[headers.indexOf(keyHeader) + 1] ?? '',
     keyKind: 'live',
     scopes: ['card'],
+    testMode: false,
   });
   const app = createServer({ ...options, log: options.log.child({ door: 'shop' }), admit, metrics: noMetrics });
   return {

@@ -51,7 +51,7 @@ export function createTestCalls({
     const businessId = headers[headers.indexOf(businessHeader) + 1] ?? '';
     const workspace = await workspaces.of(businessId);
     if (workspace === null) return refuse('unknown_key');
-    return { businessId, keyId: 'console', keyKind: workspace.business.test ? 'test' : 'live', scopes };
+    return { businessId, keyId: 'console', keyKind: workspace.business.test ? 'test' : 'live', scopes, testMode: false };
   };
   const app = createServer({
     ...options,

@@ -10,8 +10,13 @@ export const documentationOwner = 'documents';
 export interface CardRenderer {
   /** Changes when the bytes rendered for equal input may change. */
   readonly revision: string;
-  /** The card as PNG, queued per `business`. `unavailable` if too many of its cards are queued; `card_failed` if rendering failed. */
-  render(card: Card, settings: LookSettings, business: string): Promise<Uint8Array | Refusal<'card_failed' | 'unavailable'>>;
+  /** The card as PNG, queued per `business`, marked if `isTest`. `unavailable` if too many of its cards are queued; `card_failed` if rendering failed. */
+  render(
+    card: Card,
+    settings: LookSettings,
+    business: string,
+    isTest?: boolean,
+  ): Promise<Uint8Array | Refusal<'card_failed' | 'unavailable'>>;
 }
 
 /** Uploaded images by the hash of their content. */

@@ -49,6 +49,17 @@ test('a fragment is one article without scripts, classes, IDs or headings', () =
   }
 });
 
+test('only the card of a test key has its mark, in every layout', () => {
+  for (const settings of looks)
+    for (const card of Object.values(stressTestCards)) {
+      assert.doesNotMatch(renderCardHtml(card, settings), />TEST</);
+      assert.match(
+        renderCardHtml(card, settings, {}, true),
+        /<div [^>]*lang="en"[^>]*><span[^>]*>TEST<\/span><\/div><\/article>$|>TEST<\/div><\/article>$/,
+      );
+    }
+});
+
 const attacks = [
   '<script>alert(1)</script>',
   '"onerror=alert(1) x="',

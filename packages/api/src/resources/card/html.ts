@@ -1,4 +1,5 @@
 import { toLanguageTag } from '../language.ts';
+import { renderTestMark } from './blocks/test-mark.ts';
 import type { Card } from './card.ts';
 import { formatAlt } from './card.ts';
 import { createCardLayout, type PlacedImages } from './card-layout.ts';
@@ -12,9 +13,9 @@ export { layoutsRevision } from './generated/revision.ts';
 
 /**
  * Renders a card as one `<article>` with inline styles only: no script, class or ID. It fills its column up to the layout's maximum width
- * without media queries. In a column as wide as its frame, it is identical to the PNG.
+ * without media queries. In a column as wide as its frame, it is identical to the PNG. `isTest` marks the cards of test keys.
  */
-export function renderCardHtml(card: Card, settings: LookSettings, images: PlacedImages = {}): string {
+export function renderCardHtml(card: Card, settings: LookSettings, images: PlacedImages = {}, isTest = false): string {
   const { maxWidth, isOneInk = false, render }: LayoutDefinition = layouts[settings.layout];
   const layout = createCardLayout(card, settings, getCardSize(settings), images, isOneInk);
   const { palette } = layout;
@@ -38,6 +39,7 @@ export function renderCardHtml(card: Card, settings: LookSettings, images: Place
       'container-type': 'inline-size',
       width: '100%',
       'min-width': 0,
+      position: isTest && 'relative',
       'max-width': `${settings.size === 'auto' ? maxWidth : Math.min(maxWidth, layout.size.width)}px`,
       margin: '0 auto',
       'background-color': palette.background,
@@ -46,5 +48,6 @@ export function renderCardHtml(card: Card, settings: LookSettings, images: Place
       '-webkit-text-size-adjust': '100%',
     },
     render(layout),
+    isTest ? renderTestMark(layout) : null,
   ).html;
 }

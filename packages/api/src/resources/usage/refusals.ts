@@ -75,6 +75,8 @@ export interface RefusalQuery {
   readonly code: string | null;
   readonly operation: string | null;
   readonly key: string | null;
+  /** Only calls of live or of test keys. */
+  readonly mode: 'live' | 'test' | null;
   /** The ID of a rejected call; only earlier ones are returned. */
   readonly before: string | null;
   readonly limit: number;

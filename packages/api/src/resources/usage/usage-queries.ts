@@ -24,6 +24,6 @@ export interface MonthlyUsage {
 }
 
 export interface UsageQueries {
-  /** `month` is YYYY-MM; null for the current one. Returns null if the business does not exist. */
-  of(businessId: string, month: string | null): Promise<MonthlyUsage | null>;
+  /** `month` is YYYY-MM; null for the current one. `testMode` for the calls of test keys. Returns null if the business does not exist. */
+  of(businessId: string, month: string | null, testMode: boolean): Promise<MonthlyUsage | null>;
 }

@@ -4,12 +4,14 @@ import { type ApiResponse, call } from '../client.ts';
 
 export type Usage = ApiResponse<'/businesses/{business}/usage', 'get'>;
 
+export type KeyMode = 'live' | 'test';
+
 /** `month` is YYYY-MM, the current month by default. */
-export const usageQuery = (business: string, month?: string) =>
+export const usageQuery = (business: string, month?: string, mode: KeyMode = 'live') =>
   queryOptions({
-    queryKey: [...businessQueryKey(business, 'usage'), month ?? null],
+    queryKey: [...businessQueryKey(business, 'usage'), month ?? null, mode],
     queryFn: ({ signal }) =>
-      call('get', '/businesses/{business}/usage', { path: { business }, ...(month !== undefined && { query: { month } }) }, signal),
+      call('get', '/businesses/{business}/usage', { path: { business }, query: { mode, ...(month !== undefined && { month }) } }, signal),
   });
 
 export type RejectedCalls = ApiResponse<'/businesses/{business}/refusals', 'get'>;
@@ -19,6 +21,7 @@ export interface RejectedCallFilter {
   readonly code?: string;
   readonly operation?: string;
   readonly key?: string;
+  readonly mode?: KeyMode;
 }
 
 /** Paged, newest first. */

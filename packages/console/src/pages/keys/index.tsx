@@ -22,13 +22,17 @@ import { RotateDialog } from './parts/rotate-dialog.tsx';
 
 export const Route = createFileRoute('/_app/b/$business/keys/')({
   staticData: { menu: { name: 'keys.title', order: 4 } },
-  validateSearch: (search) => ({ ...optional('claim', parseText(search.claim)), ...parseFlag('all', search.all) }),
+  validateSearch: (search) => ({
+    ...optional('claim', parseText(search.claim)),
+    ...parseFlag('all', search.all),
+    ...parseFlag('test', search.test),
+  }),
   component: Keys,
 });
 
 function Keys() {
   const business = useBusiness();
-  const { claim, all } = Route.useSearch();
+  const { claim, all, test } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: keys } = useSuspenseQuery(keysQuery(business.id));
   const [dialog, setDialog] = useState<KeyDialog>(null);
@@ -36,8 +40,12 @@ function Keys() {
   const canManage = hasRole(business.role, 'admin');
   const activeKeys = keys.filter(isActive);
   const visibleKeys = all === true ? keys : activeKeys;
+  const groups = [
+    { title: t('keys.liveKeys'), keys: visibleKeys.filter(({ mode }) => mode === 'live') },
+    { title: t('keys.testKeys'), keys: visibleKeys.filter(({ mode }) => mode === 'test') },
+  ].filter(({ keys }) => keys.length > 0);
   const setClaim = (id: string | undefined): void =>
-    void navigate({ search: (search) => ({ ...search, claim: id }), replace: id === undefined });
+    void navigate({ search: (search) => ({ ...search, claim: id, test: undefined }), replace: id === undefined });
   const newKeyButton = canManage && (
     <Button variant="primary" onClick={() => setClaim('new')}>
       {t('keys.new')}
@@ -50,8 +58,12 @@ function Keys() {
         <NoKeys canManage={canManage}>{newKeyButton}</NoKeys>
       ) : (
         <section aria-label={t('keys.title')} className="grid gap-5">
-          {visibleKeys.length > 0 ? (
-            <KeyTable keys={visibleKeys} canChange={canManage} onOpen={setDialog} />
+          {groups.length > 0 ? (
+            groups.map(({ title, keys }) => (
+              <Section key={title} title={title}>
+                <KeyTable caption={title} keys={keys} canChange={canManage} onOpen={setDialog} />
+              </Section>
+            ))
           ) : (
             <p className="border-t border-ink py-5 text-muted">{t('keys.noActive')}</p>
           )}
@@ -71,7 +83,12 @@ function Keys() {
       {canManage && <Claims onOpen={setClaim} />}
       {keys.length > 0 && <KeyToolCommands />}
       {claim !== undefined && canManage && person?.email_confirmed === true && (
-        <ClaimDialog claimId={claim === 'new' ? null : claim} onCreated={setClaim} onClose={() => setClaim(undefined)} />
+        <ClaimDialog
+          claimId={claim === 'new' ? null : claim}
+          isTest={test === true}
+          onCreated={setClaim}
+          onClose={() => setClaim(undefined)}
+        />
       )}
       {dialog?.action === 'rotate' && <RotateDialog secret={dialog.key} onClose={() => setDialog(null)} />}
       {dialog?.action === 'relabel' && <RelabelDialog secret={dialog.key} onClose={() => setDialog(null)} />}

@@ -6,9 +6,10 @@ import { keysQuery } from '../../api/keys/keys.ts';
 import { usageQuery } from '../../api/usage/usage.ts';
 import { t } from '../../messages/t.ts';
 import { Button, ExternalButtonLink } from '../../parts/button.tsx';
+import { BareSelect } from '../../parts/field.tsx';
 import { ErrorNotice } from '../../parts/notice.tsx';
 import { Loading, Page, Section } from '../../parts/page.tsx';
-import { optional, parseMonth, parseText } from '../../search.ts';
+import { oneOf, optional, parseMonth, parseText } from '../../search.ts';
 import { Breakdown } from './parts/breakdown.tsx';
 import { getOperationLabel, getOutcomeLabel, isSuccess } from './parts/call-labels.ts';
 import { DayChart } from './parts/day-chart.tsx';
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/_app/b/$business/usage/')({
   staticData: { menu: { name: 'usage.menu', order: 5 } },
   validateSearch: (search) => ({
     ...optional('month', parseMonth(search.month)),
+    ...optional('mode', oneOf(['test'], search.mode)),
     ...optional('operation', parseText(search.operation)),
     ...optional('key', parseText(search.key)),
     ...optional('outcome', parseText(search.outcome)),
@@ -40,31 +42,43 @@ const titles: Record<Dimension, string> = {
 
 function UsagePage() {
   const { id: business } = useBusiness();
-  const { month, operation, key, outcome, code } = Route.useSearch();
+  const { month, mode, operation, key, outcome, code } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data: usage, error, refetch } = useQuery({ ...usageQuery(business, month), refetchInterval: 30_000 });
+  const { data: usage, error, refetch } = useQuery({ ...usageQuery(business, month, mode), refetchInterval: 30_000 });
   const { data: keys } = useQuery(keysQuery(business));
   const filter = { operation, key, outcome };
   const filtered = dimensions.filter((dimension) => filter[dimension] !== undefined);
 
   const keyName = (id: string): string => keys?.find((one) => one.id === id)?.label || id;
   const labels: Record<Dimension, (value: string) => string> = { operation: getOperationLabel, key: keyName, outcome: getOutcomeLabel };
-  const setSearch = (change: { readonly [name in Dimension | 'code' | 'month']?: string | undefined }): void =>
-    void navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false });
+  const setSearch = (
+    change: { readonly [name in Dimension | 'code' | 'month']?: string | undefined } & { readonly mode?: 'test' | undefined },
+  ): void => void navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false });
   return (
     <Page
       title={t('usage.title')}
-      lead={t('usage.lead')}
+      lead={t(mode === 'test' ? 'usage.testLead' : 'usage.lead')}
       actions={
         usage !== undefined && (
           <>
+            <BareSelect
+              label={t('usage.mode')}
+              value={mode ?? 'live'}
+              onChange={({ target }) => setSearch({ mode: oneOf(['test'], target.value), key: undefined })}
+            >
+              <option value="live">{t('usage.modeLive')}</option>
+              <option value="test">{t('usage.modeTest')}</option>
+            </BareSelect>
             <MonthPicker
               month={usage.period.slice(0, 7)}
               since={usage.since.slice(0, 7)}
               onSelect={(selected) => setSearch({ month: selected })}
             />
             <ExternalButtonLink
-              href={buildUrl('/businesses/{business}/usage.csv', { path: { business }, query: month === undefined ? {} : { month } })}
+              href={buildUrl('/businesses/{business}/usage.csv', {
+                path: { business },
+                query: { mode: mode ?? 'live', ...(month !== undefined && { month }) },
+              })}
             >
               {t('common.downloadCsv')}
             </ExternalButtonLink>
@@ -78,7 +92,7 @@ function UsagePage() {
       ) : (
         <>
           <Section title={t('usage.monthlyTotal')}>
-            <MonthlyUsage usage={usage} />
+            <MonthlyUsage usage={usage} isTest={mode === 'test'} />
             <Forecast usage={usage} />
           </Section>
           <Section
@@ -110,13 +124,20 @@ function UsagePage() {
               ))}
             </div>
           </Section>
-          <Section title={t('usage.plans')} lead={t('usage.plansLead')}>
-            <PlanTable usage={usage} />
-          </Section>
+          {mode === undefined && (
+            <Section title={t('usage.plans')} lead={t('usage.plansLead')}>
+              <PlanTable usage={usage} />
+            </Section>
+          )}
         </>
       )}
       <RejectedCallList
-        filter={{ ...(code !== undefined && { code }), ...(operation !== undefined && { operation }), ...(key !== undefined && { key }) }}
+        filter={{
+          mode: mode ?? 'live',
+          ...(code !== undefined && { code }),
+          ...(operation !== undefined && { operation }),
+          ...(key !== undefined && { key }),
+        }}
         codes={[...new Set(usage?.lines.map((line) => line.outcome).filter((one) => !isSuccess(one)))]}
         keyName={keyName}
         onSelectCode={(value) => setSearch({ code: value })}

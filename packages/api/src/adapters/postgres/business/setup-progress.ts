@@ -18,7 +18,7 @@ export function postgresSetupProgress(db: Database): SetupProgressQueries {
         )
         select counted.*, lost.*,
                exists (
-                 select 1 from usage
+                 select 1 from (select * from usage union all select * from test_usage) counted_calls
                  where business_id = ${businessId} and operation in ('getCard', 'getProductCard') and outcome in ('public_hit', 'unchanged') and calls > 0
                ) as "hasCalled",
                (

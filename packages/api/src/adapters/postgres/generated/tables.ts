@@ -113,6 +113,7 @@ export interface Claims {
   key_id: string | null;
   nonce_hash: Buffer | null;
   sealed_key: Buffer | null;
+  test_mode: Generated<boolean>;
 }
 
 export interface Costs {
@@ -270,6 +271,7 @@ export interface Keys {
   expires_at: Date | null;
   revoked_at: Date | null;
   created_by: string | null;
+  test_mode: Generated<boolean>;
 }
 
 export interface Lanes {
@@ -668,6 +670,32 @@ export interface Shops {
   platform: Generated<string>;
 }
 
+export interface TestMeters {
+  business_id: string;
+  period: string;
+  used: Generated<number>;
+  refused: Generated<number>;
+  day: string;
+  day_calls: Generated<number>;
+  day_public_hits: Generated<number>;
+  day_in_review: Generated<number>;
+  day_not_found: Generated<number>;
+  day_refused: Generated<number>;
+  minute: Generated<number>;
+  minute_calls: Generated<number>;
+}
+
+export interface TestUsage {
+  business_id: string;
+  day: string;
+  operation: string;
+  key_id: string;
+  outcome: string;
+  calls: number;
+  charged: number;
+  last_at: Date;
+}
+
 export interface TwoFactors {
   id: Generated<string>;
   person_id: string;
@@ -792,6 +820,8 @@ export interface Tables {
   shop_exports: ShopExports;
   shop_variants: ShopVariants;
   shops: Shops;
+  test_meters: TestMeters;
+  test_usage: TestUsage;
   two_factors: TwoFactors;
   usage: Usage;
   verifications: Verifications;
@@ -860,6 +890,8 @@ export const timeColumns = {
   shop_exports: ['begun_at'],
   shop_variants: [],
   shops: ['installed_at', 'next_at', 'synced_at'],
+  test_meters: [],
+  test_usage: ['last_at'],
   two_factors: ['locked_until'],
   usage: ['last_at'],
   verifications: ['expires_at', 'created_at', 'updated_at'],

@@ -32,13 +32,13 @@ export function postgresClaims(db: Database, pepper: Buffer): Claims {
   return {
     redeem: (trade) => db.transaction().execute((transaction) => redeemIn(transaction, pepper, trade)),
 
-    open: (by, { scopes, label, keyExpiresAt }) =>
+    open: (by, { scopes, label, keyExpiresAt, testMode }) =>
       withAuthority(db, by, async ({ transaction, businessId, actor }) => {
         const id = randomUUID();
         const code = mintCode();
         const { rows } = await query`
-          insert into claims (business_id, id, code_hash, scopes, label, key_expires_at, opened_by, expires_at)
-          select ${businessId}, ${id}, ${hashCode(code, pepper)}, ${[...scopes]}, ${label}, wanted.until, ${actor.id},
+          insert into claims (business_id, id, code_hash, scopes, label, key_expires_at, test_mode, opened_by, expires_at)
+          select ${businessId}, ${id}, ${hashCode(code, pepper)}, ${[...scopes]}, ${label}, wanted.until, ${testMode}, ${actor.id},
                  statement_timestamp() + make_interval(mins => ${limits.claimMinutes})
           from (select ${keyExpiresAt}::timestamptz as until) wanted
           where wanted.until is null or wanted.until > statement_timestamp() + interval '1 minute'
@@ -48,7 +48,7 @@ export function postgresClaims(db: Database, pepper: Buffer): Claims {
         await recordAudit(transaction, businessId, actor, {
           action: 'claim.opened',
           subject: id,
-          details: { label, scopes, key_expires_at: keyExpiresAt },
+          details: { label, scopes, key_expires_at: keyExpiresAt, ...(testMode && { mode: 'test' }) },
         });
         return { id, code, expiresAt: claim.expiresAt };
       }),
@@ -87,7 +87,7 @@ export function postgresClaims(db: Database, pepper: Buffer): Claims {
 
 const claimColumns = columnsOf(
   'claims',
-  ['id', 'scopes', 'label', 'key_id', 'claimed_from', 'opened_at', 'expires_at', 'claimed_at', 'key_expires_at'],
+  ['id', 'scopes', 'label', 'key_id', 'claimed_from', 'opened_at', 'expires_at', 'claimed_at', 'key_expires_at', 'test_mode'],
   ['business_id', 'code_hash', 'opened_by', 'taken_back_at', 'nonce_hash', 'sealed_key'],
 );
 
@@ -124,8 +124,8 @@ async function redeemIn(
   }
   if (outcome === 'replay' && keyId !== null && sealedKey !== null)
     return toHandedKey(claim, { id: keyId, text: unseal(sealedKey, code, nonce) });
-  const { businessId, scopes, label, openedBy } = claim;
-  const key = await createKey(transaction, pepper, { businessId, scopes, label, expiresAt: claim.keyExpiresAt, createdBy: openedBy });
+  const { businessId, scopes, label, keyExpiresAt: expiresAt, testMode, openedBy: createdBy } = claim;
+  const key = await createKey(transaction, pepper, { businessId, scopes, label, expiresAt, testMode, createdBy });
   if (key === null) return refuse('unknown_claim');
   await sql`
     update claims
@@ -135,7 +135,11 @@ async function redeemIn(
     transaction,
     businessId,
     { kind: 'key', id: key.id, name: label },
-    { action: 'key.claimed', subject: key.id, details: { claim: claim.id, from: address, scopes, label } },
+    {
+      action: 'key.claimed',
+      subject: key.id,
+      details: { claim: claim.id, from: address, scopes, label, ...(testMode && { mode: 'test' }) },
+    },
   );
   return toHandedKey(claim, key);
 }
@@ -157,7 +161,7 @@ async function claimOf(transaction: Transaction<unknown>, codeHash: Buffer) {
     });
   await lockBusiness(transaction, found[0].businessId);
   const { rows } = await query`
-    select ${columns('claims', ['business_id', 'id', 'scopes', 'label', 'opened_by', 'key_expires_at', 'key_id', 'nonce_hash', 'sealed_key'], 'c')},
+    select ${columns('claims', ['business_id', 'id', 'scopes', 'label', 'opened_by', 'key_expires_at', 'key_id', 'test_mode', 'nonce_hash', 'sealed_key'], 'c')},
            ${columnsAs('businesses', { businessName: 'name' }, 'b')}, ${claimStateNow.as('state')},
            ${sql<boolean>`${mayGrant(sql`c.business_id`, sql`c.opened_by`)}`.as('granted')},
            ${sql<boolean>`coalesce(c.claimed_at > statement_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds}), false)`.as('justClaimed')}

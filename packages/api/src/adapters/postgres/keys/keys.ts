@@ -16,7 +16,7 @@ export interface PreloadedKeys extends Keys {
   preload(businessIds: readonly string[]): Promise<void>;
 }
 
-const stored = ['id', 'business_id', 'hash', 'scopes'] as const;
+const stored = ['id', 'business_id', 'hash', 'scopes', 'test_mode'] as const;
 const preloadedMax = 10_000;
 
 /** The immutable part of keys. The authenticator caches verified keys. */
@@ -45,6 +45,8 @@ export interface NewKey {
   readonly label: string;
   /** ISO 8601. Null for a key that doesn't expire. */
   readonly expiresAt: string | null;
+  /** Default: false. */
+  readonly testMode?: boolean;
   /** The person who created it. Omitted if the operator did. */
   readonly createdBy?: string | null;
 }
@@ -53,15 +55,17 @@ export interface NewKey {
 export async function createKey(
   db: Database,
   pepper: Buffer,
-  { businessId, scopes, label, expiresAt, createdBy = null }: NewKey,
+  { businessId, scopes, label, expiresAt, testMode = false, createdBy = null }: NewKey,
 ): Promise<{ id: string; text: string } | null> {
   const { rows } = await query`select ${columns('businesses', ['test'])} from businesses where id = ${businessId}`.execute(db);
   const business = rows[0];
   if (business === undefined) return null;
-  const key = mintKey(business.test ? 'test' : 'live');
+  const key = mintKey(business.test || testMode ? 'test' : 'live');
   await sql`
-    insert into keys (business_id, id, hash, scopes, label, expires_at, created_by)
-    values (${businessId}, ${key.id}, ${hashKey(key.text, pepper)}, ${[...scopes]}, ${label}, ${expiresAt}, ${createdBy})`.execute(db);
+    insert into keys (business_id, id, hash, scopes, label, expires_at, test_mode, created_by)
+    values (${businessId}, ${key.id}, ${hashKey(key.text, pepper)}, ${[...scopes]}, ${label}, ${expiresAt}, ${testMode}, ${createdBy})`.execute(
+    db,
+  );
   return key;
 }
 
@@ -102,8 +106,12 @@ export function createKeyAsOperator(db: Database, pepper: Buffer, newKey: NewKey
   return db.transaction().execute(async (transaction) => {
     const key = await createKey(transaction, pepper, newKey);
     if (key === null) return null;
-    const { businessId, label, scopes } = newKey;
-    await recordAudit(transaction, businessId, operator, { action: 'key.created', subject: key.id, details: { label, scopes } });
+    const { businessId, label, scopes, testMode } = newKey;
+    await recordAudit(transaction, businessId, operator, {
+      action: 'key.created',
+      subject: key.id,
+      details: { label, scopes, ...(testMode && { mode: 'test' }) },
+    });
     return key;
   });
 }

@@ -9,7 +9,7 @@ import { revokeKeyWithin } from './keys.ts';
 
 const keyColumns = columnsOf(
   'keys',
-  ['id', 'label', 'scopes', 'created_at', 'expires_at', 'revoked_at'],
+  ['id', 'label', 'scopes', 'created_at', 'expires_at', 'revoked_at', 'test_mode'],
   ['business_id', 'hash', 'created_by'],
 );
 
@@ -17,9 +17,12 @@ export function postgresListedKeys(db: Database): ListedKeys {
   return {
     async ofBusiness(businessId) {
       const { rows } = await query`
-        select ${keyColumns('k')}, ${sql<string>`case when b.test then 'sil_test_' else 'sil_live_' end || k.id || '…'`.as('prefix')},
+        select ${keyColumns('k')}, ${sql<string>`case when b.test or k.test_mode then 'sil_test_' else 'sil_live_' end || k.id || '…'`.as('prefix')},
                ${orNull(columnsAs('people', { createdBy: 'email' }, 'p'))},
-               ${sql<string | null>`iso((select max(u.last_at) from usage u where u.business_id = k.business_id and u.key_id = k.id))`.as('lastUsedAt')}
+               ${sql<string | null>`iso(greatest(
+                 (select max(u.last_at) from usage u where u.business_id = k.business_id and u.key_id = k.id),
+                 (select max(u.last_at) from test_usage u where u.business_id = k.business_id and u.key_id = k.id)
+               ))`.as('lastUsedAt')}
         from keys k
         join businesses b on b.id = k.business_id
         left join people p on p.id = k.created_by

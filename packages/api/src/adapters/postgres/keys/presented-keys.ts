@@ -49,8 +49,8 @@ async function rotateIn(
   if (outcome === 'replay' && newKeyId !== null && sealedKey !== null)
     return toRotatedKey(old, { id: newKeyId, text: unseal(sealedKey, text, nonce) }, old.expiresAt ?? '');
 
-  const { scopes, label, createdBy } = old;
-  const key = await createKey(transaction, pepper, { businessId, scopes, label, expiresAt: old.expiresAt, createdBy });
+  const { scopes, label, testMode, createdBy } = old;
+  const key = await createKey(transaction, pepper, { businessId, scopes, label, expiresAt: old.expiresAt, testMode, createdBy });
   if (key === null) return refuse('unknown_key');
   await sql`
     update keys set expires_at = least(expires_at, statement_timestamp() + make_interval(secs => ${overlapSeconds[overlap]}))
@@ -73,7 +73,7 @@ async function rotateIn(
 async function keyOf(transaction: Transaction<unknown>, businessId: string, keyId: string) {
   await lockBusiness(transaction, businessId);
   const { rows } = await query`
-    select ${columns('keys', ['business_id', 'id', 'scopes', 'label', 'created_by', 'expires_at'], 'k')}, ${keyStateNow.as('state')},
+    select ${columns('keys', ['business_id', 'id', 'scopes', 'label', 'created_by', 'expires_at', 'test_mode'], 'k')}, ${keyStateNow.as('state')},
            ${columnsAs('businesses', { businessName: 'name' }, 'b')}, ${sql<boolean>`b.state = 'suspended'`.as('suspended')},
            ${orNull(columns('key_rotations', ['new_key_id', 'nonce_hash', 'sealed_key'], 'r'))},
            ${orNull(columnsAs('key_rotations', { newExpiresAt: 'key_expires_at' }, 'r'))},

@@ -32,6 +32,7 @@ import * as clocksAndReplacements from './0034-clocks-and-replacements.ts';
 import * as platforms from './0035-platforms.ts';
 import * as jointPerfumers from './0038-joint-perfumers.ts';
 import * as gtins from './0040-gtins.ts';
+import * as testMode from './0043-test-mode.ts';
 import type { Placements } from './placement.ts';
 
 /** In order; a released migration is never edited. */
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration & { readonly placement?: Place
   '0035-platforms': platforms,
   '0038-joint-perfumers': jointPerfumers,
   '0040-gtins': gtins,
+  '0043-test-mode': testMode,
 };
 
 /** Every table of the schema, in the order of its creation. */

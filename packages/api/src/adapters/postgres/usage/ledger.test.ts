@@ -3,9 +3,11 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { cardCall, offer, openTestBed, type TestBed } from '../../../../prove/test-bed.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/harness.ts';
+import { testMode } from '../../../limits/plans.ts';
 import { type Call, toDay, type Verdict } from '../../../resources/usage/ledger.ts';
 import { changeBusiness } from '../business/businesses.ts';
-import { revokeKey } from '../keys/keys.ts';
+import { createKey, revokeKey } from '../keys/keys.ts';
+import { loadPepper } from '../settings.ts';
 import { type PostgresLedger, postgresLedger } from './ledger.ts';
 import { reconcile } from './reconcile.ts';
 import { readUsage } from './usage.ts';
@@ -120,6 +122,50 @@ test('a counter at its maximum stops with a clear message and counts nothing mor
   await sql`delete from usage where business_id = ${business.businessId}`.execute(ground.db);
 });
 
+test('calls of test keys have their own allowance and rate, exactly on two nodes, and never touch the live ledger', async () => {
+  const { db } = ground;
+  const business = await ground.newBusiness(3, 1_000);
+  const { businessId } = business;
+  const key = await createKey(db, await loadPepper(db, null), { businessId, scopes: ['card'], label: '', expiresAt: null, testMode: true });
+  const live = cardCall(business);
+  const call = cardCall({ businessId, keyId: key?.id ?? '' });
+  const first = await ledger.charge(call);
+  assert.ok(first.granted);
+  const { used, allowance, ratePerMinute } = first.meter;
+  assert.deepEqual([used, allowance, ratePerMinute], [1, testMode.allowance, testMode.ratePerMinute]);
+  await ledger.refund({ call, day: toDay(first.meter.atMs), instead: 'card_failed' });
+
+  await sql`update test_meters set used = used + 995 where business_id = ${businessId}`.execute(db);
+  const other = postgresLedger({ url: database.url });
+  try {
+    const tallies = await Promise.all([ledger, other].flatMap((node) => [offer(node, call, 12, 12), offer(node, live, 12, 12)]));
+    const granted = tallies.map((tally) => tally.granted);
+    assert.equal((granted[0] ?? 0) + (granted[2] ?? 0), 5, 'test calls');
+    assert.equal((granted[1] ?? 0) + (granted[3] ?? 0), 3, 'live calls');
+  } finally {
+    await other.close();
+  }
+  await sql`update test_meters set used = used - 995 where business_id = ${businessId}`.execute(db);
+  const month = await readUsage(db, businessId, null, true);
+  assert.deepEqual(
+    month?.lines.map(({ outcome, calls, charged }) => [outcome, calls, charged]),
+    [
+      ['card_failed', 1, 0],
+      ['over_allowance', 19, 0],
+      ['public_hit', 5, 5],
+    ],
+  );
+  assert.deepEqual([month.used, month.allowance, month.refused], [5, testMode.allowance, 20]);
+  assert.deepEqual(new Set((await readUsage(db, businessId, null))?.lines.map(({ key }) => key)), new Set([business.keyId]));
+  assert.equal(await ground.used(businessId), 3);
+
+  await sql`update test_meters set minute_calls = ${testMode.ratePerMinute}, minute = minute + 1 where business_id = ${businessId}`.execute(
+    db,
+  );
+  assert.equal(codeOf(await ledger.charge(call)), 'rate_limited');
+  assert.equal(codeOf(await ledger.charge(live)), 'over_allowance', 'the live rate is not affected');
+});
+
 test('a full queue rejects calls immediately', async () => {
   const tight = postgresLedger({ url: database.url, lanes: 1, limits: { waitingMax: 8, callsPerFlushMax: 4, deadlineMs: 800 } });
   try {
@@ -150,9 +196,15 @@ test('meters agree with the counts, and a manipulated meter is detected', async 
   const business = await ground.newBusiness(10);
   await ledger.charge(cardCall(business));
   await sql`update meters set used = used + 1 where business_id = ${business.businessId}`.execute(ground.db);
+  await sql`insert into test_meters (business_id, period, day, used) select business_id, period, day, 1 from meters where business_id = ${business.businessId}`.execute(
+    ground.db,
+  );
   const { discrepancies } = await reconcile(ground.db);
   assert.deepEqual(
-    discrepancies.map(({ business: id, used, charged }) => [id, used, charged]),
-    [[business.businessId, 2, 1]],
+    discrepancies.map(({ business: id, mode, used, charged }) => [id, mode, used, charged]),
+    [
+      [business.businessId, 'live', 2, 1],
+      [business.businessId, 'test', 1, 0],
+    ],
   );
 });

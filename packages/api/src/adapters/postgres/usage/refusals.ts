@@ -82,7 +82,7 @@ export async function forgetOldRefusals(db: Database): Promise<void> {
 
 export function postgresRefusalLog(db: Database): RefusalLog {
   return {
-    async ofBusiness(businessId, { code, operation, key, before, limit }) {
+    async ofBusiness(businessId, { code, operation, key, mode, before, limit }) {
       const { rows } = await query`
         select ${columns('refusals', ['id', 'at', 'operation', 'code', 'request_id'])}, ${columnsAs('refusals', { key: 'key_id' })}
         from refusals
@@ -90,6 +90,7 @@ export function postgresRefusalLog(db: Database): RefusalLog {
           and (${code}::text is null or code = ${code})
           and (${operation}::text is null or operation = ${operation})
           and (${key}::text is null or key_id = ${key})
+          and (${mode}::text is null or (${mode} = 'test') = (key_id in (select k.id from keys k where k.business_id = ${businessId} and k.test_mode)))
           and (${before}::uuid is null or (at, id) < (select at, id from refusals where business_id = ${businessId} and id = ${before}))
         order by refusals.at desc, refusals.id desc
         limit ${limit}`.execute(db);

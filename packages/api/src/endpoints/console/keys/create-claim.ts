@@ -7,6 +7,7 @@ import { apiVersion } from '../../../versioning.ts';
 import { label } from '../../input.ts';
 import type { Deployment } from '../../operation.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+import { keyModeNote, keyModes } from './key-mode.ts';
 
 export const createClaim = consoleOperation({
   id: 'createClaim',
@@ -30,6 +31,7 @@ export const createClaim = consoleOperation({
         .nullable()
         .default(null)
         .describe("When the key expires. Null for a key that doesn't expire."),
+      mode: z.enum(keyModes, 'must be live or test').default('live').describe(keyModeNote),
     }),
   },
   answer: answerOf({
@@ -46,7 +48,7 @@ export const createClaim = consoleOperation({
 }).run(async ({ body, person, by, membership }, { claims, deployment }) => {
   if (!person.emailConfirmed) return refuse('email_not_confirmed');
   if (membership.business.state === 'suspended') return refuse('suspended');
-  const wanted = { label: body.label, scopes: body.scopes, keyExpiresAt: body.expires_at };
+  const wanted = { label: body.label, scopes: body.scopes, keyExpiresAt: body.expires_at, testMode: body.mode === 'test' };
   const opened = await claims.open(by, wanted);
   if (opened instanceof Refusal) return opened;
   const { id, code, expiresAt } = opened;

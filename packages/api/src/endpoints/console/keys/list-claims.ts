@@ -3,6 +3,7 @@ import { scopes } from '../../../limits/plans.ts';
 import { claimStates } from '../../../states.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+import { keyModeNote, keyModes, toKeyMode } from './key-mode.ts';
 
 export const listClaims = consoleOperation({
   id: 'listClaims',
@@ -17,6 +18,7 @@ export const listClaims = consoleOperation({
       z.strictObject({
         id: z.guid(),
         state: z.enum(claimStates),
+        mode: z.enum(keyModes).describe(keyModeNote),
         label: z.string(),
         scopes: z.array(z.enum(scopes)),
         opened_by: z.string().nullable(),
@@ -38,6 +40,7 @@ export const listClaims = consoleOperation({
   claims: (await claims.ofBusiness(path.business)).map((claim) => ({
     id: claim.id,
     state: claim.state,
+    mode: toKeyMode(claim),
     label: claim.label,
     scopes: [...claim.scopes],
     opened_by: claim.openedBy,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { scopes } from '../../../limits/plans.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+import { keyModeNote, keyModes, toKeyMode } from './key-mode.ts';
 
 export const listKeys = consoleOperation({
   id: 'listKeys',
@@ -16,6 +17,7 @@ export const listKeys = consoleOperation({
       z.strictObject({
         id: z.string(),
         prefix: z.string(),
+        mode: z.enum(keyModes).describe(keyModeNote),
         label: z.string(),
         scopes: z.array(z.enum(scopes)),
         created_by: z.string().nullable(),
@@ -33,9 +35,10 @@ export const listKeys = consoleOperation({
   ok: true,
   api_version: apiVersion,
   keys: (await keys.ofBusiness(path.business)).map(
-    ({ id, prefix, label, scopes, createdBy, createdAt, lastUsedAt, expiresAt, revokedAt }) => ({
+    ({ id, prefix, testMode, label, scopes, createdBy, createdAt, lastUsedAt, expiresAt, revokedAt }) => ({
       id,
       prefix,
+      mode: toKeyMode({ testMode }),
       label,
       scopes: [...scopes],
       created_by: createdBy,

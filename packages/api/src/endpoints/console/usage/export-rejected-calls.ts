@@ -18,8 +18,8 @@ export const exportRejectedCalls = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['refusals', 'deployment'],
-}).run(async ({ path, query: { code = null, operation = null, key = null } }, { refusals, deployment }) => {
-  const filter = { code, operation, key, before: null, limit: limits.refusalsKeptMax };
+}).run(async ({ path, query: { code = null, operation = null, key = null, mode = null } }, { refusals, deployment }) => {
+  const filter = { code, operation, key, mode, before: null, limit: limits.refusalsKeptMax };
   const calls = await refusals.ofBusiness(path.business, filter);
   const rows = calls.map((one) =>
     csvRow([one.at, one.operation, one.key, one.code, one.requestId, errorPageUrl(one.code, deployment.docs)]),

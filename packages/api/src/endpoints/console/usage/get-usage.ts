@@ -3,7 +3,7 @@ import { refuse } from '../../../errors/refusal.ts';
 import { forecastMonth } from '../../../resources/usage/forecast.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
-import { monthQuery } from './month.ts';
+import { usageQuery } from './month.ts';
 
 export const getUsage = consoleOperation({
   id: 'getUsage',
@@ -12,7 +12,7 @@ export const getUsage = consoleOperation({
   title: 'Get usage',
   purpose: "Returns a month's calls by day, operation, key and outcome, read from the ledger, with a forecast for the end of the month.",
   for: 'viewer',
-  send: { path: businessPath, query: monthQuery },
+  send: { path: businessPath, query: usageQuery },
   answer: answerOf({
     period: z.string().describe('The first day of the month.'),
     since: z.string().describe('The first day of the month in which the business was created.'),
@@ -39,7 +39,7 @@ export const getUsage = consoleOperation({
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['usage'],
 }).run(async ({ path, query }, { usage }) => {
-  const month = await usage.of(path.business, query.month ?? null);
+  const month = await usage.of(path.business, query.month ?? null, query.mode === 'test');
   if (month === null) return refuse('not_found');
   const { period, since, today, used, allowance, refused, lines } = month;
   const forecast = forecastMonth({ period, today, used, allowance, charged: lines });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keyId } from '../../input.ts';
+import { keyModes } from '../keys/key-mode.ts';
 
 /** Filters of a list of rejected calls. */
 export const rejectedCallFilters = z.object({
@@ -14,4 +15,5 @@ export const rejectedCallFilters = z.object({
     .optional()
     .describe('Only calls to this operation.'),
   key: keyId.optional().describe('Only calls with this key.'),
+  mode: z.enum(keyModes, 'must be live or test').optional().describe('Only calls with live keys or with test keys.'),
 });

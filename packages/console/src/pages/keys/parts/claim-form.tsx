@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { businessQueryKey, useBusiness } from '../../../api/business/businesses.ts';
 import { type ClaimRequest, type CreatedClaim, createClaim } from '../../../api/keys/keys.ts';
-import { limits, rules, scopes } from '../../../generated/constants.ts';
+import { limits, rules, scopes, testMode } from '../../../generated/constants.ts';
 import { type MessageId, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Check, Field, Select } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
 
 interface ClaimFormProps {
+  /** Preselects a test key. */
+  readonly isTest: boolean;
   readonly onCreated: (claim: CreatedClaim) => void;
   readonly onClose: () => void;
 }
@@ -19,7 +21,7 @@ const scopeHints: Readonly<Record<(typeof scopes)[number], MessageId>> = {
   looks: 'keys.scopeLooks',
 };
 
-export function ClaimForm({ onCreated, onClose }: ClaimFormProps) {
+export function ClaimForm({ isTest, onCreated, onClose }: ClaimFormProps) {
   const { id: business } = useBusiness();
   const queries = useQueryClient();
   const create = useMutation({
@@ -39,6 +41,7 @@ export function ClaimForm({ onCreated, onClose }: ClaimFormProps) {
           label: form.text('label').trim(),
           scopes: scopes.filter((scope) => form.all('scopes').includes(scope)),
           expires_at: inDays(form.text('days')),
+          mode: form.text('mode') === 'test' ? 'test' : 'live',
         })
       }
       extraActions={<Button onClick={onClose}>{t('common.cancel')}</Button>}
@@ -47,6 +50,15 @@ export function ClaimForm({ onCreated, onClose }: ClaimFormProps) {
         {rules.use_key_tool.message} {t('keys.claimCodeExpires', { minutes: limits.claimMinutes })}
       </p>
       <Field label={t('keys.label')} name="label" required maxLength={80} autoComplete="off" placeholder={t('keys.labelPlaceholder')} />
+      <Select
+        label={t('keys.mode')}
+        name="mode"
+        defaultValue={isTest ? 'test' : 'live'}
+        hint={t('keys.modeHint', { calls: testMode.allowance, rate: testMode.ratePerMinute })}
+      >
+        <option value="live">{t('keys.modeLive')}</option>
+        <option value="test">{t('keys.modeTest')}</option>
+      </Select>
       <fieldset>
         <legend className="mb-1 font-medium">{t('keys.scopes')}</legend>
         <div className="grid sm:grid-cols-2">

@@ -8,12 +8,13 @@ import { Timestamp } from '../../../parts/timestamp.tsx';
 import type { KeyDialog } from './key-dialog.ts';
 
 interface KeyTableProps {
+  readonly caption: string;
   readonly keys: readonly Key[];
   readonly canChange: boolean;
   readonly onOpen: (dialog: KeyDialog) => void;
 }
 
-export function KeyTable({ keys, canChange, onOpen }: KeyTableProps) {
+export function KeyTable({ caption, keys, canChange, onOpen }: KeyTableProps) {
   const actions: Column<Key> = {
     heading: t('keys.actions'),
     isHeadingHidden: true,
@@ -21,7 +22,7 @@ export function KeyTable({ keys, canChange, onOpen }: KeyTableProps) {
   };
   return (
     <Table
-      caption={t('keys.table')}
+      caption={caption}
       columns={canChange ? [...columns, actions] : columns}
       rows={keys}
       getId={({ id }) => id}

@@ -21,7 +21,7 @@ export async function renderPreview(
   const { business, revision, hasEdits } = workspace;
   const edits = hasEdits ? await publishedEdits.find(business.id, revision, [fragrance.id]) : null;
   const made = await cardForms[form](
-    { fragrance, edit: edits?.get(fragrance.id) ?? null, look: { ...unsavedLook, settings }, workspace, ref: undefined },
+    { fragrance, edit: edits?.get(fragrance.id) ?? null, look: { ...unsavedLook, settings }, workspace, testMode: false, ref: undefined },
     { renderer: pictures, deployment },
   ).make();
   if (made instanceof Refusal) return made;
