@@ -31,14 +31,14 @@ WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
 COPY docs docs
+COPY downloads downloads
+COPY examples/nightly-sync examples/nightly-sync
 COPY deploy/compose/with-secrets.sh /usr/local/bin/with-secrets
 COPY packages/api/package.json packages/api/package.json
 COPY packages/api/bin packages/api/bin
 COPY packages/api/samples packages/api/samples
 COPY --from=build /app/packages/api/dist packages/api/dist
 COPY --from=build /app/packages/console/dist packages/console/dist
-COPY --from=build /app/packages/client/package.json /app/packages/client/*.tgz packages/client/
-COPY --from=build /app/packages/key-tool/package.json /app/packages/key-tool/*.tgz packages/key-tool/
 # The only writable folder, for emails if there is no mail server. The rest may be read-only.
 RUN install -d -o node -g node -m 0700 /data
 USER node

@@ -5,6 +5,7 @@ import type { Answered, CallRequest, HttpClient, WaitNote } from './http-client.
 import { mayRepeat, parseRetryAfter, rateWaitMs, waitMs } from './retry.ts';
 import type { CardFormat } from './shapes.ts';
 import { wait, withTimeout } from './time.ts';
+import { clientVersion } from './version.ts';
 
 /** Calls an operation, with rate limit waits and retries. */
 export async function call(client: HttpClient, request: CallRequest): Promise<Answered> {
@@ -119,6 +120,7 @@ function isExpectedFormat(format: CardFormat, text: string, headers: Headers): b
 
 const headersOf = ({ key }: HttpClient, { body }: CallRequest, etag: string | undefined): Record<string, string> => ({
   authorization: `Bearer ${key}`,
+  'user-agent': `sillage-client/${clientVersion}`,
   ...(body !== undefined && { 'content-type': 'application/json' }),
   ...(etag !== undefined && { 'if-none-match': etag }),
 });

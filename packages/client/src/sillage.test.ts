@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
@@ -79,6 +80,13 @@ const failure = async (call: Promise<unknown>): Promise<SillageError> => {
   assert.ok(error instanceof SillageError, String(error));
   return error;
 };
+
+test('each call names the client and its version', async () => {
+  answers = [json(200, card)];
+  await createSillage({ key, baseUrl }).card(id);
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  assert.equal(calls[0]?.headers['user-agent'], `sillage-client/${version}`);
+});
 
 test('any JSON operation can be called by its id, with typed input', async () => {
   answers = [json(200, { ok: true, query: 'dior', results: [] })];

@@ -5,7 +5,7 @@ import { partnerOperations } from '../endpoints/partner/operations.ts';
 import { codes, refusalOrder } from '../errors/catalogue.ts';
 import { docsFolder, generateDocuments } from './generated-documents.ts';
 import { codesOf } from './openapi.ts';
-import { guidePages } from './site/guide.ts';
+import { guidePages, operatorPages } from './site/guide.ts';
 
 for (const [name, content] of generateDocuments()) {
   test(`docs/${name} is current; npm run generate updates it`, () => {
@@ -22,7 +22,7 @@ test('the deployment guide lists every environment variable', () => {
 });
 
 test('each guide page starts with its title', () => {
-  for (const { name, title } of guidePages)
+  for (const { name, title } of [...guidePages, ...operatorPages])
     assert.match(readFileSync(new URL(`guide/${name}.md`, docsFolder), 'utf8'), new RegExp(`^# ${title}\n`));
 });
 

@@ -6,7 +6,9 @@ import { palettes } from '../../resources/card/settings/palettes.ts';
 import { listFontFiles, toFontFace } from './card-fonts.ts';
 import { copyButtonScript } from './copy-button.ts';
 import { packageFolder, packageVersion } from './package-folder.ts';
+import { readerScript } from './reader.ts';
 import { createProseStylesheet, createStylesheet, viewerStylesheet } from './stylesheet.ts';
+import { tabsScript } from './tabs.ts';
 
 /** Static assets of the documentation site. File names contain a content hash, so that browsers can cache them forever. */
 
@@ -28,8 +30,8 @@ export interface Assets {
   readonly viewerStylesheet: string;
   readonly icon: string;
   readonly textFont: string;
-  /** The script that adds a copy button to each code block. */
-  readonly copyButton: string;
+  /** The script of every page: tabs, copy buttons and the reader's own key. */
+  readonly pageScript: string;
   readonly viewer: string;
   readonly viewerScript: string;
   /** Images on the pages, by path relative to `docs`. */
@@ -72,7 +74,7 @@ export function createAssets(docs: string, fonts: string, viewerStart: string): 
     viewerStylesheet: add('reference.css', css, viewerStylesheet),
     icon: add('icon.svg', 'image/svg+xml', icon),
     textFont: `${fonts}/${fontFiles.find(({ face, subset }) => face.source === 'jost' && face.weight === 400 && subset === 'latin')?.name}`,
-    copyButton: add('copying.js', javascript, copyButtonScript),
+    pageScript: add('page.js', javascript, `'use strict';\n${tabsScript}${copyButtonScript}${readerScript}`),
     viewer: `${docs}/assets/${viewer}`,
     viewerScript: add('reference-start.js', javascript, viewerStart),
     images: new Map(

@@ -2,7 +2,7 @@
  * Adds a copy button to each code block. Browsers allow clipboard access only in secure contexts; elsewhere the button selects the code,
  * so that it can be copied with the keyboard.
  */
-export const copyButtonScript = `'use strict';
+export const copyButtonScript = `
 for (const block of document.querySelectorAll('.code')) {
   const code = block.querySelector('code');
   const button = document.createElement('button');

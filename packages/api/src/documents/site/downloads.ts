@@ -1,25 +1,48 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * The key tool and the client for shop servers: packed by the build and served by the service itself, because their names may belong to
- * other packages in a public registry.
+ * The key tool and the client for shop servers, served by the service itself because their names may belong to other packages in a public
+ * registry. `npm run release` packs a version into `downloads/`. A released file never changes, so that lockfiles stay valid.
  */
-export const downloads = { 'sillage-key.tgz': 'key-tool', 'sillage-client.tgz': 'client' } as const;
+export const packages = { 'sillage-client': 'client', 'sillage-key': 'key-tool' } as const;
 
-export type Download = keyof typeof downloads;
-
-export const isDownload = (file: string): file is Download => Object.hasOwn(downloads, file);
-
-/** The packed package. Null if it hasn't been built. */
-export async function readPackage(file: Download): Promise<Buffer | null> {
-  const folder = new URL(`${downloads[file]}/`, packagesFolder);
-  try {
-    const { name, version }: { name: string; version: string } = JSON.parse(await readFile(new URL('package.json', folder), 'utf8'));
-    return await readFile(new URL(`${name.replace('@', '').replace('/', '-')}-${version}.tgz`, folder));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+export interface Download {
+  readonly file: string;
+  readonly name: string;
+  readonly version: string;
+  readonly content: Buffer;
+  /** For a lockfile: the SHA-512 of the file. */
+  readonly integrity: string;
 }
 
-const packagesFolder = new URL('../../../../', import.meta.url);
+export const releasesFolder = new URL('../../../../../downloads/', import.meta.url);
+
+/** All released versions, by name and newest first. */
+export function readDownloads(folder = releasesFolder): readonly Download[] {
+  return readdirSync(folder)
+    .flatMap((file): readonly Download[] => {
+      const [, name, version] = /^(sillage-[a-z]+)-(\d+\.\d+\.\d+)\.tgz$/.exec(file) ?? [];
+      if (name === undefined || version === undefined) return [];
+      const content = readFileSync(new URL(file, folder));
+      return [{ file, name, version, content, integrity: `sha512-${createHash('sha512').update(content).digest('base64')}` }];
+    })
+    .sort((one, other) => one.name.localeCompare(other.name) || compareVersions(other.version, one.version));
+}
+
+export const compareVersions = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true });
+
+export const findNewest = (downloads: readonly Download[], name: string): Download | undefined =>
+  downloads.find((download) => download.name === name);
+
+/** Replaces unversioned download URLs in a text by those of the newest versions. */
+export const pinVersions = (downloads: readonly Download[], text: string): string =>
+  text.replaceAll(
+    /(?<=\/downloads\/)(sillage-[a-z]+)\.tgz/g,
+    (unversioned, name: string) => findNewest(downloads, name)?.file ?? unversioned,
+  );
+
+/** Scripts that need no package, as they are in the repository. */
+export const scripts: ReadonlyMap<string, URL> = new Map(
+  ['sync.py', 'sync.ts'].map((name) => [name, new URL(`../../../../../examples/nightly-sync/${name}`, import.meta.url)]),
+);

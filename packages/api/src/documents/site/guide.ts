@@ -1,13 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { Marked } from 'marked';
+import { consolePath } from '../../versioning.ts';
+import { downloadsTitle } from './downloads-page.ts';
 import { escapeHtml, Html, html, renderCode } from './html.ts';
 import { currentAttribute, type Page, type Site } from './page.ts';
 import { sandboxSummary, sandboxTitle } from './sandbox.ts';
 
-/** Renders the Markdown guide as pages. */
-export const guidePages = [
-  { name: 'getting-started', title: 'Getting started', summary: 'From zero to a card on your page.' },
+interface GuidePage {
+  /** The name of its file in docs/guide, and the last part of its path. */
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+}
+
+/** The guide for shops, in the order in which a new shop needs it. */
+export const guidePages: readonly GuidePage[] = [
+  { name: 'getting-started', title: 'Getting started', summary: 'From a new account to a card on your page.' },
   { name: 'cards-and-looks', title: 'Cards and looks', summary: 'Three formats, your own style, free revalidation.' },
+  { name: 'nightly-sync', title: 'Nightly sync', summary: 'All of your products, charged only for changes.' },
   { name: 'editing-cards', title: 'Editing cards', summary: 'Write your own descriptions, and hide or reorder notes.' },
   { name: 'matching', title: 'Matching', summary: 'From your product list to approved links.' },
   { name: 'metering-and-limits', title: 'Metering and limits', summary: 'What calls cost, and how many you can make.' },
@@ -23,16 +33,24 @@ export const guidePages = [
     summary: "Show cards on a Shopify shop's product pages, match its products and pay through Shopify.",
   },
   { name: 'versioning', title: 'Versioning', summary: 'What may change within v1, and how changes are announced.' },
+];
+
+/** The pages for those who run the service. */
+export const operatorPages: readonly GuidePage[] = [
+  { name: 'quick-start', title: 'Quick start', summary: 'The service on your own machine, with sample data.' },
   { name: 'operators-desk', title: 'Operator desk', summary: 'Businesses, usage and the library, for the operator.' },
   { name: 'deployment', title: 'Deployment', summary: 'Running one or more nodes, with all settings and commands.' },
-] as const;
-
-export type GuidePage = (typeof guidePages)[number];
+];
 
 const folder = new URL('../../../../../docs/', import.meta.url);
 
 export const guidePage = ({ name, title, summary }: GuidePage, site: Site): Page =>
   renderMarkdownPage(`guide/${name}.md`, `/guide/${name}`, title, summary, site);
+
+export const operatorPage = ({ name, title, summary }: GuidePage, site: Site): Page => ({
+  ...renderMarkdownPage(`guide/${name}.md`, `/operators/${name}`, title, summary, site),
+  section: 'operators',
+});
 
 export const quality = {
   title: 'Match and search quality',
@@ -54,24 +72,53 @@ export const changelogPage = (site: Site): Page =>
   renderMarkdownPage('changelog.md', '/changelog', changelog.title, changelog.summary, site);
 
 function renderMarkdownPage(file: string, path: string, title: string, description: string, site: Site): Page {
-  const all = [
-    ...guidePages.map((one) => ({ title: one.title, path: `/guide/${one.name}` })),
-    { title: sandboxTitle, path: '/sandbox' },
-    { title: changelog.title, path: '/changelog' },
-    { title: quality.title, path: '/quality' },
-  ];
+  const isForOperators = path.startsWith('/operators/');
+  const all = isForOperators
+    ? operatorPages.map((one) => ({ title: one.title, path: `/operators/${one.name}` }))
+    : [
+        ...guidePages.map((one) => ({ title: one.title, path: `/guide/${one.name}` })),
+        { title: sandboxTitle, path: '/sandbox' },
+        { title: downloadsTitle, path: '/downloads' },
+        { title: changelog.title, path: '/changelog' },
+        { title: quality.title, path: '/quality' },
+      ];
+  const label = isForOperators ? 'Operators' : 'Guide';
   return {
     title,
     description,
     section: 'guide',
-    main: new Html(createRenderer(site).parse(readFileSync(new URL(file, folder), 'utf8'), { async: false })),
-    aside: html`<aside><nav aria-label="Guide"><p class="label">Guide</p><ul>
+    main: new Html(renderMarkdown(readFileSync(new URL(file, folder), 'utf8'), site)),
+    aside: html`<aside><nav aria-label="${label}"><p class="label">${label}</p><ul>
 ${all.map((one) => html`<li><a href="${site.docs}${one.path}"${currentAttribute(one.path === path)}>${one.title}</a></li>\n`)}</ul></nav></aside>`,
   };
 }
 
 /** The placeholder for the service URL in the Markdown files. */
 export const exampleAddress = 'https://api.example.com';
+
+/** Consecutive code blocks with a `tab` are alternatives: without scripts they are shown one below the other, each with its name. */
+function renderMarkdown(text: string, site: Site): string {
+  const renderer = createRenderer(site);
+  const blocks = renderer.lexer(text);
+  let page = '';
+  let isInTabs = false;
+  for (const block of blocks) {
+    const tab = block.type === 'code' ? (readInfo(block.lang).tab ?? null) : null;
+    if (isInTabs && tab === null && block.type !== 'space') page += '</div>\n';
+    if (!isInTabs && tab !== null) page += '<div class="tabs">';
+    if (block.type !== 'space') isInTabs = tab !== null;
+    const content = renderer.parser([block]);
+    page += tab === null ? content : `<section class="tab"><p class="tab-name">${escapeHtml(tab)}</p>${content}</section>`;
+  }
+  return page + (isInTabs ? '</div>\n' : '');
+}
+
+/** The info string of a code block: its language, then options such as `tab=curl`. */
+function readInfo(info = ''): { readonly language: string; readonly tab?: string; readonly isReaders: boolean } {
+  const [language = '', ...options] = info.split(' ');
+  const tab = options.find((one) => one.startsWith('tab='))?.slice('tab='.length);
+  return { language, ...(tab !== undefined && { tab }), isReaders: options.includes('reader') };
+}
 
 function createRenderer(site: Site): Marked {
   let examples = 0;
@@ -83,10 +130,12 @@ function createRenderer(site: Site): Marked {
         return `<h${depth} id="${escapeHtml(toAnchor(text))}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       // Code examples use the URL of this service.
-      code({ text, lang = '' }) {
+      code({ text, lang }) {
+        const { language, tab = language, isReaders } = readInfo(lang);
         examples += 1;
-        const label = `Example ${examples}${lang === '' ? '' : `, ${lang}`}`;
-        return `${renderCode(text.replaceAll(exampleAddress, site.address), label, lang === 'json').text}\n`;
+        const label = `Example ${examples}${tab === '' ? '' : `, ${tab}`}`;
+        const code = renderCode(site.pinVersions(text).replaceAll(exampleAddress, site.address), label, language === 'json').text;
+        return isReaders ? `<div data-reader="${consolePath}" data-console="${site.console}">${code}</div>\n` : `${code}\n`;
       },
       // IDs must not wrap.
       codespan: ({ text }) => `<code${/^[\da-f-]{36}$/.test(text) ? ' class="id"' : ''}>${escapeHtml(text)}</code>`,
@@ -109,7 +158,9 @@ function createRenderer(site: Site): Marked {
 }
 
 /** Converts relative links between Markdown files to links between pages. */
-function resolveLink(href: string, { docs, openApi }: Site): string {
+function resolveLink(href: string, { docs, openApi, console }: Site): string {
+  if (href.startsWith(`${exampleAddress}/console`)) return console + href.slice(`${exampleAddress}/console`.length);
+  if (href.startsWith(`${exampleAddress}/docs`)) return docs + href.slice(`${exampleAddress}/docs`.length);
   if (href === '../openapi.json') return openApi;
   if (href === '../changelog.md') return `${docs}/changelog`;
   if (href === '../quality.md') return `${docs}/quality`;
@@ -118,7 +169,8 @@ function resolveLink(href: string, { docs, openApi }: Site): string {
   const [, code] = /^(?:\.\.\/)?errors\.md#(\w+)$/.exec(href) ?? [];
   if (code !== undefined) return `${docs}/errors/${code}`;
   const [, name, fragment = ''] = /^(?:\.\/|guide\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
-  return name === undefined ? href : `${docs}/guide/${name}${fragment}`;
+  if (name === undefined) return href;
+  return `${docs}/${operatorPages.some((one) => one.name === name) ? 'operators' : 'guide'}/${name}${fragment}`;
 }
 
 /** Images in `docs` are served under hashed names. */

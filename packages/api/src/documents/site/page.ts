@@ -10,6 +10,10 @@ export interface Site {
   /** Full URL of `docs`, as in API responses. */
   readonly docsAddress: string;
   readonly openApi: string;
+  /** The path of `address`, without a trailing slash. */
+  readonly base: string;
+  /** Replaces unversioned download URLs in a text by those of the newest versions. */
+  readonly pinVersions: (text: string) => string;
   readonly console: string;
   /** Base path of the card fonts. */
   readonly fonts: string;
@@ -20,7 +24,7 @@ export interface Page {
   readonly title: string;
   /** One sentence, for search results. */
   readonly description: string;
-  readonly section: 'home' | 'guide' | 'examples' | 'reference' | 'errors' | 'sandbox' | 'none';
+  readonly section: 'home' | 'guide' | 'examples' | 'reference' | 'errors' | 'sandbox' | 'operators' | 'none';
   readonly main: Html;
   /** Next to the text on a wide screen, below it on a narrow one. */
   readonly aside?: Html;
@@ -32,6 +36,11 @@ export interface Page {
 export function renderPage({ title, description, section, main, aside, head }: Page, { docs, console, assets }: Site): string {
   const link = (path: string, text: string, own: Page['section']) =>
     html`<li><a href="${docs}${path}"${currentAttribute(section === own)}>${text}</a></li>`;
+  const shopLinks = html`${link('/guide/getting-started', 'Guide', 'guide')}
+${link('/examples', 'Examples', 'examples')}
+${link('/reference', 'API reference', 'reference')}
+${link('/errors', 'Errors', 'errors')}
+${link('/sandbox', 'Sandbox', 'sandbox')}`;
   return `<!doctype html>\n${
     html`<html lang="en">
 <head>
@@ -44,17 +53,13 @@ export function renderPage({ title, description, section, main, aside, head }: P
 <link rel="preload" href="${assets.textFont}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${assets.stylesheet}">
 <link rel="stylesheet" href="${section === 'reference' ? assets.viewerStylesheet : assets.prose}">
-${section === 'reference' ? null : html`<script defer src="${assets.copyButton}"></script>\n`}${head}</head>
+${section === 'reference' ? null : html`<script defer src="${assets.pageScript}"></script>\n`}${head}</head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
 <header class="top">
 <a class="wordmark" href="${docs}">Sillage</a>
 <nav aria-label="Documentation"><ul>
-${link('/guide/getting-started', 'Guide', 'guide')}
-${link('/examples', 'Examples', 'examples')}
-${link('/reference', 'API reference', 'reference')}
-${link('/errors', 'Errors', 'errors')}
-${link('/sandbox', 'Sandbox', 'sandbox')}
+${section === 'operators' ? html`${link('/operators/quick-start', 'Operators', 'operators')}\n${link('', 'Docs for shops', 'home')}` : shopLinks}
 <li><a href="${console}">Console</a></li>
 </ul></nav>
 </header>
@@ -64,7 +69,7 @@ ${main}
 </main>
 ${aside}
 </div>
-${section === 'reference' ? null : html`<footer><p>Sillage, the trail that a perfume leaves. Version ${apiVersion}.</p></footer>`}
+${section === 'reference' ? null : html`<footer><p>Sillage, the trail that a perfume leaves. Version ${apiVersion}. <a href="${docs}/operators/quick-start">For operators</a></p></footer>`}
 </body>
 </html>`.text
   }\n`;

@@ -66,7 +66,9 @@ const paths = [
   '/docs/errors/over_allowance',
   '/docs/errors/claim_used',
   '/docs/guide/cards-and-looks',
-  '/docs/guide/deployment',
+  '/docs/guide/getting-started',
+  '/docs/operators/deployment',
+  '/docs/downloads',
   '/docs/changelog',
   '/docs/quality',
   '/docs/sandbox',
@@ -118,7 +120,7 @@ test('each code block has a working copy button under the page’s content secur
   const page = await context?.newPage();
   if (context === undefined || page === undefined) throw new Error('no browser');
   await page.goto(`${base}/docs`, { waitUntil: 'networkidle' });
-  const block = page.getByRole('region', { name: 'The first calls' });
+  const block = page.getByRole('region', { name: 'The first call' });
   await page.getByRole('button', { name: 'Copy' }).first().click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   assert.equal(await page.evaluate('navigator.clipboard.readText()'), await block.textContent());

@@ -8,8 +8,8 @@ export const generateSandboxMarkdown = (address: string): string => `# ${sandbox
 
 ${sandboxSummary} They only work with test keys, which start with \`sil_test_\`, and are never charged.
 
-The key of the demo business is a test key. Load its environment into your shell (\`set -a; . ./data/demo.env; set +a\`) and request a perfume
-that was merged into another:
+[Claim a test key](guide/getting-started.md#2-claim-a-test-key), load it into your shell (\`set -a; . ./.env; set +a\`) and request a perfume that
+was merged into another:
 
 \`\`\`sh
 curl -s \\
@@ -50,9 +50,10 @@ an unknown \`format\` or \`look\` returns \`bad_format\` or \`bad_settings\`, ev
 
 A sandbox call counts towards the rate limit and \`today.calls\`. It is never charged, not even for a card, and appears in no other number of
 \`whoami\`: simulated errors aren't refusals, and a sandbox card isn't a hit. Usage reports list it under its own outcome,
-\`sandbox\`. The sandbox keeps working when the monthly allowance is used up.
+\`sandbox\`, with the other calls of test keys. The sandbox keeps working when the monthly allowance is used up.
 
-Operators create a test business with \`npx sillage business create --name NAME --test\`; all of its keys are test keys.
+Operators create a test business with \`npx sillage business create --name NAME --test\`: all of its keys start with \`sil_test_\` and work with
+the sandbox, but use the business's own allowance.
 `;
 
 export const sandboxTitle = 'Sandbox';

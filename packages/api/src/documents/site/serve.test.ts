@@ -8,7 +8,7 @@ import { partnerOperations } from '../../endpoints/partner/operations.ts';
 import { codes } from '../../errors/catalogue.ts';
 import { layoutNames } from '../../resources/card/layouts/index.ts';
 import { fontSheets } from './card-fonts.ts';
-import { guidePages } from './guide.ts';
+import { guidePages, operatorPages } from './guide.ts';
 import { serveDocuments } from './serve.ts';
 
 const deployment: Deployment = {
@@ -29,7 +29,7 @@ before(async () => {
   renderer = await createTakumiRenderer();
   serveDocuments(app, { operations: partnerOperations(), deployment, library, renderer });
   // The console isn't served by the documentation.
-  app.get('/console', async () => 'console');
+  for (const path of ['', '/sign-up']) app.get(`/console${path}`, async () => 'console');
   await app.ready();
 });
 after(async () => {
@@ -37,10 +37,20 @@ after(async () => {
   await renderer?.close();
 });
 
-const paths = ['/docs', '/docs/errors', '/docs/reference', '/docs/examples', '/docs/changelog', '/docs/quality', '/docs/sandbox']
+const paths = [
+  '/docs',
+  '/docs/errors',
+  '/docs/reference',
+  '/docs/examples',
+  '/docs/changelog',
+  '/docs/quality',
+  '/docs/sandbox',
+  '/docs/downloads',
+]
   .concat(layoutNames.map((layout) => `/docs/examples/${layout}`))
   .concat(codes.map((code) => `/docs/errors/${code}`))
-  .concat(guidePages.map(({ name }) => `/docs/guide/${name}`));
+  .concat(guidePages.map(({ name }) => `/docs/guide/${name}`))
+  .concat(operatorPages.map(({ name }) => `/docs/operators/${name}`));
 
 test('every page is HTML that loads only scripts of the site and nothing external', async () => {
   for (const path of paths) {
@@ -94,6 +104,17 @@ test('every link of the site works', async () => {
   }
 });
 
+test('shops and operators have their own navigation', async () => {
+  const navigationOf = async (path: string): Promise<string> =>
+    (await get(path)).body.match(/<nav aria-label="(?:Guide|Operators)">.*?<\/nav>/s)?.[0] ?? '';
+  const shops = await navigationOf('/docs/guide/getting-started');
+  const operators = await navigationOf('/docs/operators/deployment');
+  for (const { name } of guidePages) assert.ok(shops.includes(`/guide/${name}"`) && !operators.includes(`/guide/${name}"`), name);
+  for (const { name } of operatorPages) assert.ok(operators.includes(`/operators/${name}"`) && !shops.includes(name), name);
+  const { body } = await get('/docs');
+  assert.doesNotMatch(body, /npm start|demo\.env/, 'the front page is for shops, which run nothing');
+});
+
 test('the changelog has an anchor for each date, newest first', async () => {
   const { body } = await get('/docs/changelog');
   const dates = [...body.matchAll(/<h2 id="(\d{4}-\d\d-\d\d)">/g)].map(([, date]) => date);
@@ -120,6 +141,8 @@ test('an unknown page returns a 404 page, and the root redirects to the document
   }
   assert.equal((await get('/')).headers.location, '/docs');
   assert.equal((await get('/docs/guide')).headers.location, '/docs/guide/getting-started');
+  assert.equal((await get('/docs/operators')).headers.location, '/docs/operators/quick-start');
+  assert.equal((await get('/docs/guide/deployment')).headers.location, '/docs/operators/deployment', 'a former path');
   assert.equal((await get('/docs/errors/')).headers.location, '/docs/errors');
 });
 

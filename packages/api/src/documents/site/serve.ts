@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deployment, Operation } from '../../endpoints/operation.ts';
 import { codes } from '../../errors/catalogue.ts';
@@ -11,9 +12,10 @@ import { buildVocabulary } from '../vocabulary.ts';
 import { createAssets, pageFonts } from './assets.ts';
 import { exampleCards, examplesIndex, examplesPage } from './card-examples.ts';
 import { collectCardFonts } from './card-fonts.ts';
-import { isDownload, readPackage } from './downloads.ts';
+import { findNewest, pinVersions, readDownloads, scripts } from './downloads.ts';
+import { downloadsPage } from './downloads-page.ts';
 import { errorIndex, errorPage } from './error-reference.ts';
-import { changelogPage, guidePage, guidePages, qualityPage, sandboxPage } from './guide.ts';
+import { changelogPage, guidePage, guidePages, operatorPage, operatorPages, qualityPage, sandboxPage } from './guide.ts';
 import { home } from './home.ts';
 import { html } from './html.ts';
 import { type Page, renderPage, type Site } from './page.ts';
@@ -25,15 +27,21 @@ export interface DocumentsOptions {
   /** The source of the example cards. */
   readonly library: Library;
   readonly renderer: CardRenderer;
+  /** The folder of released packages, for tests. */
+  readonly releases?: URL;
 }
 
 /** Serves the documentation: no key required, only its own scripts, no external requests. */
-export function serveDocuments(app: FastifyInstance, { operations, deployment, library, renderer }: DocumentsOptions): void {
+export function serveDocuments(app: FastifyInstance, { operations, deployment, library, renderer, releases }: DocumentsOptions): void {
   const docs = new URL(deployment.docs).pathname;
   const address = deployment.site.replace(/\/$/, '');
-  const fonts = `${new URL(address).pathname.replace(/\/$/, '')}/fonts`;
+  const base = new URL(address).pathname.replace(/\/$/, '');
+  const fonts = `${base}/fonts`;
+  const downloads = readDownloads(releases);
   const site: Site = {
     address,
+    base,
+    pinVersions: (text) => pinVersions(downloads, text),
     docs,
     console: new URL(deployment.console).pathname,
     fonts,
@@ -54,7 +62,9 @@ export function serveDocuments(app: FastifyInstance, { operations, deployment, l
     ['/changelog', pageOnce(() => changelogPage(site))],
     ['/quality', pageOnce(() => qualityPage(site))],
     ['/sandbox', pageOnce(() => sandboxPage(site))],
-    ...guidePages.map((one) => [`/guide/${one.name}`, pageOnce(() => guidePage(one, site))] as const),
+    ['/downloads', pageOnce(() => downloadsPage(downloads, site))],
+    ...guidePages.map((one) => [`/guide/${one.name}`, pageOnce(() => guidePage(one, site), guidePolicy)] as const),
+    ...operatorPages.map((one) => [`/operators/${one.name}`, pageOnce(() => operatorPage(one, site))] as const),
   ]);
   const examples = new Map<string, () => Promise<Document | null>>(
     layoutNames.flatMap((layout) =>
@@ -97,12 +107,18 @@ export function serveDocuments(app: FastifyInstance, { operations, deployment, l
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     return send(request, reply, found, found.type === css ? oneDay : immutable);
   });
+  const packed = new Map(downloads.map(({ file, content }) => [file, once(() => createDocument('application/gzip', content))]));
   get('/downloads/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
-    const bytes = isDownload(file) ? await readPackage(file) : null;
-    return bytes === null
+    const released = await packed.get(file)?.();
+    if (released !== undefined) return send(request, reply, released, immutable);
+    const newest = findNewest(downloads, file.replace(/\.tgz$/, ''));
+    if (newest !== undefined && file.endsWith('.tgz'))
+      return reply.header('cache-control', 'public, no-cache').redirect(`${base}/downloads/${newest.file}`, 302);
+    const script = scripts.get(file);
+    return script === undefined
       ? send(request, reply.code(404), await missing(), 'no-store')
-      : send(request, reply, await createDocument('application/gzip', bytes), 'public, no-cache');
+      : send(request, reply, await createDocument('text/plain; charset=utf-8', await readFile(script)), 'public, no-cache');
   });
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = (request.raw.url ?? '').split('?')[0]?.slice('/docs'.length) ?? '';
@@ -111,13 +127,22 @@ export function serveDocuments(app: FastifyInstance, { operations, deployment, l
     const example = await examples.get(path)?.();
     if (example) return send(request, reply, example, fiveMinutes);
     const plain = path.replace(/\/+$/, '');
+    const target = redirects.get(plain);
+    if (target !== undefined) return reply.redirect(docs + target, 302);
     if (plain !== path && pages.has(plain)) return reply.redirect(docs + plain, 308);
     return send(request, reply.code(404), await missing(), 'no-store');
   };
-  get('/docs/guide', async (_request, reply) => reply.redirect(`${docs}/guide/${guidePages[0]?.name ?? ''}`, 302));
   get('/docs', showPage);
   get('/docs/*', showPage);
 }
+
+/** Sections without a page of their own, and former paths. */
+const redirects: ReadonlyMap<string, string> = new Map([
+  ['/guide', '/guide/getting-started'],
+  ['/operators', '/operators/quick-start'],
+  ['/guide/deployment', '/operators/deployment'],
+  ['/guide/operators-desk', '/operators/operators-desk'],
+]);
 
 const fiveMinutes = 'public, max-age=300';
 const oneDay = 'public, max-age=86400';
@@ -128,6 +153,8 @@ const css = 'text/css; charset=utf-8';
 const createPolicy = (more: string): string =>
   `default-src 'none'; font-src 'self'; img-src 'self' data:; ${more}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 const pagePolicy = createPolicy("style-src 'self'; script-src 'self'");
+/** The guide asks the console's API for the reader's test key. */
+const guidePolicy = createPolicy("style-src 'self'; script-src 'self'; connect-src 'self'");
 const homePolicy = createPolicy("style-src 'self'; style-src-attr 'unsafe-inline'; script-src 'self'");
 const viewerPolicy = createPolicy("style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'");
 

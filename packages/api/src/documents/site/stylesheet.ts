@@ -75,6 +75,14 @@ pre{margin:0;border:1px solid var(--line);border-radius:4px;padding:1rem 1.15rem
 .code{position:relative}
 .copy{position:absolute;top:.5rem;right:.5rem;font:inherit;font-size:.8125rem;line-height:1.4;padding:.2rem .6rem;min-height:1.5rem;border:1px solid var(--line);border-radius:3px;background:var(--paper);color:var(--muted);cursor:pointer}
 .copy:hover{color:var(--ink);border-color:var(--muted)}
+.tab-name{color:var(--muted);font-size:.875rem;margin:0 0 .3rem}
+.tablist{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:0 0 .5rem}
+.tablist button{font:inherit;font-size:.9375rem;background:none;border:0;border-bottom:2px solid transparent;color:var(--muted);padding:.25rem 0;min-height:1.75rem;cursor:pointer}
+.tablist button:hover{color:var(--ink)}
+.tablist [aria-selected=true]{color:var(--ink);border-color:var(--accent)}
+.actions{display:flex;flex-wrap:wrap;align-items:baseline;gap:.75rem 1.5rem}
+.action{display:inline-block;background:var(--ink);color:var(--paper);text-decoration:none;border-radius:4px;padding:.5rem 1.1rem}
+.action:hover{background:var(--accent)}
 .wrapped{white-space:pre-wrap;overflow-wrap:anywhere}
 ${scrollShadows('pre', 'var(--surface)')}
 ${scrollShadows('.wide', 'var(--paper)')}

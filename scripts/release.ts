@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { packages, releasesFolder } from '../packages/api/src/documents/site/downloads.ts';
+
+/** `npm run release`: adds the current version of each package to downloads/. A released version is never replaced. */
+for (const [name, folder] of Object.entries(packages)) {
+  const source = new URL(`../packages/${folder}/`, import.meta.url);
+  const { version }: { version: string } = JSON.parse(readFileSync(new URL('package.json', source), 'utf8'));
+  const file = `${name}-${version}.tgz`;
+  if (existsSync(new URL(file, releasesFolder))) {
+    console.log(`unchanged downloads/${file}`);
+    continue;
+  }
+  execFileSync('npm', ['run', '--silent', 'build'], { cwd: source, stdio: 'inherit' });
+  const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', '.'], { cwd: source, encoding: 'utf8' }).trim();
+  copyFileSync(new URL(packed, source), new URL(file, releasesFolder));
+  console.log(`written   ${fileURLToPath(new URL(file, releasesFolder))}`);
+}
