@@ -75,7 +75,7 @@ function buildSteps(overview: Overview, isConfirmed: boolean, business: string):
       done: overview.has_key,
       help: (
         <StepHelp text={t('business.stepKeyHelp')}>
-          <ButtonLink to="/b/$business/keys" params={params} search={{ claim: 'new' }} variant="primary">
+          <ButtonLink to="/b/$business/keys" params={params} search={{ claim: 'new', test: true }} variant="primary">
             {t('business.stepKeyAction')}
           </ButtonLink>
         </StepHelp>
