@@ -50,6 +50,7 @@ const environment = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an email address on one line, such as Sillage <no-reply@example.com>')
     .default('Sillage <no-reply@localhost>'),
+  SUPPORT_EMAIL: z.email('must be an email address, such as support@example.com').optional(),
   TRUSTED_PROXIES: z
     .string()
     .refine((list) => list.split(',').every((one) => isNetwork(one.trim())), 'must be addresses or networks, separated by commas')
@@ -141,6 +142,8 @@ export interface Config {
   /** Null if emails are written to the outbox under DATA_DIR. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Shown in the documentation. Null if not set. */
+  readonly supportEmail: string | null;
   /** Addresses of proxies whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[];
   /** The number of processes that share the port. */
@@ -190,6 +193,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, operations: readonly string[
     operatorToken: read.OPERATOR_TOKEN ?? null,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
+    supportEmail: read.SUPPORT_EMAIL ?? null,
     trustedProxies: read.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
     workers: read.WORKERS,
     storefronts,

@@ -46,6 +46,8 @@ export interface Deployment {
   readonly switchedOff: ReadonlySet<string>;
   /** True if shops of a storefront platform can be connected. */
   readonly connectsShops?: boolean;
+  /** The address that readers of the documentation can write to. */
+  readonly support?: string;
   /** True if plans can be bought. */
   readonly sellsPlans: boolean;
 }

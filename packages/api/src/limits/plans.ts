@@ -29,5 +29,5 @@ export const planNames = Object.keys(plans) as readonly PlanName[];
 
 /** Every business starts on the trial, which can't be bought. */
 export type PaidPlan = Exclude<PlanName, 'trial'>;
-const isPaid = (name: PlanName): name is PaidPlan => name !== 'trial';
+export const isPaid = (name: PlanName): name is PaidPlan => name !== 'trial';
 export const paidPlans = planNames.filter(isPaid);

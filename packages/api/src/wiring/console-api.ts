@@ -50,6 +50,7 @@ import type { TestCalls } from '../endpoints/test-calls.ts';
 import { type ConsoleApiOptions, type OperatorApiOptions, serveConsoleApi, serveOperatorApi } from '../http/surfaces/console-api.ts';
 import type { ShopCards } from '../http/surfaces/shop-cards.ts';
 import { limits } from '../limits/limits.ts';
+import type { Payment } from '../resources/billing/payment.ts';
 import { startAllowanceEmails } from './allowance-emails.ts';
 import type { Databases } from './databases.ts';
 import { openMailQueue } from './mail-queue.ts';
@@ -64,6 +65,8 @@ type SharedPorts = Pick<ConsoleApiOptions['ports'], 'claims' | 'workspaces' | 'l
 
 export interface ConsoleOptions {
   readonly config: Config;
+  /** Null if plans aren't sold. */
+  readonly payment: Payment | null;
   readonly databases: Pick<Databases, 'console' | 'files' | 'background' | 'imports'>;
   readonly fileReader: FileReader;
   readonly passwords: Passwords;
@@ -78,10 +81,10 @@ const testCallLimit = { kind: 'tried call', missesMax: limits.testCallsPerMinute
 const emailsEveryMs = 10_000;
 
 /** Wires the console API: accounts, sessions, emails, and the operations on businesses. Returns a function that closes it. */
-export async function openConsoleApi(
+export function openConsoleApi(
   app: FastifyInstance,
-  { config, databases, fileReader, passwords, pepper, publicUrl, surface, ports, cards }: ConsoleOptions,
-): Promise<() => Promise<void>> {
+  { config, payment, databases, fileReader, passwords, pepper, publicUrl, surface, ports, cards }: ConsoleOptions,
+): () => Promise<void> {
   const { console: db, files } = databases;
   const mail = createMail(config, surface.log);
   const mailQueue = openMailQueue(postgresMailQueue(db, pepper), mail, surface.log);
@@ -104,10 +107,6 @@ export async function openConsoleApi(
   });
   const platforms = config.storefronts.map(({ name, open }) => open(`${ports.deployment.console}/${name}`));
   const storefront = cards === null ? null : startStorefront(app, { databases, platforms, pepper, cards, surface });
-  const onTrouble = (error: unknown) => surface.log.warn({ err: error }, 'the payment provider could not be reached');
-  // Stripe's library is a tenth of the files that a service loads, and most need none of it.
-  const payment =
-    config.stripe === null ? null : (await import('../adapters/stripe/payment.ts')).createStripePayment(config.stripe, { onTrouble });
   const getPageUrl = (businessId: string, page: 'billing' | 'audit' = 'billing') => `${ports.deployment.console}/b/${businessId}/${page}`;
   // Operations for billing and shops exist only if they are configured.
   const operations = consoleOperations().filter(

@@ -20,6 +20,7 @@ import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links
 import { postgresImages } from '../adapters/postgres/looks/images.ts';
 import { postgresLookUsage } from '../adapters/postgres/looks/look-usage.ts';
 import { migrate } from '../adapters/postgres/migrate.ts';
+import { postgresIncidents } from '../adapters/postgres/operator/incidents.ts';
 import type { Ending } from '../adapters/postgres/operator/nodes.ts';
 import { loadPepper } from '../adapters/postgres/settings.ts';
 import { postgresCosts } from '../adapters/postgres/usage/costs.ts';
@@ -244,6 +245,7 @@ async function start(
     switchedOff: config.switchedOff,
     connectsShops: config.storefronts.length > 0,
     sellsPlans: config.stripe !== null,
+    ...(config.supportEmail !== null && { support: config.supportEmail }),
   };
   const operations = parts.operations ?? partnerOperations();
   const keys = postgresKeys(databases.calls);
@@ -288,9 +290,14 @@ async function start(
     admit,
     ports: { claims, presentedKeys: postgresPresentedKeys(databases.console, pepper), deployment },
   });
+  const onTrouble = (error: unknown) => log.warn({ err: error }, 'the payment provider could not be reached');
+  // Stripe's library is a tenth of the files that a service loads, and most need none of it.
+  const payment =
+    config.stripe === null ? null : (await import('../adapters/stripe/payment.ts')).createStripePayment(config.stripe, { onTrouble });
   onClose(
-    await openConsoleApi(app, {
+    openConsoleApi(app, {
       config,
+      payment,
       databases,
       fileReader,
       passwords,
@@ -325,7 +332,19 @@ async function start(
     ready: async () => !draining && (await readiness.ready()),
   });
   serveConsoleFiles(app);
-  serveDocuments(app, { operations, deployment, library, renderer: pictures });
+  serveDocuments(app, {
+    operations,
+    deployment,
+    library,
+    renderer: pictures,
+    offers: () => payment?.offers.current() ?? [],
+    status: async () => ({
+      isReady: !draining && (await readiness.ready()),
+      incidents: await postgresIncidents(databases.console)
+        .page({ after: null, limit: 50 })
+        .catch(() => null),
+    }),
+  });
   // A starting node may be busy right away, and so may its database, so the data for its first calls is preloaded.
   const preload = async () => {
     const callers = await listRecentCallers(databases.calls, preloadedMax);

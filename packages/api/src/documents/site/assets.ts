@@ -5,8 +5,10 @@ import type { Face } from '../../resources/card/fitting/typefaces.ts';
 import { palettes } from '../../resources/card/settings/palettes.ts';
 import { listFontFiles, toFontFace } from './card-fonts.ts';
 import { copyButtonScript } from './copy-button.ts';
+import { docsFolder } from './docs-folder.ts';
 import { packageFolder, packageVersion } from './package-folder.ts';
 import { readerScript } from './reader.ts';
+import { searchScript } from './search.ts';
 import { createProseStylesheet, createStylesheet, viewerStylesheet } from './stylesheet.ts';
 import { tabsScript } from './tabs.ts';
 
@@ -32,6 +34,9 @@ export interface Assets {
   readonly textFont: string;
   /** The script of every page: tabs, copy buttons and the reader's own key. */
   readonly pageScript: string;
+  /** The search library and the script of the search page. */
+  readonly miniSearch: string;
+  readonly searchScript: string;
   readonly viewer: string;
   readonly viewerScript: string;
   /** Images on the pages, by path relative to `docs`. */
@@ -75,11 +80,13 @@ export function createAssets(docs: string, fonts: string, viewerStart: string): 
     icon: add('icon.svg', 'image/svg+xml', icon),
     textFont: `${fonts}/${fontFiles.find(({ face, subset }) => face.source === 'jost' && face.weight === 400 && subset === 'latin')?.name}`,
     pageScript: add('page.js', javascript, `'use strict';\n${tabsScript}${copyButtonScript}${readerScript}`),
+    miniSearch: add('minisearch.js', javascript, readFileSync(join(packageFolder('minisearch'), 'dist/umd/index.js'))),
+    searchScript: add('search.js', javascript, searchScript),
     viewer: `${docs}/assets/${viewer}`,
     viewerScript: add('reference-start.js', javascript, viewerStart),
     images: new Map(
       listImageFiles().map((name) => {
-        const content = readFileSync(new URL(name, docsSource));
+        const content = readFileSync(new URL(name, docsFolder));
         const type = name.endsWith('.svg') ? 'image/svg+xml' : 'image/png';
         return [name, { address: add(name.replace('/', '-'), type, content), ...readImageSize(content, type) }];
       }),
@@ -88,11 +95,9 @@ export function createAssets(docs: string, fonts: string, viewerStart: string): 
   };
 }
 
-const docsSource = new URL('../../../../../docs/', import.meta.url);
-
 const listImageFiles = (): readonly string[] =>
   ['cards', 'quality'].flatMap((folder) =>
-    readdirSync(new URL(`${folder}/`, docsSource))
+    readdirSync(new URL(`${folder}/`, docsFolder))
       .filter((name) => /\.(?:png|svg)$/.test(name))
       .map((name) => `${folder}/${name}`),
   );

@@ -49,6 +49,8 @@ async function serveReleases(releases = releasesFolder): Promise<FastifyInstance
     library: await sampleLibrary(),
     renderer: { revision: '', render: () => Promise.reject(new Error('no image is requested')) },
     releases,
+    offers: () => [],
+    status: () => Promise.reject(new Error('no status is requested')),
   });
   return service;
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Marked } from 'marked';
 import { consolePath } from '../../versioning.ts';
+import { docsFolder } from './docs-folder.ts';
 import { downloadsTitle } from './downloads-page.ts';
 import { escapeHtml, Html, html, renderCode } from './html.ts';
 import { currentAttribute, type Page, type Site } from './page.ts';
+import { plansTitle } from './plans-page.ts';
 import { sandboxSummary, sandboxTitle } from './sandbox.ts';
+import { statusTitle } from './status-page.ts';
 
 interface GuidePage {
   /** The name of its file in docs/guide, and the last part of its path. */
@@ -42,8 +45,6 @@ export const operatorPages: readonly GuidePage[] = [
   { name: 'deployment', title: 'Deployment', summary: 'Running one or more nodes, with all settings and commands.' },
 ];
 
-const folder = new URL('../../../../../docs/', import.meta.url);
-
 export const guidePage = ({ name, title, summary }: GuidePage, site: Site): Page =>
   renderMarkdownPage(`guide/${name}.md`, `/guide/${name}`, title, summary, site);
 
@@ -68,8 +69,10 @@ export const sandboxPage = (site: Site): Page => ({
 export const changelog = { title: 'Changelog', summary: 'Changes to the API, by date.' };
 
 /** Changes that affect partners, newest first. Each date is an anchor. */
-export const changelogPage = (site: Site): Page =>
-  renderMarkdownPage('changelog.md', '/changelog', changelog.title, changelog.summary, site);
+export const changelogPage = (site: Site): Page => ({
+  ...renderMarkdownPage('changelog.md', '/changelog', changelog.title, changelog.summary, site),
+  head: html`<link rel="alternate" type="application/atom+xml" title="Sillage changelog" href="${site.docs}/changelog.atom">\n`,
+});
 
 function renderMarkdownPage(file: string, path: string, title: string, description: string, site: Site): Page {
   const isForOperators = path.startsWith('/operators/');
@@ -79,6 +82,8 @@ function renderMarkdownPage(file: string, path: string, title: string, descripti
         ...guidePages.map((one) => ({ title: one.title, path: `/guide/${one.name}` })),
         { title: sandboxTitle, path: '/sandbox' },
         { title: downloadsTitle, path: '/downloads' },
+        { title: plansTitle, path: '/plans' },
+        { title: statusTitle, path: '/status' },
         { title: changelog.title, path: '/changelog' },
         { title: quality.title, path: '/quality' },
       ];
@@ -87,7 +92,7 @@ function renderMarkdownPage(file: string, path: string, title: string, descripti
     title,
     description,
     section: 'guide',
-    main: new Html(renderMarkdown(readFileSync(new URL(file, folder), 'utf8'), site)),
+    main: new Html(renderMarkdown(readFileSync(new URL(file, docsFolder), 'utf8'), site)),
     aside: html`<aside><nav aria-label="${label}"><p class="label">${label}</p><ul>
 ${all.map((one) => html`<li><a href="${site.docs}${one.path}"${currentAttribute(one.path === path)}>${one.title}</a></li>\n`)}</ul></nav></aside>`,
   };

@@ -5,7 +5,9 @@ import { downloadsSummary, downloadsTitle } from './downloads-page.ts';
 import { changelog, guidePages, quality } from './guide.ts';
 import { Html, html, renderCode } from './html.ts';
 import type { Page, Site } from './page.ts';
+import { plansSummary, plansTitle } from './plans-page.ts';
 import { sandboxSummary, sandboxTitle } from './sandbox.ts';
+import { statusSummary, statusTitle } from './status-page.ts';
 
 const firstCall = `curl "$SILLAGE_BASE_URL/fragrances/$FRAGRANCE_ID/card?format=png" \\
   -H "Authorization: Bearer $SILLAGE_API_KEY" -o card.png`;
@@ -39,6 +41,8 @@ ${guidePages.map(({ name, title, summary }) => html`<li><a href="${site.docs}/gu
 <li><a href="${site.docs}/reference">API reference</a><p>All operations, parameters and responses.</p></li>
 <li><a href="${site.docs}/errors">Errors</a><p>All error codes and how to fix them.</p></li>
 <li><a href="${site.docs}/sandbox">${sandboxTitle}</a><p>${sandboxSummary}</p></li>
+<li><a href="${site.docs}/plans">${plansTitle}</a><p>${plansSummary}</p></li>
+<li><a href="${site.docs}/status">${statusTitle}</a><p>${statusSummary}</p></li>
 <li><a href="${site.docs}/downloads">${downloadsTitle}</a><p>${downloadsSummary}</p></li>
 <li><a href="${site.docs}/changelog">${changelog.title}</a><p>${changelog.summary}</p></li>
 <li><a href="${site.docs}/quality">${quality.title}</a><p>${quality.summary}</p></li>

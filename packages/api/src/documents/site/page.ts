@@ -1,5 +1,6 @@
 import { apiVersion } from '../../versioning.ts';
 import type { Assets } from './assets.ts';
+import { toMarkdownPath } from './discovery.ts';
 import { Html, html } from './html.ts';
 
 /** Link targets of the site. No URL has a trailing slash; `docs` is a path without the host. */
@@ -15,6 +16,8 @@ export interface Site {
   /** Replaces unversioned download URLs in a text by those of the newest versions. */
   readonly pinVersions: (text: string) => string;
   readonly console: string;
+  /** The operator's support address. Null if it isn't set. */
+  readonly support: string | null;
   /** Base path of the card fonts. */
   readonly fonts: string;
   readonly assets: Assets;
@@ -32,8 +35,9 @@ export interface Page {
   readonly head?: Html;
 }
 
-/** A complete page, readable without scripts and stylesheets. */
-export function renderPage({ title, description, section, main, aside, head }: Page, { docs, console, assets }: Site): string {
+/** A complete page, readable without scripts and stylesheets. `path` is null for a page without a Markdown twin. */
+export function renderPage({ title, description, section, main, aside, head }: Page, path: string | null, site: Site): string {
+  const { docs, base, console, assets, support } = site;
   const link = (path: string, text: string, own: Page['section']) =>
     html`<li><a href="${docs}${path}"${currentAttribute(section === own)}>${text}</a></li>`;
   const shopLinks = html`${link('/guide/getting-started', 'Guide', 'guide')}
@@ -50,6 +54,7 @@ ${link('/sandbox', 'Sandbox', 'sandbox')}`;
 <meta name="description" content="${description}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" type="image/svg+xml" href="${assets.icon}">
+${path === null ? null : html`<link rel="alternate" type="text/markdown" href="${docs}${toMarkdownPath(path)}">`}
 <link rel="preload" href="${assets.textFont}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${assets.stylesheet}">
 <link rel="stylesheet" href="${section === 'reference' ? assets.viewerStylesheet : assets.prose}">
@@ -60,6 +65,7 @@ ${section === 'reference' ? null : html`<script defer src="${assets.pageScript}"
 <a class="wordmark" href="${docs}">Sillage</a>
 <nav aria-label="Documentation"><ul>
 ${section === 'operators' ? html`${link('/operators/quick-start', 'Operators', 'operators')}\n${link('', 'Docs for shops', 'home')}` : shopLinks}
+<li><a href="${docs}/search">Search</a></li>
 <li><a href="${console}">Console</a></li>
 </ul></nav>
 </header>
@@ -69,7 +75,7 @@ ${main}
 </main>
 ${aside}
 </div>
-${section === 'reference' ? null : html`<footer><p>Sillage, the trail that a perfume leaves. Version ${apiVersion}. <a href="${docs}/operators/quick-start">For operators</a></p></footer>`}
+${section === 'reference' ? null : html`<footer><p>Sillage, the trail that a perfume leaves. Version ${apiVersion}. <a href="${docs}/plans">Plans</a> · <a href="${docs}/status">Status</a> · <a href="${docs}/changelog">Changelog</a> · <a href="${docs}/operators/quick-start">For operators</a> · <a href="${base}/llms.txt">llms.txt</a>${support === null ? null : html` · <a href="mailto:${support}">${support}</a>`}</p></footer>`}
 </body>
 </html>`.text
   }\n`;

@@ -32,6 +32,8 @@ before(async () => {
     deployment: { ...deployment, metering: true, switchedOff: new Set(), sellsPlans: false },
     library: await sampleLibrary(),
     renderer,
+    offers: () => [],
+    status: async () => ({ isReady: true, incidents: [] }),
   });
   base = await app.listen({ port, host: '127.0.0.1' });
   browser = await openBrowser();
@@ -69,6 +71,9 @@ const paths = [
   '/docs/guide/getting-started',
   '/docs/operators/deployment',
   '/docs/downloads',
+  '/docs/plans',
+  '/docs/status',
+  '/docs/search?q=etag',
   '/docs/changelog',
   '/docs/quality',
   '/docs/sandbox',

@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import Fastify from 'fastify';
+import MiniSearch from 'minisearch';
 import { sampleLibrary } from '../../../test/support/sample-library.ts';
 import { createTakumiRenderer, type TakumiRenderer } from '../../adapters/picture/takumi.ts';
 import type { Deployment } from '../../endpoints/operation.ts';
 import { partnerOperations } from '../../endpoints/partner/operations.ts';
 import { codes } from '../../errors/catalogue.ts';
+import type { Offer } from '../../resources/billing/payment.ts';
 import { layoutNames } from '../../resources/card/layouts/index.ts';
 import { fontSheets } from './card-fonts.ts';
 import { guidePages, operatorPages } from './guide.ts';
+import { searchOptions, searchSettings } from './search.ts';
 import { serveDocuments } from './serve.ts';
+import type { ServiceStatus } from './status-page.ts';
 
 const deployment: Deployment = {
   site: 'https://sillage.example',
@@ -19,7 +23,25 @@ const deployment: Deployment = {
   metering: true,
   switchedOff: new Set(),
   sellsPlans: false,
+  support: 'support@sillage.example',
 };
+const status: ServiceStatus = {
+  isReady: true,
+  incidents: [
+    {
+      id: '1',
+      kind: 'database_away',
+      host: 'a',
+      port: 1,
+      worker: null,
+      workers: 1,
+      beganAt: '2026-11-20T10:00:00Z',
+      endedAt: null,
+      rejected: 3,
+    },
+  ],
+};
+const offers: readonly Offer[] = [{ plan: 'boutique', interval: 'month', amount: 2900, currency: 'EUR', digits: 2, overageAmount: null }];
 const app = Fastify();
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 
@@ -27,7 +49,7 @@ let renderer: TakumiRenderer | null = null;
 before(async () => {
   const library = await sampleLibrary();
   renderer = await createTakumiRenderer();
-  serveDocuments(app, { operations: partnerOperations(), deployment, library, renderer });
+  serveDocuments(app, { operations: partnerOperations(), deployment, library, renderer, offers: () => offers, status: async () => status });
   // The console isn't served by the documentation.
   for (const path of ['', '/sign-up']) app.get(`/console${path}`, async () => 'console');
   await app.ready();
@@ -46,6 +68,9 @@ const paths = [
   '/docs/quality',
   '/docs/sandbox',
   '/docs/downloads',
+  '/docs/plans',
+  '/docs/status',
+  '/docs/search',
 ]
   .concat(layoutNames.map((layout) => `/docs/examples/${layout}`))
   .concat(codes.map((code) => `/docs/errors/${code}`))
@@ -65,7 +90,7 @@ test('every page is HTML that loads only scripts of the site and nothing externa
     for (const [, address = ''] of body.matchAll(/(?:href|src)="([^"]*)"/g))
       assert.match(
         address,
-        /^(?:\/|#|data:image\/svg\+xml[,;]|https:\/\/(?:www\.rfc-editor\.org|docs\.citusdata\.com|patroni\.readthedocs\.io)\/)/,
+        /^(?:\/|#|data:image\/svg\+xml[,;]|mailto:support@sillage\.example|https:\/\/(?:www\.rfc-editor\.org|docs\.citusdata\.com|patroni\.readthedocs\.io)\/)/,
         `${path}: ${address}`,
       );
   }
@@ -102,6 +127,63 @@ test('every link of the site works', async () => {
         assert.match(checked.get(pathname) ?? '', new RegExp(`id="${decodeURIComponent(hash.slice(1))}"`), `${path} links to ${address}`);
     }
   }
+});
+
+test('crawlers and agents find every page, and each page has a Markdown twin', async () => {
+  const sitemap = (await get('/sitemap.xml')).body;
+  const index = (await get('/llms.txt')).body;
+  assert.match((await get('/robots.txt')).body, /^Sitemap: https:\/\/sillage\.example\/sitemap\.xml$/m);
+  for (const path of paths) {
+    if (path === '/docs/search') continue;
+    assert.ok(sitemap.includes(`<loc>http://127.0.0.1:8080${path}</loc>`), path);
+    const [, twin = ''] = /type="text\/markdown" href="([^"]+)"/.exec((await get(path)).body) ?? [];
+    const { statusCode, headers, body } = await get(twin);
+    assert.equal(statusCode, 200, twin);
+    assert.equal(headers['content-type'], 'text/markdown; charset=utf-8');
+    assert.equal(body.replaceAll(/^```.*?^```/gms, '').match(/^# /gm)?.length, 1, twin);
+    assert.doesNotMatch(body.replaceAll(/^```.*?^```/gms, ''), /<(?:div|p|h1|section)\b|\]\(\/|\(undefined/, twin);
+    if (path !== '/docs/plans' && path !== '/docs/status') assert.ok(index.includes(`127.0.0.1:8080${twin})`), twin);
+  }
+  const code = (await get('/docs/guide/getting-started.md')).body;
+  assert.ok(code.includes('with urllib.request.urlopen(request) as response, open(f"card.{format}", "wb") as file:'), 'code is unchanged');
+});
+
+test('security.txt names the support address and hasn’t expired; the feed has an entry per date; there is a favicon', async () => {
+  const { body } = await get('/.well-known/security.txt');
+  assert.match(body, /^Contact: mailto:support@sillage\.example$/m);
+  assert.ok(Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '') > Date.now());
+  const feed = (await get('/docs/changelog.atom')).body;
+  const dates = [...(await get('/docs/changelog')).body.matchAll(/<h2 id="(\d{4}-\d\d-\d\d)">/g)].map(([, date]) => date);
+  assert.deepEqual(
+    [...feed.matchAll(/<title>Changes of (\S+)<\/title>/g)].map(([, date]) => date),
+    dates,
+  );
+  assert.deepEqual([...(await get('/favicon.ico')).rawPayload.subarray(0, 4)], [0, 0, 1, 0]);
+});
+
+test('the plans page has the operator’s prices, the status page the incidents', async () => {
+  const { body } = await get('/docs/plans');
+  assert.match(body, /Boutique<\/td><td>25,000<\/td><td>300<\/td><td>€29\.00 per month/);
+  assert.match(body, /Retailer<\/td>.*<a href="mailto:support@sillage\.example\?subject=Retailer">ask us/);
+  assert.match((await get('/docs/status')).body, /2026-11-20 10:00<\/td><td>ongoing<\/td><td>The node couldn/);
+});
+
+test('the search index covers every page by section', async () => {
+  const [, address = ''] = /data-index="([^"]+)"/.exec((await get('/docs/search')).body) ?? [];
+  const index = MiniSearch.loadJSON((await get(address)).body, searchOptions);
+  const found = (query: string): string[] => index.search(query, searchSettings).map(({ id }) => String(id));
+  for (const [query, wanted] of [
+    ['rate limit', '/docs/guide/metering-and-limits'],
+    ['claim test key', '/docs/guide/getting-started#2-claim-a-test-key'],
+    ['draft_needs_preview', '/docs/errors/draft_needs_preview'],
+    ['DATABASE_URL', '/docs/operators/deployment'],
+  ] as const)
+    assert.ok(
+      found(query)
+        .slice(0, 5)
+        .some((id) => id.startsWith(wanted)),
+      `${query}: ${found(query).slice(0, 5)}`,
+    );
 });
 
 test('shops and operators have their own navigation', async () => {

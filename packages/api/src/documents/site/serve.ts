@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deployment, Operation } from '../../endpoints/operation.ts';
 import { codes } from '../../errors/catalogue.ts';
 import { createStaticFile, type StaticFile, sendFile } from '../../files/static-file.ts';
+import type { Offer } from '../../resources/billing/payment.ts';
 import { type CardRenderer, documentationOwner } from '../../resources/card/card-renderer.ts';
 import { type LayoutName, layoutNames } from '../../resources/card/layouts/index.ts';
 import type { Library } from '../../resources/library/library.ts';
@@ -12,14 +14,20 @@ import { buildVocabulary } from '../vocabulary.ts';
 import { createAssets, pageFonts } from './assets.ts';
 import { exampleCards, examplesIndex, examplesPage } from './card-examples.ts';
 import { collectCardFonts } from './card-fonts.ts';
+import { type ListedPage, renderFeed, renderLlmsTxt, renderRobots, renderSecurityTxt, renderSitemap, toMarkdownPath } from './discovery.ts';
+import { docsFolder } from './docs-folder.ts';
 import { findNewest, pinVersions, readDownloads, scripts } from './downloads.ts';
 import { downloadsPage } from './downloads-page.ts';
 import { errorIndex, errorPage } from './error-reference.ts';
 import { changelogPage, guidePage, guidePages, operatorPage, operatorPages, qualityPage, sandboxPage } from './guide.ts';
 import { home } from './home.ts';
 import { html } from './html.ts';
+import { toMarkdown } from './markdown-twin.ts';
 import { type Page, renderPage, type Site } from './page.ts';
+import { plansPage } from './plans-page.ts';
 import { referencePage, viewerStart } from './reference.ts';
+import { buildSearchIndex, searchPage } from './search.ts';
+import { type ServiceStatus, statusPage } from './status-page.ts';
 
 export interface DocumentsOptions {
   readonly operations: readonly Operation[];
@@ -27,12 +35,18 @@ export interface DocumentsOptions {
   /** The source of the example cards. */
   readonly library: Library;
   readonly renderer: CardRenderer;
+  readonly status: () => Promise<ServiceStatus>;
+  /** The plans for sale; empty if prices aren't set or known yet. */
+  readonly offers: () => readonly Offer[];
   /** The folder of released packages, for tests. */
   readonly releases?: URL;
 }
 
 /** Serves the documentation: no key required, only its own scripts, no external requests. */
-export function serveDocuments(app: FastifyInstance, { operations, deployment, library, renderer, releases }: DocumentsOptions): void {
+export function serveDocuments(
+  app: FastifyInstance,
+  { operations, deployment, library, renderer, status, offers, releases }: DocumentsOptions,
+): void {
   const docs = new URL(deployment.docs).pathname;
   const address = deployment.site.replace(/\/$/, '');
   const base = new URL(address).pathname.replace(/\/$/, '');
@@ -45,27 +59,40 @@ export function serveDocuments(app: FastifyInstance, { operations, deployment, l
     docs,
     console: new URL(deployment.console).pathname,
     fonts,
+    support: deployment.support ?? null,
     docsAddress: deployment.docs,
     openApi: `${new URL(deployment.api).pathname}/openapi.json`,
     assets: createAssets(docs, fonts, viewerStart),
   };
-  const pageOnce = (write: () => Page, policy = pagePolicy) =>
-    once(() => createDocument('text/html; charset=utf-8', renderPage(write(), site), policy));
-
-  const pages = new Map<string, () => Promise<Document>>([
-    ['', pageOnce(() => home(site), homePolicy)],
-    ['/errors', pageOnce(() => errorIndex(site))],
-    ['/examples', pageOnce(() => examplesIndex(library, site))],
-    ...layoutNames.map((layout) => [`/examples/${layout}`, pageOnce(() => examplesPage(layout, library, site), homePolicy)] as const),
-    ['/reference', pageOnce(() => referencePage(site), viewerPolicy)],
-    ...codes.map((code) => [`/errors/${code}`, pageOnce(() => errorPage(code, operations, site))] as const),
-    ['/changelog', pageOnce(() => changelogPage(site))],
-    ['/quality', pageOnce(() => qualityPage(site))],
-    ['/sandbox', pageOnce(() => sandboxPage(site))],
-    ['/downloads', pageOnce(() => downloadsPage(downloads, site))],
-    ...guidePages.map((one) => [`/guide/${one.name}`, pageOnce(() => guidePage(one, site), guidePolicy)] as const),
-    ...operatorPages.map((one) => [`/operators/${one.name}`, pageOnce(() => operatorPage(one, site))] as const),
+  const fixed: readonly SitePage[] = [
+    { path: '', write: () => home(site), policy: homePolicy },
+    { path: '/errors', write: () => errorIndex(site) },
+    { path: '/examples', write: () => examplesIndex(library, site) },
+    ...layoutNames.map((layout) => ({ path: `/examples/${layout}`, write: () => examplesPage(layout, library, site), policy: homePolicy })),
+    { path: '/reference', write: () => referencePage(site), policy: viewerPolicy },
+    ...codes.map((code) => ({ path: `/errors/${code}`, write: () => errorPage(code, operations, site) })),
+    { path: '/changelog', write: () => changelogPage(site) },
+    { path: '/quality', write: () => qualityPage(site) },
+    { path: '/sandbox', write: () => sandboxPage(site) },
+    { path: '/downloads', write: () => downloadsPage(downloads, site) },
+    ...guidePages.map((one) => ({ path: `/guide/${one.name}`, write: () => guidePage(one, site), policy: guidePolicy })),
+    ...operatorPages.map((one) => ({ path: `/operators/${one.name}`, write: () => operatorPage(one, site) })),
+  ];
+  const show = (page: Page, path: string | null, policy = pagePolicy) => createDocument(htmlType, renderPage(page, path, site), policy);
+  const asMarkdown = (page: Page) => createDocument('text/markdown; charset=utf-8', toMarkdown(page, site));
+  const pages = new Map(fixed.map(({ path, write, policy }) => [path, once(() => show(write(), path, policy))]));
+  const twins = new Map(fixed.map(({ path, write }) => [toMarkdownPath(path), once(() => asMarkdown(write()))]));
+  const live = new Map<string, () => Promise<Page>>([
+    ['/plans', async () => plansPage(offers(), site)],
+    ['/status', atMostEvery(10_000, async () => statusPage(await status(), new Date().toISOString(), site))],
   ]);
+  const searching = once(() => show(searchPage(site), null, guidePolicy));
+  const searchIndex = once(() =>
+    createDocument(
+      'application/json; charset=utf-8',
+      buildSearchIndex(fixed.map(({ path, write }) => ({ path: docs + path, page: write() }))),
+    ),
+  );
   const examples = new Map<string, () => Promise<Document | null>>(
     layoutNames.flatMap((layout) =>
       [1, 2, 3].map((at) => [`/examples/${layout}-${at}.png`, once(() => renderPng(layout, at - 1))] as const),
@@ -76,7 +103,7 @@ export function serveDocuments(app: FastifyInstance, { operations, deployment, l
     const png = example === undefined ? null : await renderer.render(example.card, example.settings, documentationOwner);
     return png instanceof Uint8Array ? createDocument('image/png', Buffer.from(png)) : null;
   };
-  const missing = pageOnce(() => notFound(site));
+  const missing = once(() => show(notFound(site), null));
   const openApi = once(() => createDocument('application/json; charset=utf-8', JSON.stringify(openApiDocument(operations, deployment))));
   const words = once(() => createDocument('application/json; charset=utf-8', JSON.stringify(buildVocabulary())));
   const assets = new Map([...site.assets.files].map(([name, { type, content }]) => [name, once(() => createDocument(type, content))]));
@@ -86,7 +113,25 @@ export function serveDocuments(app: FastifyInstance, { operations, deployment, l
 
   get(`${partnerPath}/openapi.json`, async (request, reply) => send(request, reply, await openApi(), fiveMinutes));
   get('/docs/notes.json', async (request, reply) => send(request, reply, await words(), fiveMinutes));
+  const text = 'text/plain; charset=utf-8';
+  const file = (url: string, type: string, write: () => string | Buffer) => {
+    const document = once(() => createDocument(type, write()));
+    get(url, async (request, reply) => send(request, reply, await document(), fiveMinutes));
+  };
+  file('/robots.txt', text, () => renderRobots(site));
+  file('/sitemap.xml', 'application/xml; charset=utf-8', () => renderSitemap([...pages.keys(), ...live.keys()], site));
+  file('/llms.txt', text, () => renderLlmsTxt(listPages(fixed), site));
+  file('/docs/changelog.atom', 'application/atom+xml; charset=utf-8', () => renderFeed(site));
+  file('/favicon.ico', 'image/x-icon', () => readFileSync(new URL('favicon.ico', docsFolder)));
+  get('/.well-known/security.txt', async (request, reply) => {
+    const contact = renderSecurityTxt(site, Date.now());
+    return contact === null
+      ? send(request, reply.code(404), await missing(), 'no-store')
+      : send(request, reply, await createDocument(text, contact), fiveMinutes);
+  });
   get('/', async (_request, reply) => reply.redirect(docs, 302));
+  get('/docs/search', async (request, reply) => send(request, reply, await searching(), fiveMinutes));
+  get('/docs/search.json', async (request, reply) => send(request, reply, await searchIndex(), fiveMinutes));
   get('/docs/assets/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
     const asset = assets.get(file);
@@ -122,7 +167,10 @@ export function serveDocuments(app: FastifyInstance, { operations, deployment, l
   });
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = (request.raw.url ?? '').split('?')[0]?.slice('/docs'.length) ?? '';
-    const found = pages.get(path);
+    const page = await (live.get(path) ?? live.get(path.replace(/\.md$/, '')))?.();
+    if (page !== undefined)
+      return send(request, reply, await (path.endsWith('.md') ? asMarkdown(page) : show(page, path)), 'public, max-age=10');
+    const found = pages.get(path) ?? twins.get(path);
     if (found !== undefined) return send(request, reply, await found(), fiveMinutes);
     const example = await examples.get(path)?.();
     if (example) return send(request, reply, example, fiveMinutes);
@@ -144,6 +192,7 @@ const redirects: ReadonlyMap<string, string> = new Map([
   ['/guide/operators-desk', '/operators/operators-desk'],
 ]);
 
+const htmlType = 'text/html; charset=utf-8';
 const fiveMinutes = 'public, max-age=300';
 const oneDay = 'public, max-age=86400';
 const immutable = 'public, max-age=31536000, immutable';
@@ -158,6 +207,13 @@ const guidePolicy = createPolicy("style-src 'self'; script-src 'self'; connect-s
 const homePolicy = createPolicy("style-src 'self'; style-src-attr 'unsafe-inline'; script-src 'self'");
 const viewerPolicy = createPolicy("style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'");
 
+interface SitePage {
+  /** Below the documentation. */
+  readonly path: string;
+  readonly write: () => Page;
+  readonly policy?: string;
+}
+
 /** A file of the site with its content security policy. */
 interface Document extends StaticFile {
   readonly policy: string;
@@ -171,6 +227,15 @@ const createDocument = async (
   ...(await createStaticFile(type, content, ['gzip'])),
   policy,
 });
+
+/** Repeats the last result, so that a page that many open at once costs one query. */
+function atMostEvery<T>(ms: number, make: () => Promise<T>): () => Promise<T> {
+  let last: { readonly made: Promise<T>; readonly atMs: number } | null = null;
+  return () => {
+    if (last === null || performance.now() - last.atMs > ms) last = { made: make(), atMs: performance.now() };
+    return last.made;
+  };
+}
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
@@ -187,6 +252,12 @@ function send(request: FastifyRequest, reply: FastifyReply, wanted: Document, ca
   reply.header('content-security-policy', wanted.policy).header('referrer-policy', 'no-referrer');
   return sendFile(request, reply, wanted, caching);
 }
+
+const listPages = (pages: readonly SitePage[]): readonly ListedPage[] =>
+  pages.map(({ path, write }) => {
+    const { title, description, section } = write();
+    return { path, title, description, isForOperators: section === 'operators' };
+  });
 
 const notFound = ({ docs }: Site): Page => ({
   title: 'Page not found',

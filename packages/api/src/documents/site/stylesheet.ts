@@ -75,6 +75,11 @@ pre{margin:0;border:1px solid var(--line);border-radius:4px;padding:1rem 1.15rem
 .code{position:relative}
 .copy{position:absolute;top:.5rem;right:.5rem;font:inherit;font-size:.8125rem;line-height:1.4;padding:.2rem .6rem;min-height:1.5rem;border:1px solid var(--line);border-radius:3px;background:var(--paper);color:var(--muted);cursor:pointer}
 .copy:hover{color:var(--ink);border-color:var(--muted)}
+.search{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem;margin:0 0 1.5rem}
+.search label{flex-basis:100%;color:var(--muted)}
+.search input{flex:1 1 14rem;min-width:0;font:inherit;color:var(--ink);background:var(--surface);border:1px solid var(--muted);border-radius:4px;padding:.4rem .75rem}
+.search button{font:inherit;background:var(--ink);color:var(--paper);border:0;border-radius:4px;padding:.45rem 1.1rem;cursor:pointer}
+.results p{color:var(--muted);margin:0 0 .6rem}
 .tab-name{color:var(--muted);font-size:.875rem;margin:0 0 .3rem}
 .tablist{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:0 0 .5rem}
 .tablist button{font:inherit;font-size:.9375rem;background:none;border:0;border-bottom:2px solid transparent;color:var(--muted);padding:.25rem 0;min-height:1.75rem;cursor:pointer}
