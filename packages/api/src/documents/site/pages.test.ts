@@ -8,7 +8,7 @@ import { sampleLibrary } from '../../../test/support/sample-library.ts';
 import { createTakumiRenderer, type TakumiRenderer } from '../../adapters/picture/takumi.ts';
 import { partnerOperations } from '../../endpoints/partner/operations.ts';
 import { freePort } from '../../wiring/free-port.ts';
-import { guidePages } from './guide.ts';
+import { guidePages, operatorPages } from './guide.ts';
 import { serveDocuments } from './serve.ts';
 
 /** The pages in a browser. Skipped if Chromium isn't installed. */
@@ -133,7 +133,12 @@ test('each code block has a working copy button under the page’s content secur
 });
 
 test('commands and programs are not clipped on a wide screen', options, async () => {
-  for (const path of ['/docs', '/docs/examples/atelier', ...guidePages.map(({ name }) => `/docs/guide/${name}`)]) {
+  for (const path of [
+    '/docs',
+    '/docs/examples/atelier',
+    ...guidePages.map(({ name }) => `/docs/guide/${name}`),
+    ...operatorPages.map(({ name }) => `/docs/operators/${name}`),
+  ]) {
     await shown(path, 'light', 1440, async (page) => {
       const clipped = await page.evaluate(
         `[...document.querySelectorAll('pre')].filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.textContent)`,

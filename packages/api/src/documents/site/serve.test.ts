@@ -145,7 +145,7 @@ test('crawlers and agents find every page, and each page has a Markdown twin', a
     if (path !== '/docs/plans' && path !== '/docs/status') assert.ok(index.includes(`127.0.0.1:8080${twin})`), twin);
   }
   const code = (await get('/docs/guide/getting-started.md')).body;
-  assert.ok(code.includes('with urllib.request.urlopen(request) as response, open(f"card.{format}", "wb") as file:'), 'code is unchanged');
+  assert.ok(code.includes('    with open(f"card.{format}", "wb") as file:\n        file.write(content)'), 'code is unchanged');
 });
 
 test('security.txt names the support address and hasn’t expired; the feed has an entry per date; there is a favicon', async () => {
