@@ -42,9 +42,9 @@ test('a test key is claimed like a live one, listed apart, and stays a test key 
   await refusalIn(await owner.call('POST', `/businesses/${live.id}/claims`, { ...request, mode: 'sandbox' }), 'invalid_query');
   const { claim } = await got('createClaim', owner.call('POST', `/businesses/${live.id}/claims`, request));
   const first = await redeem('/claims/trade', { code: Object(claim).code, nonce: 'bm9uY2Ugb2YgYSBjbGFpbQ' });
-  assert.match(first, /^sil_test_/);
+  assert.equal(first.slice(0, 9), 'sil_test_');
   key = await redeem('/keys/rotate', { overlap: '0', nonce: 'bm9uY2Ugb2Ygcm90YXRpb24' }, { authorization: `Bearer ${first}` });
-  assert.match(key, /^sil_test_/);
+  assert.equal(key.slice(0, 9), 'sil_test_');
   const { keys } = await got('listKeys', owner.call('GET', `/businesses/${live.id}/keys`));
   assert.deepEqual(
     Object(keys).map(({ mode, prefix }: Record<string, string>) => [mode, prefix?.slice(0, 9)]),

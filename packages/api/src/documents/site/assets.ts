@@ -8,7 +8,7 @@ import { copyButtonScript } from './copy-button.ts';
 import { docsFolder } from './docs-folder.ts';
 import { packageFolder, packageVersion } from './package-folder.ts';
 import { readerScript } from './reader.ts';
-import { searchScript } from './search.ts';
+import { searchScript } from './search-script.ts';
 import { createProseStylesheet, createStylesheet, viewerStylesheet } from './stylesheet.ts';
 import { tabsScript } from './tabs.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { docsFolder } from './docs-folder.ts';
 import { escapeHtml } from './html.ts';
-import type { Site } from './page.ts';
+import { type Site, toMarkdownPath } from './page.ts';
 
 /** Files for crawlers, agents and feed readers. Addresses are complete, because these files are read outside the site. */
 
@@ -47,8 +47,6 @@ ${list(false)}
 ${list(true)}
 `;
 }
-
-export const toMarkdownPath = (path: string): string => `${path === '' ? '/index' : path}.md`;
 
 /** RFC 9116. Null if the operator hasn't set a support address. */
 export const renderSecurityTxt = ({ address, support }: Site, nowMs: number): string | null =>

@@ -1,6 +1,5 @@
 import { apiVersion } from '../../versioning.ts';
 import type { Assets } from './assets.ts';
-import { toMarkdownPath } from './discovery.ts';
 import { Html, html } from './html.ts';
 
 /** Link targets of the site. No URL has a trailing slash; `docs` is a path without the host. */
@@ -80,5 +79,8 @@ ${section === 'reference' ? null : html`<footer><p>Sillage, the trail that a per
 </html>`.text
   }\n`;
 }
+
+/** The path of a page as Markdown. */
+export const toMarkdownPath = (path: string): string => `${path === '' ? '/index' : path}.md`;
 
 export const currentAttribute = (isCurrent: boolean): Html => new Html(isCurrent ? ' aria-current="page"' : '');

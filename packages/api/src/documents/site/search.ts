@@ -1,10 +1,7 @@
 import MiniSearch from 'minisearch';
 import { html } from './html.ts';
 import type { Page, Site } from './page.ts';
-
-/** The search over all pages runs in the browser: the index is built once and served as a file. */
-export const searchOptions = { fields: ['title', 'page', 'text'], storeFields: ['title', 'page', 'start'] };
-export const searchSettings = { boost: { title: 4, page: 2 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' } as const;
+import { searchOptions } from './search-script.ts';
 
 const startCharactersMax = 160;
 
@@ -14,7 +11,7 @@ export interface IndexedPage {
   readonly page: Page;
 }
 
-/** The index as JSON: a document per section, whose ID is its address. Only the start of its text is stored. */
+/** The index as JSON, built once and served as a file: a document per section, whose ID is its address. Only the start of its text is stored. */
 export function buildSearchIndex(pages: readonly IndexedPage[]): string {
   const index = new MiniSearch(searchOptions);
   const add = (id: string, page: string, title: string, text: string) =>
@@ -51,31 +48,3 @@ export const searchPage = (site: Site): Page => ({
 <p role="status" data-index="${site.docs}/search.json"></p>
 <ol class="results"></ol>`,
 });
-
-/** Searches as the reader types. */
-export const searchScript = `'use strict';
-(async () => {
-  const input = document.getElementById('q');
-  const status = document.querySelector('[data-index]');
-  const list = document.querySelector('.results');
-  const index = MiniSearch.loadJSON(await (await fetch(status.dataset.index)).text(), ${JSON.stringify(searchOptions)});
-  const show = () => {
-    const text = input.value.trim();
-    const found = text === '' ? [] : index.search(text, ${JSON.stringify(searchSettings)}).slice(0, 20);
-    status.textContent = text === '' ? '' : found.length === 0 ? 'No results' : found.length + (found.length === 1 ? ' result' : ' results');
-    list.replaceChildren(...found.map(({ id, title, page, start }) => {
-      const item = document.createElement('li');
-      const link = document.createElement('a');
-      link.href = id;
-      link.textContent = page === '' ? title : page + ': ' + title;
-      const summary = document.createElement('p');
-      summary.textContent = start;
-      item.append(link, summary);
-      return item;
-    }));
-  };
-  input.value = new URLSearchParams(location.search).get('q') ?? '';
-  input.addEventListener('input', show);
-  show();
-})();
-`;

@@ -11,7 +11,7 @@ import type { Offer } from '../../resources/billing/payment.ts';
 import { layoutNames } from '../../resources/card/layouts/index.ts';
 import { fontSheets } from './card-fonts.ts';
 import { guidePages, operatorPages } from './guide.ts';
-import { searchOptions, searchSettings } from './search.ts';
+import { searchOptions, searchSettings } from './search-script.ts';
 import { serveDocuments } from './serve.ts';
 import type { ServiceStatus } from './status-page.ts';
 

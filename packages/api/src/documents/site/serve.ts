@@ -14,7 +14,7 @@ import { buildVocabulary } from '../vocabulary.ts';
 import { createAssets, pageFonts } from './assets.ts';
 import { exampleCards, examplesIndex, examplesPage } from './card-examples.ts';
 import { collectCardFonts } from './card-fonts.ts';
-import { type ListedPage, renderFeed, renderLlmsTxt, renderRobots, renderSecurityTxt, renderSitemap, toMarkdownPath } from './discovery.ts';
+import { type ListedPage, renderFeed, renderLlmsTxt, renderRobots, renderSecurityTxt, renderSitemap } from './discovery.ts';
 import { docsFolder } from './docs-folder.ts';
 import { findNewest, pinVersions, readDownloads, scripts } from './downloads.ts';
 import { downloadsPage } from './downloads-page.ts';
@@ -23,7 +23,7 @@ import { changelogPage, guidePage, guidePages, operatorPage, operatorPages, qual
 import { home } from './home.ts';
 import { html } from './html.ts';
 import { toMarkdown } from './markdown-twin.ts';
-import { type Page, renderPage, type Site } from './page.ts';
+import { type Page, renderPage, type Site, toMarkdownPath } from './page.ts';
 import { plansPage } from './plans-page.ts';
 import { referencePage, viewerStart } from './reference.ts';
 import { buildSearchIndex, searchPage } from './search.ts';
