@@ -9,6 +9,7 @@ import { resetsAt, resolveExample } from '../src/documents/examples.ts';
 import { type Addresses, type Recorded, type RecordedResponses, recordedFile } from '../src/documents/recorded-responses.ts';
 import type { Declaration, Example } from '../src/endpoints/operation.ts';
 import { partnerOperations } from '../src/endpoints/partner/operations.ts';
+import { plannedOperations } from '../src/endpoints/partner/planned.ts';
 import { partnerPath } from '../src/versioning.ts';
 import { startService } from '../src/wiring/service.ts';
 
@@ -17,9 +18,11 @@ export async function generatedFiles(): Promise<ReadonlyMap<URL, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-answers-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: pino({ level: 'silent' }) });
   try {
+    const operations = partnerOperations().map(({ declaration }) => declaration.id);
+    const released = plannedOperations.map(({ name }) => name).filter((name) => operations.includes(name));
     const config = parseConfig(
-      { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATA_DIR: folder },
-      partnerOperations().map(({ declaration }) => declaration.id),
+      { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATA_DIR: folder, RELEASED: released.join(',') },
+      operations,
     );
     if (typeof config === 'string') throw new Error(config);
     const service = await startService({
@@ -99,6 +102,7 @@ const placeholders: Readonly<Record<string, unknown>> = {
   'business.id': businessId,
   review: `{console}/b/${businessId}/links?batch=5f0e2b7a-91c4-5d38-8a6e-c2d17b3f4e90`,
   'looks.updated_at': '2026-01-12T09:00:00.000Z',
+  'fragrance.updated_at': '2026-01-12T09:00:00.000Z',
 };
 
 /** Look IDs are derived from names here, so that they are the same in all examples. */

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type PriceSetting, priceKinds, type StripeSettings } from './adapters/stripe/settings.ts';
+import { plannedOperations } from './endpoints/partner/planned.ts';
 import { paidPlans } from './limits/plans.ts';
 import type { ConfiguredPlatform } from './resources/storefront/platform.ts';
 import { platformEnvironment, platforms } from './wiring/storefront/platforms.ts';
@@ -41,6 +42,7 @@ const environment = z.object({
   KEY_PEPPER: z.string().min(16, 'must have at least 16 characters').optional(),
   METERING: z.enum(['on', 'off'], 'must be on or off').default('on'),
   OPERATIONS_OFF: z.string().default(''),
+  RELEASED: z.string().default(''),
   OPERATOR_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SMTP_URL: z
     .string()
@@ -107,6 +109,24 @@ function parsePrices(list: string): readonly PriceSetting[] | string {
   return alone === undefined ? prices : `names ${alone.plan}/overage, which is billed monthly, but no ${alone.plan}/month`;
 }
 
+const parseNames = (list: string): readonly string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** Why these operations can't all be released, or null. */
+function describeUnreleasable(released: readonly string[], operations: readonly string[]): string | null {
+  const planned = plannedOperations.map(({ name }): string => name);
+  const unplanned = released.find((name) => !planned.includes(name));
+  if (unplanned !== undefined)
+    return `RELEASED names ${unplanned}, which isn't a planned operation. The planned operations are ${planned.join(', ')}.`;
+  const missing = released.find((name) => !operations.includes(name));
+  if (missing === undefined) return null;
+  const included = planned.filter((name) => operations.includes(name));
+  return `RELEASED names ${missing}, which this version doesn't include. You can release ${included.join(', ')}.`;
+}
+
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const version = isIP(address);
@@ -138,6 +158,8 @@ export interface Config {
   readonly keyPepper: string | null;
   readonly metering: boolean;
   readonly switchedOff: ReadonlySet<string>;
+  /** IDs of planned operations that are released. */
+  readonly released: ReadonlySet<string>;
   readonly operatorToken: string | null;
   /** Null if emails are written to the outbox under DATA_DIR. */
   readonly smtpUrl: string | null;
@@ -163,12 +185,13 @@ export function parseConfig(env: NodeJS.ProcessEnv, operations: readonly string[
     return `${String(issue?.path[0] ?? 'The environment')} ${issue?.message ?? 'is not valid'}.`;
   }
   const read = result.data;
-  const switchedOff = read.OPERATIONS_OFF.split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+  const switchedOff = parseNames(read.OPERATIONS_OFF);
   const unknown = switchedOff.find((name) => !operations.includes(name));
   if (unknown !== undefined)
     return `OPERATIONS_OFF names ${unknown}, which isn't an operation. The operations are ${operations.join(', ')}.`;
+  const released = parseNames(read.RELEASED);
+  const unreleasable = describeUnreleasable(released, operations);
+  if (unreleasable !== null) return unreleasable;
   const storefronts: ConfiguredPlatform[] = [];
   for (const configured of platforms) {
     const platform = configured(read);
@@ -190,6 +213,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, operations: readonly string[
     keyPepper: read.KEY_PEPPER ?? null,
     metering: read.METERING === 'on',
     switchedOff: new Set(switchedOff),
+    released: new Set(released),
     operatorToken: read.OPERATOR_TOKEN ?? null,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,

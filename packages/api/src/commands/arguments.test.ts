@@ -25,7 +25,7 @@ for (const [read, text, value] of accepted) {
 const rejected: readonly [read: (text: string) => unknown, texts: readonly string[], sentence: RegExp][] = [
   [uuid, ['', 'sauvage', '4535936cf2de5fa7bb3bd1cc4d18f3ee', '4535936c-f2de-5fa7-bb3b-d1cc4d18f3ee '], /must be a UUID/],
   [planName, ['', 'gold', 'Trial', 'constructor'], /The plans are trial, boutique, retailer, marketplace/],
-  [scopeList, ['', 'card,', 'card,everything', 'CARD'], /The scopes are card, search, match, looks/],
+  [scopeList, ['', 'card,', 'card,everything', 'CARD'], /The scopes are card, search, match, looks, browse, recommend, feed/],
   [allowance, ['', '-1', '1.5', '1e3', 'many', '9007199254740992', '99999999999999999999'], /whole number from 0 to 9007199254740991/],
   [rate, ['2147483648', '-1', '0'], /whole number from 1 to 2147483647/],
   [expiry, ['', 'tomorrow', '1', '2999-02-99', '31.01.2999', '2999-01-31T10:00', 'Jan 5 2999'], /must be a date such as/],

@@ -35,7 +35,7 @@ interface Read {
  * migrates its schema.
  */
 async function readDatabase(): Promise<Read | string> {
-  const { databaseUrl, dataDir } = parseConfigFor({ ...process.env, OPERATIONS_OFF: '' }, []);
+  const { databaseUrl, dataDir } = parseConfigFor({ ...process.env, OPERATIONS_OFF: '', RELEASED: '' }, []);
   const url = databaseUrl ?? (await runningEmbeddedPostgres(dataDir));
   if (url === null)
     return `The service's own database in ${dataDir} is not running. Start the service; if it is running, see its log for the reason.`;

@@ -15,7 +15,7 @@ export { CommandRefused };
 export class UsageError extends CommandRefused {}
 
 export const readConfig = async (): Promise<Config> =>
-  parseConfigFor(process.env, process.env.OPERATIONS_OFF ? await everyOperation() : []);
+  parseConfigFor(process.env, process.env.OPERATIONS_OFF || process.env.RELEASED ? await everyOperation() : []);
 
 export function parseConfigFor(env: NodeJS.ProcessEnv, operations: readonly string[]): Config {
   const config = parseConfig(env, operations);

@@ -1,6 +1,6 @@
 import { encodings } from '../endpoints/compression.ts';
 import { commonRefusals, type Declaration, type Operation } from '../endpoints/operation.ts';
-import { plannedOperations } from '../endpoints/partner/planned.ts';
+import { isReleased, plannedOperations } from '../endpoints/partner/planned.ts';
 import { type Code, catalogue, codes, statusesOf } from '../errors/catalogue.ts';
 import { errorResponse } from '../errors/error-response.ts';
 import { apiVersion } from '../versioning.ts';
@@ -57,10 +57,11 @@ export function openApiDocument(operations: readonly Operation[], addresses: Add
 }
 
 function introduction(operations: readonly Operation[], docs: string): string {
+  const planned = plannedOperations.filter(({ name }) => operations.every(({ declaration }) => declaration.id !== name));
   const releasedAt = (one: (typeof plannedOperations)[number]) =>
     operations.find(({ declaration: { method, path } }) => `${method} ${path}` === `${one.method} ${one.path}`)?.declaration;
   const line = ({ method, path, title }: (typeof plannedOperations)[number]) => `- \`${method} ${path}\`: ${lowerFirst(title)}`;
-  const further = plannedOperations.flatMap((one) => {
+  const further = planned.flatMap((one) => {
     const released = releasedAt(one);
     return released === undefined ? [] : [`${line(one)}. The path currently serves \`${released.id}\`.`];
   });
@@ -74,7 +75,7 @@ charge.
 
 ***Planned, not released.** These return 404 \`not_found\`:
 
-${plannedOperations
+${planned
   .filter((one) => releasedAt(one) === undefined)
   .map(line)
   .join('\n')}
@@ -86,7 +87,11 @@ const lowerFirst = (title: string): string => title.charAt(0).toLowerCase() + ti
 const tags = [
   { name: 'Workspace', description: 'Your key, plan and saved looks.', scopes: [null, 'looks'] },
   { name: 'Cards', description: 'Fragrance cards in your looks.', scopes: ['card'] },
-  { name: 'Library', description: 'Search perfumes and match your products to them.', scopes: ['search', 'match'] },
+  {
+    name: 'Library',
+    description: 'Search perfumes and match your products to them.',
+    scopes: ['search', 'match', 'browse', 'recommend', 'feed'],
+  },
 ] as const;
 
 export const tagOf = ({ scope }: Declaration): string =>
@@ -109,7 +114,7 @@ const headers = {
   },
   WwwAuthenticate: { ...header('The authentication scheme.'), schema: { type: 'string', const: 'Bearer' } },
   ETag: header(
-    "The card's validator in this format. Send it in `If-None-Match`: an unchanged card is a free 304. Ends in `-gzip` or `-br` if compressed.",
+    "The response's validator, for a card in this format. Send it in `If-None-Match`: an unchanged response is a free 304. Ends in `-gzip` or `-br` if compressed.",
   ),
   CacheControl: header('`private, no-cache`: cache the response, and revalidate it with its `ETag` before reuse. `no-store` on errors.'),
   Vary: header("`Authorization, Accept-Encoding`: responses depend on the key's business and on the accepted compression."),
@@ -155,7 +160,7 @@ function operationObject(operation: Operation, operations: readonly Operation[],
   return {
     operationId: id,
     summary: title,
-    description: `${purpose}\n\nStatus: implemented. Cost: ${costs === 'free' ? 'free' : 'one call for each successful response'}. ${
+    description: `${purpose}\n\nStatus: ${isReleased(id, nothing) ? 'implemented' : 'implemented where the operator has released it'}. Cost: ${costs === 'free' ? 'free' : 'one call for each successful response'}. ${
       scope === null ? 'Works with any key.' : `Requires a key with the scope \`${scope}\`.`
     }${describeDeprecation(declaration, addresses.docs)}`,
     tags: [tagOf(declaration)],
@@ -169,11 +174,13 @@ function operationObject(operation: Operation, operations: readonly Operation[],
     }),
     responses: {
       200: successResponse(declaration, operations, addresses, named),
-      ...(declaration.media !== undefined && { 304: notModified }),
+      ...(declaration.revalidates === true && { 304: notModified }),
       ...errorResponses(declaration, addresses),
     },
   };
 }
+
+const nothing: ReadonlySet<string> = new Set();
 
 function describeDeprecation({ deprecated }: Declaration, docs: string): string {
   if (deprecated === undefined) return '';
@@ -199,10 +206,10 @@ function parametersOf(declaration: Declaration, named: NamedSchemas): object[] {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'The `ETag` of a cached card, compressed or not; also a list of them, or `*`. An unchanged card is a free 304.',
+    description: 'The `ETag` of a cached response, compressed or not; also a list of them, or `*`. An unchanged response is a free 304.',
     schema: { type: 'string' },
   };
-  return [...of('path', path), ...of('query', query), ...(declaration.media === undefined ? [] : [ifNoneMatch])];
+  return [...of('path', path), ...of('query', query), ...(declaration.revalidates === true ? [ifNoneMatch] : [])];
 }
 
 function parameterExamples({ examples }: Declaration, place: 'path' | 'query', name: string, schema: Schema): object {
@@ -229,7 +236,7 @@ const bodyExamples = ({ examples }: Declaration) =>
 
 function successResponse(declaration: Declaration, operations: readonly Operation[], addresses: Addresses, named: NamedSchemas): object {
   const answer = toSchema(declaration.answer, 'output', named);
-  const reviewed = declaration.refuses.includes('in_review') && declaration.media !== undefined;
+  const reviewed = declaration.refuses.includes('in_review');
   const schema = reviewed ? { oneOf: [answer, { $ref: '#/components/schemas/Error' }] } : answer;
   const media = mediaExamples(operations, addresses);
   const mediaObject = (type: MediaType) => ({
@@ -238,13 +245,13 @@ function successResponse(declaration: Declaration, operations: readonly Operatio
   });
   return {
     description: reviewed
-      ? 'The card in the requested format. In JSON, also returned for a record under review: `ok` is false, `error.code` is `in_review`, and the call is free.'
+      ? `${declaration.media === undefined ? 'The record. Also' : 'The card in the requested format. In JSON, also'} returned for a record under review: \`ok\` is false, \`error.code\` is \`in_review\`, and the call is free.`
       : 'Success.',
     headers: headerRefs(
       ...onEveryResponse,
       ...onMeteredResponses,
       'ContentEncoding',
-      ...(declaration.media === undefined ? [] : (['ETag'] as const)),
+      ...(declaration.revalidates === true ? (['ETag'] as const) : []),
     ),
     content: {
       'application/json': { schema, examples: jsonExamples(declaration, 200, codesWithStatus(200, declaration), addresses) },
@@ -265,7 +272,7 @@ const mediaSchemas: Readonly<Record<MediaType, Schema>> = {
 };
 
 const notModified = {
-  description: 'The card is unchanged. No body, no charge.',
+  description: 'The response is unchanged. No body, no charge.',
   headers: headerRefs(...onEveryResponse, ...onMeteredResponses, 'ETag'),
 };
 

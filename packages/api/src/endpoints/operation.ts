@@ -8,6 +8,7 @@ import type { CardRenderer } from '../resources/card/card-renderer.ts';
 import type { PublishedEdits } from '../resources/edits/card-edits.ts';
 import type { GtinApprovals } from '../resources/gtin/gtin-approvals.ts';
 import type { Library } from '../resources/library/library.ts';
+import type { RecordOrigins } from '../resources/library/record-origin.ts';
 import type { ProductLinks } from '../resources/links/product-link.ts';
 import type { LookUsage } from '../resources/looks/studio.ts';
 import type { Costs } from '../resources/usage/costs.ts';
@@ -22,6 +23,7 @@ import { type DeclaredOperation, declare } from './declared.ts';
  */
 export interface Ports {
   readonly library: Library;
+  readonly origins: RecordOrigins;
   readonly links: ProductLinks;
   readonly gtins: GtinApprovals;
   readonly edits: PublishedEdits;
@@ -106,6 +108,8 @@ export interface Declaration {
   readonly deprecated?: Deprecation;
   /** Media types accepted for a 200 in addition to JSON. */
   readonly media?: readonly ('image/png' | 'text/html')[];
+  /** True if each 200 has an ETag, and an unchanged response is a free 304. */
+  readonly revalidates?: true;
   /** The code for an invalid value, by path or query parameter, or `body`. */
   readonly badInput: Readonly<Record<string, Code>>;
   /** The code for a list in the body that is too long, by field. */

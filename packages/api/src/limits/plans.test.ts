@@ -13,7 +13,7 @@ test('plans have the published allowances, rates and scopes', () => {
       ['marketplace', 2_500_000, 12_000],
     ],
   );
-  for (const name of planNames) assert.deepEqual(plans[name].scopes, ['card', 'search', 'match', 'looks']);
+  for (const name of planNames) assert.deepEqual(plans[name].scopes, ['card', 'search', 'match', 'looks', 'browse', 'recommend', 'feed']);
 });
 
 test('limits match the specification and the documentation', () => {

@@ -1,6 +1,6 @@
 /** Plans: scopes, rate limits and monthly allowances. */
 
-export const scopes = ['card', 'search', 'match', 'looks'] as const;
+export const scopes = ['card', 'search', 'match', 'looks', 'browse', 'recommend', 'feed'] as const;
 export type Scope = (typeof scopes)[number];
 
 export interface Plan {

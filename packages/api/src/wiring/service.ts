@@ -14,6 +14,7 @@ import { postgresPublishedEdits } from '../adapters/postgres/edits/published-edi
 import { postgresClaims } from '../adapters/postgres/keys/claims.ts';
 import { postgresKeys } from '../adapters/postgres/keys/keys.ts';
 import { postgresPresentedKeys } from '../adapters/postgres/keys/presented-keys.ts';
+import { postgresRecordOrigins } from '../adapters/postgres/library/record-origins.ts';
 import { postgresGtinApprovals } from '../adapters/postgres/links/gtin-approvals.ts';
 import { postgresProductLinks } from '../adapters/postgres/links/product-links.ts';
 import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links.ts';
@@ -34,6 +35,7 @@ import { serveDocuments } from '../documents/site/serve.ts';
 import { keyToolOperations } from '../endpoints/key-tool/operations.ts';
 import type { Operation } from '../endpoints/operation.ts';
 import { partnerOperations } from '../endpoints/partner/operations.ts';
+import { isReleased } from '../endpoints/partner/planned.ts';
 import type { MetricValues } from '../http/metrics/aggregate-metrics.ts';
 import { createMetrics } from '../http/metrics/metrics.ts';
 import { createServer } from '../http/server.ts';
@@ -247,7 +249,7 @@ async function start(
     sellsPlans: config.stripe !== null,
     ...(config.supportEmail !== null && { support: config.supportEmail }),
   };
-  const operations = parts.operations ?? partnerOperations();
+  const operations = parts.operations ?? partnerOperations().filter(({ declaration }) => isReleased(declaration.id, config.released));
   const keys = postgresKeys(databases.calls);
   const admit = createAdmission(keys, pepper);
   const onBug = failures.ofCall;
@@ -258,6 +260,7 @@ async function start(
     workspaces,
     ports: {
       library,
+      origins: postgresRecordOrigins(databases.calls),
       links: postgresProductLinks(databases.calls),
       gtins: postgresGtinApprovals(databases.calls),
       edits: postgresPublishedEdits(databases.calls),

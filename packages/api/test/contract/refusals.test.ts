@@ -41,7 +41,7 @@ before(async () => {
   [service, failing, partly] = await Promise.all([
     startTestService(database.url),
     startTestService(database.url, { parts: { pictures: brokenPictures(() => refuse('card_failed')) } }),
-    startTestService(database.url, { env: { OPERATIONS_OFF: 'searchPerfumes, listLooks' } }),
+    startTestService(database.url, { env: { OPERATIONS_OFF: 'searchPerfumes, listLooks', RELEASED: 'getFragrance' } }),
   ]);
 });
 after(async () => {
@@ -350,10 +350,23 @@ test('an operation that is switched off is reported in capabilities and returns 
   const states = Object.fromEntries(Object(endpoints).map((one: { name: string; status: string }) => [one.name, one.status]));
   assert.equal(states.searchPerfumes, 'not_switched_on');
   assert.equal(states.listLooks, 'not_switched_on');
-  assert.equal(states.getCard, 'live');
+  assert.deepEqual([states.getCard, states.getFragrance], ['live', 'live']);
   for (const path of ['/search?q=a', '/search', '/looks']) await refusalIn(await partly.call(path, business.key), 'unavailable');
   assert.equal((await partly.call(card(perfumes.complete.id), business.key)).status, 200);
   await refusalIn(await partly.call('/search?q=a'), 'no_key');
+});
+
+test('a planned operation that the operator has not released is listed as planned, and does not exist', async () => {
+  const { endpoints } = await answerOf('getCapabilities', await partly.call('/capabilities', business.key));
+  const states = Object.fromEntries(Object(endpoints).map((one: { name: string; status: string }) => [one.name, one.status]));
+  assert.deepEqual([states.listFragrances, states.identify, states.listByNote], ['planned', 'planned', 'planned']);
+  assert.match((await refusalIn(await partly.call('/fragrances?limit=0', business.key), 'not_found')).error.message, /planned/);
+  const response = await partly.call('/match', business.key, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"text":"dior sauvage"}',
+  });
+  await refusalIn(response, 'invalid_rows');
 });
 
 test('operations outside the scopes of the key or plan are not_switched_on', async () => {

@@ -13,6 +13,7 @@ import { migrate } from '../../src/adapters/postgres/migrate.ts';
 import { loadPepper } from '../../src/adapters/postgres/settings.ts';
 import { type Config, parseConfig } from '../../src/config.ts';
 import { partnerOperations } from '../../src/endpoints/partner/operations.ts';
+import { plannedOperations } from '../../src/endpoints/partner/planned.ts';
 import { type ConnectionLimits, connectionLimits } from '../../src/limits/limits.ts';
 import { type PlanName, type Scope, scopes } from '../../src/limits/plans.ts';
 import { type Service, type ServiceOptions, startService } from '../../src/wiring/service.ts';
@@ -82,14 +83,20 @@ async function asAdmin(statement: string): Promise<void> {
   );
 }
 
+/** Tests call every operation, so all planned ones that exist are released, unless a test sets RELEASED. */
 export function testConfig(env: Record<string, string> = {}): Config {
-  const config = parseConfig(
-    { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env },
-    partnerOperations().map(({ declaration }) => declaration.id),
-  );
+  const operations = partnerOperations().map(({ declaration }) => declaration.id);
+  const config = parseConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', RELEASED: releasable(operations), ...env }, operations);
   if (typeof config === 'string') throw new Error(config);
   return config;
 }
+
+/** The planned operations that this version includes, for RELEASED. */
+export const releasable = (operations: readonly string[]): string =>
+  plannedOperations
+    .map(({ name }) => name)
+    .filter((name) => operations.includes(name))
+    .join(',');
 
 /** Cheap hashes: tests of people sign up hundreds of them. */
 export const testPasswords = createPasswords(6);

@@ -98,7 +98,8 @@ export function resolveCard(
 
 const emptyPng = new Media('image/png', null);
 
-function findPublicFragrance(
+/** The record, or the error for its state. */
+export function findPublicFragrance(
   id: string,
   format: CardFormat,
   library: Pick<Library, 'find'>,

@@ -91,5 +91,7 @@ const listEndpoints = (register: readonly Declaration[], statusOf: (declaration:
     status: statusOf(declaration),
     costs: declaration.costs,
   })),
-  ...plannedOperations.map((one) => ({ ...one, status: 'planned' as const, costs: 'not released' })),
+  ...plannedOperations
+    .filter(({ name }) => !register.some(({ id }) => id === name))
+    .map((one) => ({ ...one, status: 'planned' as const, costs: 'not released' })),
 ];

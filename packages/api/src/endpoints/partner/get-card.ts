@@ -15,6 +15,7 @@ export const getCard = operation({
   send: { path: z.object({ id: fragranceId }), query: cardOptions },
   answer: cardResponse,
   media: ['image/png', 'text/html'],
+  revalidates: true,
   badInput: { id: 'invalid_id', format: 'bad_format', look: 'bad_settings' },
   refuses: ['invalid_id', ...cardRefusals],
   needs: ['library', 'renderer', 'lookUsage', 'renderTimes', 'deployment', 'edits'],

@@ -17,6 +17,7 @@ export const getProductCard = operation({
   send: { path: z.object({ ref: productRef }), query: cardOptions },
   answer: cardResponse,
   media: ['image/png', 'text/html'],
+  revalidates: true,
   badInput: { ref: 'invalid_product_ref', format: 'bad_format', look: 'bad_settings' },
   refuses: ['invalid_product_ref', 'product_not_linked', ...cardRefusals],
   needs: ['library', 'renderer', 'lookUsage', 'renderTimes', 'deployment', 'links', 'edits'],

@@ -1,11 +1,12 @@
 import { getCapabilities } from './get-capabilities.ts';
 import { getCard } from './get-card.ts';
+import { getFragrance } from './get-fragrance.ts';
 import { getProductCard } from './get-product-card.ts';
 import { getWhoami } from './get-whoami.ts';
 import { listLooks } from './list-looks.ts';
 import { matchProducts } from './match-products.ts';
 import { searchPerfumes } from './search-perfumes.ts';
 
-/** The released operations, in the order of the specification. */
+/** All operations in the order of the specification: those of v1, then the planned ones that this version includes. */
 export const partnerOperations = () =>
-  [getWhoami, getCapabilities, getCard, getProductCard, searchPerfumes, matchProducts, listLooks] as const;
+  [getWhoami, getCapabilities, getCard, getProductCard, searchPerfumes, matchProducts, listLooks, getFragrance] as const;

@@ -1,10 +1,16 @@
-/** Unreleased operations in the specification: listed in capabilities, rejected with not_found. */
+/** The operations that the specification plans. Until the operator releases one, capabilities lists it as planned and calls get not_found. */
 export const plannedOperations = [
   { name: 'listFragrances', title: 'Browse fragrances', method: 'GET', path: '/fragrances' },
   { name: 'getFragrance', title: 'Full fragrance record', method: 'GET', path: '/fragrances/:id' },
-  { name: 'matchIdentity', title: 'Match messy text to a fragrance identity', method: 'POST', path: '/match' },
+  { name: 'identify', title: 'Match messy text to a fragrance identity', method: 'POST', path: '/match' },
   { name: 'listSimilar', title: 'Similar fragrances', method: 'GET', path: '/similar' },
   { name: 'listByNote', title: 'Fragrances by note', method: 'GET', path: '/by-note' },
   { name: 'findGift', title: 'Gift finder', method: 'POST', path: '/gift-finder' },
   { name: 'enrichFeed', title: 'Feed enrichment', method: 'POST', path: '/feed/enrich' },
 ] as const;
+
+export type PlannedName = (typeof plannedOperations)[number]['name'];
+
+/** Whether a deployment has the operation: all that aren't planned, and those that its operator has released. */
+export const isReleased = (id: string, released: ReadonlySet<string>): boolean =>
+  released.has(id) || plannedOperations.every(({ name }) => name !== id);

@@ -1,9 +1,10 @@
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import type { Fragrance } from '../../resources/library/fragrance.ts';
+import type { RecordOrigin } from '../../resources/library/record-origin.ts';
 import { findLook } from '../../resources/looks/look.ts';
 import { type Meter, periodResetsAt, rateResetsAt } from '../../resources/usage/ledger.ts';
 import type { CallContext, Ports, Resolved, Send } from '../operation.ts';
-import { type CardCode, type CardFormat, type CardResponse, resolveCard } from './card-response.ts';
+import { type CardCode, type CardFormat, type CardResponse, findPublicFragrance, resolveCard } from './card-response.ts';
 import { type SandboxCode, type SandboxName, sandbox, sandboxNames } from './sandbox.ts';
 
 interface SandboxRequest {
@@ -41,14 +42,37 @@ export function sandboxCard(
   return found instanceof Refusal ? sandboxRefusal({ refusal: () => found }) : { ...found, outcome: 'sandbox', charge: 0 };
 }
 
+/**
+ * The record or the simulated error of a sandbox ID; undefined for any other. A record can't fail to render, so that ID is an outage, and
+ * unlinked products have no ID.
+ */
+export function sandboxRecord(
+  id: string,
+  { keyKind }: CallContext<Send>,
+): Fragrance | Resolved<never, Exclude<AnyCode, 'product_not_linked' | 'card_failed' | 'bad_settings'>> | undefined {
+  const name = keyKind === 'test' ? sandboxNames.find((one) => sandbox[one].id === id) : undefined;
+  if (name === undefined) return undefined;
+  const part = cases[name === 'card_failed' || name === 'product_not_linked' ? 'unavailable' : name];
+  if ('refusal' in part) return sandboxRefusal(part);
+  const found = findPublicFragrance(part.id, 'json', { find: () => part });
+  return found instanceof Refusal ? sandboxRefusal({ refusal: () => found }) : found;
+}
+
+export const sandboxRecordOrigin: RecordOrigin = {
+  source: 'sandbox',
+  edited: ['description'],
+  movedFrom: [sandbox.moved.id],
+  updatedAt: '2026-01-12T09:00:00.000Z',
+};
+
 /** A simulated refusal without a record, and the meter to report with it. */
-interface ScriptedRefusal {
-  readonly refusal: (atMs: number) => Refusal<AnyCode>;
+interface ScriptedRefusal<C extends AnyCode = AnyCode> {
+  readonly refusal: (atMs: number) => Refusal<C>;
   readonly adjustMeter?: (meter: Meter) => Meter;
 }
 
 /** For the ledger it is a normal response; it becomes a refusal once the call is granted. */
-const sandboxRefusal = ({ refusal, ...rest }: ScriptedRefusal): Resolved<CardResponse, AnyCode> => ({
+const sandboxRefusal = <C extends AnyCode>({ refusal, ...rest }: ScriptedRefusal<C>): Resolved<never, C> => ({
   ...rest,
   outcome: 'sandbox',
   charge: 0,
@@ -78,12 +102,18 @@ const perfume: Fragrance = {
   revision: 1,
 };
 
+const recordIn = (name: 'moved' | 'in_review' | 'not_found', change: Pick<Fragrance, 'state'> & Partial<Fragrance>): Fragrance => ({
+  ...perfume,
+  id: sandbox[name].id,
+  ...change,
+});
+
 /** Records go through the same code as library records, so that the sandbox can't differ from live calls. */
-const cases: Readonly<Record<SandboxName, Fragrance | ScriptedRefusal>> = {
+const cases = {
   card: perfume,
-  moved: { ...perfume, id: sandbox.moved.id, state: 'moved', movedTo: perfume.id },
-  in_review: { ...perfume, id: sandbox.in_review.id, state: 'in_review' },
-  not_found: { ...perfume, id: sandbox.not_found.id, state: 'withdrawn' },
+  moved: recordIn('moved', { state: 'moved', movedTo: perfume.id }),
+  in_review: recordIn('in_review', { state: 'in_review' }),
+  not_found: recordIn('not_found', { state: 'withdrawn' }),
   product_not_linked: { refusal: () => refuse('product_not_linked') },
   card_failed: { refusal: () => refuse('card_failed') },
   unavailable: { refusal: () => refuse('unavailable') },
@@ -95,4 +125,4 @@ const cases: Readonly<Record<SandboxName, Fragrance | ScriptedRefusal>> = {
     refusal: (atMs) => refuse('over_allowance', { resetsAt: periodResetsAt(atMs) }),
     adjustMeter: (meter) => ({ ...meter, used: meter.allowance }),
   },
-};
+} satisfies Readonly<Record<SandboxName, Fragrance | ScriptedRefusal>>;

@@ -11,6 +11,7 @@ import {
   type Counter,
   type Ledger,
   type Meter,
+  type Outcome,
   periodResetsAt,
   rateResetsAt,
   toDay,
@@ -107,6 +108,8 @@ export function route(
     }
   }
 
+  const isCardHit = (outcome: Outcome) => declaration.scope === 'card' && (outcome === 'public_hit' || outcome === 'unchanged');
+
   const quotasOf = ({ ratePerMinute, allowance }: Meter | Workspace['business']): Quotas => ({
     ratePerMinute,
     allowance: ports.deployment.metering ? allowance : null,
@@ -142,7 +145,7 @@ export function route(
       operation: declaration.id,
       scope: declaration.scope,
       outcome: isRefusal ? found.code : found.outcome,
-      counter: isRefusal ? counterOf(found.code) : found.outcome === 'public_hit' || found.outcome === 'unchanged' ? 'public_hit' : 'calls',
+      counter: isRefusal ? counterOf(found.code) : isCardHit(found.outcome) ? 'public_hit' : 'calls',
       cost: !isRefusal && ports.deployment.metering && !incoming.isHead ? found.charge : 0,
     };
     const verdict = await ledger.charge(call);

@@ -59,6 +59,9 @@ const accordByNoteFamily: Readonly<Record<string, AccordId>> = {
   leather: 'leather',
 };
 
+/** The English name of a family. */
+export const getFamilyName = (id: string): string | null => familyEntries.find(([one]) => one === id)?.[1].en ?? null;
+
 const familyEntries: readonly (readonly [string, Family])[] = Object.entries(families);
 const familyIds = new Map(familyEntries.map(([id, { en }]) => [en.toLowerCase(), id]));
 

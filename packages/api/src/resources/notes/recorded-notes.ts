@@ -31,7 +31,11 @@ export const getNoteFamily = (id: string): string | null => noteEntries.get(id)?
 /** The English name of a note, without its place of origin. */
 export const getNoteName = (id: string): string | null => noteEntries.get(id)?.en ?? null;
 
+/** The English name of an accord. */
+export const getAccordName = (id: string): string | null => accordEntries.get(id)?.en ?? null;
+
 const noteEntries = new Map<string, Entry>(Object.entries(notes));
+const accordEntries = new Map<string, Entry>(Object.entries(accords));
 const noteIds = indexSpellings(notes);
 const accordIds = indexSpellings(accords);
 const strengthIds = indexSpellings(strengths);

@@ -176,6 +176,7 @@ export interface Fragrances {
   revision: number;
   edited: Generated<boolean>;
   gtins: Generated<string[]>;
+  updated_at: Generated<Date | null>;
 }
 
 export interface Guesses {
@@ -843,7 +844,7 @@ export const timeColumns = {
   costs: [],
   credentials: ['access_token_expires_at', 'refresh_token_expires_at', 'created_at', 'updated_at'],
   entitlements: ['since', 'until'],
-  fragrances: [],
+  fragrances: ['updated_at'],
   guesses: [],
   import_pieces: [],
   import_rows: [],

@@ -53,7 +53,20 @@ async function pageAfter(
 const recordColumns = columnsOf(
   'fragrances',
   ['id', 'source', 'state', 'moved_to', 'brand', 'name', 'strength', 'year', 'gender', 'popularity', 'revision'],
-  ['source_id', 'perfumers', 'family', 'notes_top', 'notes_heart', 'notes_base', 'notes_all', 'accords', 'description', 'gtins', 'edited'],
+  [
+    'source_id',
+    'perfumers',
+    'family',
+    'notes_top',
+    'notes_heart',
+    'notes_base',
+    'notes_all',
+    'accords',
+    'description',
+    'gtins',
+    'edited',
+    'updated_at',
+  ],
 );
 
 export interface ImportCount {
@@ -101,7 +114,7 @@ export function importBatch(db: Database, source: string, batch: readonly Import
         insert into fragrances as f (id, source, source_id, state, revision, ${sql.raw(ofSource.join(', '))})
         select id, ${source}, "sourceId", 'public', ${revision}, ${sql.raw(ofSource.join(', '))} from said
         on conflict (id) do update
-        set ${sql.raw(ofSource.map((column) => `${column} = excluded.${column}`).join(', '))}, revision = excluded.revision
+        set ${sql.raw(ofSource.map((column) => `${column} = excluded.${column}`).join(', '))}, revision = excluded.revision, updated_at = now()
         where not f.edited and ${differs('f', 'excluded')}
         returning (xmax = 0) as added
       )
@@ -155,7 +168,7 @@ export async function changeState(
       });
   }
   await sql`
-    update fragrances set state = ${state}, moved_to = ${state === 'moved' ? movedTo : null}::uuid, revision = ${revision}
+    update fragrances set state = ${state}, moved_to = ${state === 'moved' ? movedTo : null}::uuid, revision = ${revision}, updated_at = now()
     where id = ${id}`.execute(transaction);
   await saveToHistory(transaction, id, was, what, by);
   return null;

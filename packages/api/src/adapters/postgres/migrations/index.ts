@@ -33,6 +33,7 @@ import * as platforms from './0035-platforms.ts';
 import * as jointPerfumers from './0038-joint-perfumers.ts';
 import * as gtins from './0040-gtins.ts';
 import * as testMode from './0043-test-mode.ts';
+import * as recordTimes from './0045-record-times.ts';
 import type { Placements } from './placement.ts';
 
 /** In order; a released migration is never edited. */
@@ -71,6 +72,7 @@ export const migrations: Record<string, Migration & { readonly placement?: Place
   '0038-joint-perfumers': jointPerfumers,
   '0040-gtins': gtins,
   '0043-test-mode': testMode,
+  '0045-record-times': recordTimes,
 };
 
 /** Every table of the schema, in the order of its creation. */

@@ -225,7 +225,8 @@ async function write(
     update fragrances
     set brand = ${brand}, name = ${name}, strength = ${strength}, year = ${year}, perfumers = ${perfumers}, family = ${family},
         notes_top = ${notes.top}, notes_heart = ${notes.heart}, notes_base = ${notes.base}, notes_all = ${notes.all}, accords = ${accords},
-        description = ${description}, gtins = ${gtins}, edited = ${edited}, revision = ${revision}
+        description = ${description}, gtins = ${gtins}, edited = ${edited}, revision = ${revision},
+        updated_at = now()
     where id = ${id}`.execute(transaction);
 }
 
