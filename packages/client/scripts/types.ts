@@ -3,6 +3,8 @@ import openapiTS, { astToString } from 'openapi-typescript';
 
 interface Described {
   operationId: string;
+  /** The operations of a path that the fields of the body select. */
+  'x-selected-by'?: Record<string, { operationId: string; request: object; answer: object }>;
   responses: Record<string, { headers?: unknown; content?: Record<string, { example?: unknown; examples?: unknown }> }>;
 }
 
@@ -16,7 +18,25 @@ export const generateFiles = async (): Promise<ReadonlyMap<URL, string>> =>
 const fileOf = (name: string): URL => new URL(`../src/generated/${name}`, import.meta.url);
 const banner = '// Written by npm run generate from docs/openapi.json.';
 
-const readDocument = async () => JSON.parse(await readFile(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'));
+/** The document, with operations that share a path apart: each has its own path, with its ID as the fragment. */
+async function readDocument() {
+  const document = JSON.parse(await readFile(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'));
+  for (const [path, methods] of Object.entries<Record<string, Described>>(document.paths))
+    for (const [method, operation] of Object.entries(methods)) {
+      const { 'x-selected-by': sharing, ...shared } = operation;
+      for (const { operationId, request, answer } of Object.values(sharing ?? {})) {
+        const alone = {
+          ...shared,
+          operationId,
+          requestBody: { required: true, content: { 'application/json': { schema: request } } },
+          responses: { 200: { description: 'Success.', content: { 'application/json': { schema: answer } } } },
+        };
+        const isFirst = operationId === operation.operationId;
+        document.paths[isFirst ? path : `${path}#${operationId}`] = { ...(isFirst && methods), [method]: alone };
+      }
+    }
+  return document;
+}
 
 /** Errors have one shape, so only the 200 responses are kept. */
 async function shapes(): Promise<string> {
@@ -41,7 +61,7 @@ async function requests(): Promise<string> {
   const { paths } = await readDocument();
   const lines = Object.entries<Record<string, Described>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
-      ([method, { operationId }]) => `  ${operationId}: { method: '${method.toUpperCase()}', path: '${path}' },\n`,
+      ([method, { operationId }]) => `  ${operationId}: { method: '${method.toUpperCase()}', path: '${path.replace(/#.*/, '')}' },\n`,
     ),
   );
   return `${banner}\nexport const requests = {\n${lines.join('')}} as const;\n`;

@@ -8,15 +8,19 @@ import { refusalExample, resolveExample } from './examples.ts';
 import { exampleRef, jsonExamples, mediaExamples, toSlug } from './openapi-examples.ts';
 import type { Addresses } from './recorded-responses.ts';
 import { type NamedSchemas, type Schema, toProperties, toSchema } from './schemas.ts';
+import { type DescribedOperation, type DescribedResponse, describeWithin } from './shared-path.ts';
 
 /** The partner API as an OpenAPI 3.1 document, generated from the declarations. Deterministic. */
 export function openApiDocument(operations: readonly Operation[], addresses: Addresses): object {
   const named: NamedSchemas = new Map();
   toSchema(errorResponse, 'output', named);
-  const paths: Record<string, Record<string, object>> = {};
+  const paths: Record<string, Record<string, DescribedOperation>> = {};
   for (const operation of operations) {
-    const { path, method } = operation.declaration;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(operation, operations, addresses, named) };
+    const { path, selectedBy } = operation.declaration;
+    const method = operation.declaration.method.toLowerCase();
+    const described = operationObject(operation, operations, addresses, named);
+    const first = selectedBy === undefined ? undefined : paths[path]?.[method];
+    paths[path] = { ...paths[path], [method]: first === undefined ? described : describeWithin(first, described, selectedBy ?? '') };
   }
   // Shared examples that no operation refers to are omitted.
   const referred = JSON.stringify(paths);
@@ -153,7 +157,12 @@ const headerObjects = Object.fromEntries(
   Object.entries(headers).map(([name, one]) => [name, { ...one, ...(alwaysPresent.has(name) && { required: true }) }]),
 );
 
-function operationObject(operation: Operation, operations: readonly Operation[], addresses: Addresses, named: NamedSchemas): object {
+function operationObject(
+  operation: Operation,
+  operations: readonly Operation[],
+  addresses: Addresses,
+  named: NamedSchemas,
+): DescribedOperation {
   const { declaration } = operation;
   const { id, title, purpose, scope, costs, send, deprecated } = declaration;
   const parameters = parametersOf(declaration, named);
@@ -234,7 +243,12 @@ const bodyExamples = ({ examples }: Declaration) =>
       .map(({ name, body }) => [toSlug(name), { summary: name, value: body }]),
   );
 
-function successResponse(declaration: Declaration, operations: readonly Operation[], addresses: Addresses, named: NamedSchemas): object {
+function successResponse(
+  declaration: Declaration,
+  operations: readonly Operation[],
+  addresses: Addresses,
+  named: NamedSchemas,
+): DescribedResponse {
   const answer = toSchema(declaration.answer, 'output', named);
   const reviewed = declaration.refuses.includes('in_review');
   const schema = reviewed ? { oneOf: [answer, { $ref: '#/components/schemas/Error' }] } : answer;
@@ -291,11 +305,11 @@ const codesWithStatus = (status: number, declaration: Declaration): readonly Cod
 const declaredCodes = (operations: readonly Operation[]): readonly Code[] =>
   codes.filter((code) => operations.some(({ declaration }) => codesOf(declaration).includes(code)));
 
-function errorResponses(declaration: Declaration, addresses: Addresses): Record<string, object> {
+function errorResponses(declaration: Declaration, addresses: Addresses): Record<string, DescribedResponse> {
   return Object.fromEntries(refusalStatuses.map((status) => [status, renderErrorResponse(status, declaration, addresses)]));
 }
 
-function renderErrorResponse(status: number, declaration: Declaration, addresses: Addresses): object {
+function renderErrorResponse(status: number, declaration: Declaration, addresses: Addresses): DescribedResponse {
   const declared = codesWithStatus(status, declaration);
   return {
     description:

@@ -31,7 +31,7 @@ export const productRef = text(limits.refCharactersMax, z.string('must be a stri
   .meta({ description: 'Your product reference, percent-encoded. Stored and returned in NFC.', pattern: '\\S' });
 
 /** A query parameter for a number of items, from 1 to `max`. */
-function count(digits: RegExp, max: number, standard: number) {
+export function count(digits: RegExp, max: number, standard: number) {
   const fault = `must be a whole number from 1 to ${max}`;
   return z
     .string()

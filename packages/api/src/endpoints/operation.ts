@@ -98,6 +98,8 @@ export interface Declaration {
   readonly method: 'GET' | 'POST';
   /** Relative to the base URL, with `{name}` for parameters. */
   readonly path: string;
+  /** The field of the body that selects this operation, if an earlier one in the register has the same method and path. */
+  readonly selectedBy?: string;
   readonly title: string;
   readonly purpose: string;
   /** The scope that a key needs. Null if any key can call it. */

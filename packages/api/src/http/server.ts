@@ -19,6 +19,7 @@ import { boundConnections } from './requests/connections.ts';
 import { discardBody } from './requests/discard-body.ts';
 import { checkHead } from './requests/head.ts';
 import { type CallResult, type IncomingCall, type RouteOptions, route } from './requests/route.ts';
+import { selectOperation } from './requests/selected-operation.ts';
 import { deprecationHeaders } from './responses/deprecation-headers.ts';
 import { createFixedHeaders, type FixedHeaders } from './responses/fixed-headers.ts';
 import { send, sendMethods, sendRefusal } from './responses/send.ts';
@@ -165,10 +166,14 @@ export function createServer(options: ServerOptions): FastifyInstance {
     else mayKnow = config.isVisible;
   });
   for (const call of calls) {
+    if (call.declaration.selectedBy !== undefined) continue;
     app.route({
       method: call.declaration.method,
       url: partnerPath + call.declaration.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => serve(call, request, reply, rejectMalformedQuery(call, request.raw.url ?? '')),
+      handler: (request, reply) => {
+        const selected = selectOperation(call, calls, Buffer.isBuffer(request.body) ? request.body : null);
+        return serve(selected, request, reply, rejectMalformedQuery(selected, request.raw.url ?? ''));
+      },
       errorHandler: async (error, request, reply) => {
         if (error.statusCode === 413) await discardBody(request.raw);
         const known =

@@ -74,6 +74,16 @@ export const limits = {
   testRunRowsKeptMax: 100,
   /** How long the data of a closed business is kept before it is deleted. */
   closedBusinessDays: 30,
+  /** Pages of the operations that browse the library. */
+  browsePageMax: 100,
+  browsePageDefault: 25,
+  /** The results of search that browsing with a query considers. */
+  browsedHitsMax: 100,
+  /** A comma-separated list in a query. */
+  listCharactersMax: 1_000,
+  listEntriesMax: 20,
+  cursorCharactersMax: 200,
+  identifyCharactersMax: 400,
   pageSizeDefault: 50,
   pageSizeMax: 200,
 } as const;

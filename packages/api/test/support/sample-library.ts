@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { readLibraryFile } from '../../src/adapters/file-reader/library-file.ts';
 import { parseLibraryRow } from '../../src/resources/library/imported-fragrance.ts';
-import { createLibraryMemory, type Library, sampleSource } from '../../src/resources/library/library.ts';
+import { createLibraryMemory, type LibraryMemory, sampleSource } from '../../src/resources/library/library.ts';
 import { packDetails } from '../../src/resources/library/record-details.ts';
 
 /** The sample library in memory, without a database. */
-export async function sampleLibrary(): Promise<Library> {
+export async function sampleLibrary(): Promise<LibraryMemory> {
   const library = createLibraryMemory();
   for await (const { row } of readLibraryFile(fileURLToPath(new URL('../../samples/library.csv', import.meta.url)))) {
     const fragrance = typeof row === 'string' ? row : parseLibraryRow(sampleSource, row);

@@ -8,12 +8,11 @@ import { findSeveralPerfumes, matchByGtin } from '../../resources/gtin/match-by-
 import type { Library } from '../../resources/library/library.ts';
 import { toBatchId } from '../../resources/links/batch-id.ts';
 import type { MatchedProduct } from '../../resources/links/product-link.ts';
-import { brandFits, gtinFits, nameFits, strengthFits } from '../../resources/matching/index.ts';
-import { linkStates, matchOutcomes } from '../../states.ts';
+import { linkStates } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';
 import { operation, respond } from '../operation.ts';
-import { foundPerfume, toFoundPerfume } from './found-perfume.ts';
 import { followMerge, linkedPerfume, toLinkedPerfume } from './linked-perfume.ts';
+import { matchCandidate, matchOutcome, toCandidates } from './match-candidates.ts';
 import { createMatchQueue } from './match-queue.ts';
 import { matchRow, type ReadRow, readRow } from './match-row.ts';
 
@@ -42,11 +41,7 @@ const matchResponse = z
     rows: z.array(
       z.strictObject({
         ref: z.string(),
-        outcome: z
-          .enum(matchOutcomes)
-          .describe(
-            "suggested: one clear candidate; ambiguous: several candidates; no_recorded_perfume: no match; not_read: the row couldn't be read.",
-          ),
+        outcome: matchOutcome,
         gtin_ignored: z
           .enum(gtinFaults)
           .optional()
@@ -56,24 +51,7 @@ const matchResponse = z
         reason: z.string().optional().describe("Why the row couldn't be read. Only present with not_read."),
         link: z.enum(linkStates).describe('Current link state of the reference.'),
         linked: linkedPerfume.nullable().describe('The linked perfume. Null unless the link is approved.'),
-        candidates: z.array(
-          foundPerfume
-            .extend({
-              evidence: z.strictObject({
-                brand: z.enum(brandFits),
-                name: z.enum(nameFits),
-                strength: z.enum(strengthFits),
-                left_over: z.array(z.string()).describe('Words in the row that match nothing in the candidate.'),
-                gtin: z
-                  .enum(gtinFits)
-                  .optional()
-                  .describe(
-                    "recorded: the row's GTIN is recorded for the candidate; approved_elsewhere: at least two other businesses approved the candidate for it; conflict: it belongs to another perfume; invalid: it was ignored. Absent if the row has none or nothing is known about it.",
-                  ),
-              }),
-            })
-            .meta({ id: 'MatchCandidate' }),
-        ),
+        candidates: z.array(matchCandidate),
       }),
     ),
   })
@@ -160,16 +138,7 @@ export const matchProducts = operation({
           ...(result?.gtinFault !== undefined && { gtin_ignored: result.gtinFault }),
           link: state,
           linked: fragranceId === null ? null : toLinkedPerfume(fragranceId, library, own, workspace, deployment.site),
-          candidates: (result?.candidates ?? []).flatMap(({ id, score, evidence }) => {
-            const fragrance = library.find(id);
-            if (fragrance === null) return [];
-            return [
-              {
-                ...toFoundPerfume(fragrance, score),
-                evidence: { ...evidence, left_over: [...evidence.left_over] },
-              },
-            ];
-          }),
+          candidates: toCandidates(result?.candidates ?? [], library),
         };
       }),
     };

@@ -3,10 +3,25 @@ import { getCard } from './get-card.ts';
 import { getFragrance } from './get-fragrance.ts';
 import { getProductCard } from './get-product-card.ts';
 import { getWhoami } from './get-whoami.ts';
+import { identify } from './identify.ts';
+import { listByNote } from './list-by-note.ts';
+import { listFragrances } from './list-fragrances.ts';
 import { listLooks } from './list-looks.ts';
 import { matchProducts } from './match-products.ts';
 import { searchPerfumes } from './search-perfumes.ts';
 
 /** All operations in the order of the specification: those of v1, then the planned ones that this version includes. */
 export const partnerOperations = () =>
-  [getWhoami, getCapabilities, getCard, getProductCard, searchPerfumes, matchProducts, listLooks, getFragrance] as const;
+  [
+    getWhoami,
+    getCapabilities,
+    getCard,
+    getProductCard,
+    searchPerfumes,
+    matchProducts,
+    listLooks,
+    listFragrances,
+    getFragrance,
+    identify,
+    listByNote,
+  ] as const;

@@ -11,8 +11,9 @@ import {
   type SearchHit,
   type SynonymDefinition,
 } from '../matching/index.ts';
+import { createLibraryBrowsing, type LibraryBrowsing } from './browsing/library-browsing.ts';
 import type { Fragrance } from './fragrance.ts';
-import { unpackGtins } from './record-details.ts';
+import { unpackDetails } from './record-details.ts';
 import { createRecordStore, type LibraryRecord } from './record-store.ts';
 import { createStressTestPerfumes, type StressTestKind } from './stress-test-perfumes.ts';
 
@@ -39,6 +40,8 @@ export interface Library {
   testSynonyms(drafts: readonly SynonymDefinition[]): (row: Row) => { readonly before: MatchedRow; readonly after: MatchedRow } | null;
   /** How matching reads a text with only the built-in vocabulary and the library. */
   explain(text: string): Interpretation;
+  /** The public perfumes by notes, accords and everything else that is recorded. */
+  readonly browsing: LibraryBrowsing;
   /** The stress-test perfume of a kind. Null if there is none or it is no longer public. */
   findStressTest(kind: StressTestKind): Fragrance | null;
   readonly size: number;
@@ -63,6 +66,7 @@ export function createLibraryMemory(): LibraryMemory {
   const records = createRecordStore();
   const index: PerfumeIndex = createPerfumeIndex();
   const gtins = createGtinIndex();
+  const browsing = createLibraryBrowsing(records);
   const sample = new Set<string>();
   const stressTest = createStressTestPerfumes();
   let own = 0;
@@ -71,6 +75,16 @@ export function createLibraryMemory(): LibraryMemory {
   let synonyms: readonly SynonymDefinition[] = [];
   let customSynonyms: CustomSynonyms | null = null;
 
+  function list(record: Fragrance): void {
+    index.put(toPerfume(record));
+    browsing.put(record);
+  }
+
+  function unlist(id: string): void {
+    index.remove(id);
+    browsing.remove(id);
+  }
+
   function updateSampleVisibility(): void {
     const shouldHide = own >= sample.size;
     if (shouldHide === isSampleHidden || sample.size === 0) return;
@@ -78,8 +92,8 @@ export function createLibraryMemory(): LibraryMemory {
     for (const id of sample) {
       const record = records.get(id);
       if (record === null) continue;
-      if (shouldHide) index.remove(id);
-      else index.put(toPerfume(record));
+      if (shouldHide) unlist(id);
+      else list(record);
     }
   }
 
@@ -118,6 +132,7 @@ export function createLibraryMemory(): LibraryMemory {
         index.containsAny(row, onlyDrafts, current) ? { before: index.match(row, current), after: index.match(row, withDrafts) } : null;
     },
     explain: index.interpret,
+    browsing,
     findStressTest(kind) {
       const id = stressTest.ids.get(kind);
       const record = id === undefined ? null : records.get(id);
@@ -135,17 +150,17 @@ export function createLibraryMemory(): LibraryMemory {
       const wasPublic = before?.state === 'public';
       const isPublic = record.state === 'public';
       const place = records.put(record);
-      const recorded = unpackGtins(record.details);
-      for (const gtin of before?.gtins ?? []) if (!recorded.includes(gtin)) gtins.remove(gtin, place);
-      for (const gtin of recorded) gtins.add(gtin, place);
+      const details = unpackDetails(record.details);
+      for (const gtin of before?.gtins ?? []) if (!details.gtins.includes(gtin)) gtins.remove(gtin, place);
+      for (const gtin of details.gtins) gtins.add(gtin, place);
       if (isPublic) stressTest.consider(record);
       revision = Math.max(revision, record.revision);
       if (isSample) {
         if (isPublic) sample.add(record.id);
         else sample.delete(record.id);
       } else own += Number(isPublic) - Number(wasPublic);
-      if (isPublic && !(isSample && isSampleHidden)) index.put(toPerfume(record));
-      else if (wasPublic) index.remove(record.id);
+      if (isPublic && !(isSample && isSampleHidden)) list({ ...record, ...details });
+      else if (wasPublic) unlist(record.id);
       updateSampleVisibility();
     },
     putSynonyms(all) {

@@ -24,9 +24,3 @@ export function unpackDetails(text: string): RecordDetails {
     gtins: list(gtins),
   };
 }
-
-/** Only the GTINs of packed details. */
-export function unpackGtins(text: string): readonly string[] {
-  const gtins = text.slice(text.lastIndexOf(partSeparator) + 1);
-  return gtins === '' ? [] : gtins.split(entrySeparator);
-}

@@ -17,6 +17,10 @@ export interface RecordStore {
   /** Returns the record's place, which never changes. */
   put(record: LibraryRecord): number;
   idAt(place: number): string;
+  /** -1 if there is no such record. */
+  placeOf(id: string): number;
+  /** Negative if the ID at the first place sorts first. */
+  compareIds(one: number, other: number): number;
   readonly size: number;
 }
 
@@ -107,6 +111,8 @@ export function createRecordStore(): RecordStore {
       return place;
     },
     idAt: ids.id,
+    placeOf: ids.findPlace,
+    compareIds: ids.compare,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { LinkState } from '../../states.ts';
 import type { MatchedRow, Row } from '../matching/index.ts';
+import type { ApprovedRefs } from './assortment.ts';
 
 /** The link of a product reference. */
 export interface ProductLink {
@@ -16,6 +17,8 @@ export type MatchedProduct =
 export interface ProductLinks {
   /** The link of a reference at the given revision of the business's data. */
   of(businessId: string, revision: number, ref: string): Promise<ProductLink>;
+  /** The references of all approved products at the given revision, by fragrance ID. */
+  approved(businessId: string, revision: number): Promise<ApprovedRefs>;
   /**
    * Stores rows and their matches under the batch that they came with, and never overwrites a review. Returns the resulting link of each
    * reference, in the order given.

@@ -63,6 +63,7 @@ const accordByNoteFamily: Readonly<Record<string, AccordId>> = {
 export const getFamilyName = (id: string): string | null => familyEntries.find(([one]) => one === id)?.[1].en ?? null;
 
 const familyEntries: readonly (readonly [string, Family])[] = Object.entries(families);
+export const allFamilyIds: readonly string[] = Object.keys(families);
 const familyIds = new Map(familyEntries.map(([id, { en }]) => [en.toLowerCase(), id]));
 
 /** The ID of a recorded family. “Oriental”, used by older records, means Amber. Null for an unknown family. */

@@ -42,6 +42,10 @@ const namesByLanguage: Readonly<Record<TranslatedLanguage, Names>> = {
   'pt-PT': europeanPortuguese,
 };
 
+/** Each name of the terms of a part of the vocabulary in each language but English, with the term's ID. */
+export const listTranslations = (part: keyof Names): readonly (readonly [id: string, name: string])[] =>
+  Object.values(namesByLanguage).flatMap((names) => Object.entries(names[part]));
+
 type Lexicon = Readonly<Record<keyof Names, ReadonlyMap<string, string>>>;
 
 const lexicons: ReadonlyMap<string, Lexicon> = new Map(

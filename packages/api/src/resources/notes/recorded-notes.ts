@@ -28,14 +28,27 @@ export const noteFamilies: readonly string[] = [...new Set(Object.values(notes).
 
 export const getNoteFamily = (id: string): string | null => noteEntries.get(id)?.family ?? null;
 
+export const noteIdsOfFamily = (family: string): readonly string[] => idsByFamily.get(family) ?? [];
+
 /** The English name of a note, without its place of origin. */
 export const getNoteName = (id: string): string | null => noteEntries.get(id)?.en ?? null;
+
+/** The English name of a strength. */
+export const getStrengthName = (id: string): string | null => strengthEntries.get(id)?.en ?? null;
 
 /** The English name of an accord. */
 export const getAccordName = (id: string): string | null => accordEntries.get(id)?.en ?? null;
 
+const idsByFamily = new Map(
+  noteFamilies.map((family) => [family, Object.entries(notes).flatMap(([id, note]) => (note.family === family ? [id] : []))]),
+);
+
 const noteEntries = new Map<string, Entry>(Object.entries(notes));
 const accordEntries = new Map<string, Entry>(Object.entries(accords));
+const strengthEntries = new Map<string, Entry>(Object.entries(strengths));
+/** The IDs of the vocabulary. */
+export const vocabularyIds = { note: Object.keys(notes), accord: Object.keys(accords), strength: Object.keys(strengths) } as const;
+
 const noteIds = indexSpellings(notes);
 const accordIds = indexSpellings(accords);
 const strengthIds = indexSpellings(strengths);

@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { readGtin } from '../../../resources/gtin/gtin.ts';
+import type { ApprovedRefs } from '../../../resources/links/assortment.ts';
 import type { MatchedProduct, ProductLink, ProductLinks } from '../../../resources/links/product-link.ts';
 import { computeRisk } from '../../../resources/links/risk.ts';
 import { matchTransitions, storedLinkStates } from '../../../states.ts';
+import { columnsAs, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
 /** Caches links on this node by the revision of their workspace, so that any decision invalidates all of them. */
 export function postgresProductLinks(db: Database): ProductLinks {
   const cache = new LRUCache<string, ProductLink>({ max: 200_000 });
+  const approvals = new LRUCache<string, { readonly refs: ApprovedRefs; readonly products: number }>({
+    maxSize: cachedProductsMax,
+    sizeCalculation: ({ products }) => products,
+  });
   return {
     async of(businessId, revision, ref) {
       const name = `${businessId} ${revision} ${ref}`;
@@ -23,9 +29,40 @@ export function postgresProductLinks(db: Database): ProductLinks {
       return link;
     },
 
+    async approved(businessId, revision) {
+      const name = `${businessId} ${revision}`;
+      const cached = approvals.get(name);
+      if (cached !== undefined) return cached.refs;
+      const refs = await readApproved(db, businessId);
+      approvals.set(name, { refs, products: [...refs.values()].reduce((sum, { length }) => sum + length, 1) });
+      return refs;
+    },
+
     saveSuggestions: (businessId, products, batchId) => keepSuggestions(db, businessId, products, batchId),
   };
 }
+
+/** Read in pages, so that a large business doesn't block other calls. */
+async function readApproved(db: Database, businessId: string): Promise<ApprovedRefs> {
+  const refs = new Map<string, string[]>();
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const { rows } = await query`
+      select ${columnsAs('product_links', { ref: 'ref', id: 'fragrance_id' })} from product_links
+      where business_id = ${businessId} and state = 'approved' and ref > ${last}
+      order by ref limit ${approvedPageRows}`.execute(db);
+    for (const { ref, id } of rows) {
+      if (id === null) continue;
+      const others = refs.get(id);
+      if (others === undefined) refs.set(id, [ref]);
+      else others.push(ref);
+    }
+    last = rows.length < approvedPageRows ? undefined : rows.at(-1)?.ref;
+  }
+  return refs;
+}
+
+const approvedPageRows = 2_000;
+const cachedProductsMax = 500_000;
 
 /** The same within a caller's transaction. */
 export async function keepSuggestions(
