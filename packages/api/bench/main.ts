@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchBrowse } from './browse.ts';
 import { benchGtins } from './gtins.ts';
 import { benchHot, benchLedger, benchReadBack } from './ledger.ts';
 import { benchPartner, type PartnerOptions } from './partner.ts';
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   service: () => benchService(),
   products: () => benchProducts(),
   gtins: () => benchGtins(),
+  browse: () => benchBrowse(),
   shop: () => benchShop(process.argv[3] === 'killed'),
   workers: () => benchWorkers(),
   ledger: async () => {

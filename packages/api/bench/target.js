@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { newPool } from '../dist/adapters/postgres/connection.js';
 import { parseConfig } from '../dist/config.js';
+import { partnerOperations } from '../dist/endpoints/partner/operations.js';
 import { openLog } from '../dist/wiring/log.js';
 import { startService } from '../dist/wiring/service.js';
 
@@ -81,7 +82,8 @@ if (mode === 'node-http') {
     for (let at = 0; at < workers; at++) cluster.fork();
   } else bare.listen(0, '127.0.0.1', () => cluster.isPrimary && say(bare.address()));
 } else {
-  const config = parseConfig({ ...process.env, PORT: '0' }, []);
+  const operations = partnerOperations().map(({ declaration }) => declaration.id);
+  const config = parseConfig({ ...process.env, PORT: '0' }, operations);
   if (typeof config === 'string') throw new Error(config);
   const ledger = ledgers[mode]?.();
   const service = await startService({

@@ -18,7 +18,21 @@ import { type MatchOfRow, matchAll } from './match-all.ts';
 import { type Answer, type AnyInput, buildRequest, type JsonOperation, type Sent } from './operation.ts';
 import { createPace } from './pace.ts';
 import { noRetries, type Retries, withDefaults } from './retry.ts';
-import type { Capabilities, CardFormat, LooksAnswer, MatchAnswer, MatchRow, SearchAnswer, Whoami } from './shapes.ts';
+import type {
+  ByNoteAnswer,
+  ByNoteQuery,
+  Capabilities,
+  CardFormat,
+  FragranceAnswer,
+  FragrancesAnswer,
+  FragrancesQuery,
+  IdentifyAnswer,
+  LooksAnswer,
+  MatchAnswer,
+  MatchRow,
+  SearchAnswer,
+  Whoami,
+} from './shapes.ts';
 
 export interface SillageOptions {
   /** Your API key. Keep it in the environment of your server. */
@@ -69,6 +83,14 @@ export interface Sillage {
   ): AsyncGenerator<CardOfProduct<F>, void, undefined>;
   /** Finds public perfumes by brand and name, best match first. One call. */
   search(q: string, options?: CallOptions & { readonly limit?: number }): Promise<SearchAnswer>;
+  /** Lists public perfumes by any combination of filters. One call. */
+  fragrances(query?: FragrancesQuery, options?: CallOptions): Promise<FragrancesAnswer>;
+  /** Reads a full record by fragrance id. One call. A record under review throws `in_review`. */
+  fragrance(id: string, options?: CallOptions): Promise<FragranceAnswer>;
+  /** Lists public perfumes with a note, or with any note of a family. One call. */
+  byNote(query: ByNoteQuery, options?: CallOptions): Promise<ByNoteAnswer>;
+  /** Identifies the perfume that a text is about. One call. */
+  identify(text: string, options?: CallOptions): Promise<IdentifyAnswer>;
   /** Suggests links from your rows to perfumes, for a person to review. At most 200 rows. One call. */
   match(rows: readonly MatchRow[], options?: CallOptions): Promise<MatchAnswer>;
   /** The same for any number of rows, in their order. One call per 200 rows, or fewer if they are long. */
@@ -112,6 +134,10 @@ export function createSillage(options: SillageOptions): Sillage {
     answeredProductCard: cardByRef,
     productCards: (refs, cardOptions = {}) => productCards(cardByRef, refs, cardOptions),
     search: (q, { limit, ...callOptions } = {}) => answer('searchPerfumes', { query: { q, limit }, ...callOptions }),
+    fragrances: (query = {}, callOptions = {}) => answer('listFragrances', { query, ...callOptions }),
+    fragrance: (id, callOptions = {}) => answer('getFragrance', { path: { id }, ...callOptions }),
+    byNote: (query, callOptions = {}) => answer('listByNote', { query, ...callOptions }),
+    identify: (text, callOptions = {}) => answer('identify', { body: { text }, ...callOptions }),
     match,
     matchAll: (rows, callOptions = {}) => matchAll(match, rows, callOptions),
     looks: (callOptions) => answer('listLooks', callOptions),

@@ -47,6 +47,7 @@ import { createShopCards } from '../http/surfaces/shop-cards.ts';
 import { createTestCalls } from '../http/surfaces/test-calls.ts';
 import type { ConnectionLimits } from '../limits/limits.ts';
 import { documentationOwner } from '../resources/card/card-renderer.ts';
+import { prepareVocabulary } from '../resources/notes/terms.ts';
 import { createLatestTimes } from '../resources/usage/latest-times.ts';
 import { createRenderTimes } from '../resources/usage/render-times.ts';
 import { apiVersion, partnerPath } from '../versioning.ts';
@@ -152,6 +153,7 @@ async function start(
   const pepper = await loadPepper(startDb, config.keyPepper);
   const beginning = await readStartState(startDb);
 
+  prepareVocabulary();
   const feed = createLibraryFeed(databases.library);
   const { library } = feed;
   const passwords = parts.passwords ?? createPasswords();

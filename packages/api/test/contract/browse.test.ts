@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { postgresOperatorRecords } from '../../src/adapters/postgres/operator/operator-records.ts';
+import { sandbox, sandboxNames } from '../../src/endpoints/partner/sandbox.ts';
+import { operator } from '../../src/resources/business/audit.ts';
 import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
 import { putLink } from '../support/links.ts';
 import { importPerfume, perfumes, stockedDatabase } from '../support/perfumes.ts';
@@ -134,4 +137,28 @@ test('other states of a record and keys without the scope are refused, as for a 
   await refusalIn(await of(inReview.id), 'in_review', 200);
   const { key } = await newBusiness(database.db, { keyScopes: ['card', 'search', 'match', 'looks'] });
   await refusalIn(await of(complete.id, key), 'not_entitled');
+});
+
+test('sandbox IDs of a test key are records and their errors, free of charge', async () => {
+  for (const name of sandboxNames) {
+    const { id } = sandbox[name];
+    if (id === null) continue;
+    const response = await get(`/fragrances/${id}`);
+    checkAuthenticated(response.headers, 0);
+    if (name !== 'card') await refusalIn(response, name === 'card_failed' ? 'unavailable' : name, name === 'in_review' ? 200 : undefined);
+    else assert.deepEqual(Object((await answerOf('getFragrance', response)).fragrance).moved_from, [sandbox.moved.id]);
+  }
+});
+
+test('a field that an operator has edited has its own source', async () => {
+  const records = postgresOperatorRecords(database.db);
+  const { record } = (await records.of(complete.id)) ?? {};
+  assert.ok(record);
+  const { brand, name, strength, year, perfumers, notes, accords, description, gtins } = record;
+  const fields = { brand, name, strength, year, perfumers, family: 'Citrus', notes, accords, description, gtins };
+  assert.equal(await records.edit(complete.id, record.revision, fields, operator), null);
+  await eventually(async () => {
+    const { fragrance } = Object(await answerOf('getFragrance', await get(`/fragrances/${complete.id}`)));
+    assert.deepEqual([fragrance.family, fragrance.sources.family, fragrance.sources.brand], ['Citrus', 'operator', 'test']);
+  });
 });

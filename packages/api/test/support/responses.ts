@@ -53,7 +53,7 @@ export async function refusalIn(response: Response, code: Code, status: number =
 }
 
 const isOfSandbox = (url: string): boolean =>
-  sandboxNames.some((name) => url.includes(`/${sandbox[name].ref}/`) || url.includes(`/${sandbox[name].id}/`));
+  sandboxNames.some((name) => url.includes(`/${sandbox[name].ref}/`) || url.includes(`/${sandbox[name].id}`));
 
 /** Checks a response against the OpenAPI document: each of its headers and its code must be described for the status. */
 export function checkDescribed({ url, status, headers }: Response, refusal?: ErrorResponse): void {

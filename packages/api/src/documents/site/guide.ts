@@ -23,6 +23,7 @@ export const guidePages: readonly GuidePage[] = [
   { name: 'nightly-sync', title: 'Nightly sync', summary: 'All of your products, charged only for changes.' },
   { name: 'editing-cards', title: 'Editing cards', summary: 'Write your own descriptions, and hide or reorder notes.' },
   { name: 'matching', title: 'Matching', summary: 'From your product list to approved links.' },
+  { name: 'browsing', title: 'Browsing', summary: 'Lists by note and accord, full records, and texts identified as perfumes.' },
   { name: 'metering-and-limits', title: 'Metering and limits', summary: 'What calls cost, and how many you can make.' },
   {
     name: 'plans-and-payment',

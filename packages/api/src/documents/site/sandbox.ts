@@ -32,7 +32,8 @@ curl -s -i \\
 
 ## IDs and references
 
-Each works in every format and every look. Status, body and headers are the same as for a live call.
+Each works in every format and every look. Status, body and headers are the same as for a live call. The fragrance IDs also work for a
+[full record](guide/browsing.md#read-a-record); as a record can't fail to render, \`card_failed\` is then \`unavailable\`.
 
 | response | status | fragrance ID, product reference | scenario |
 |---|---|---|---|

@@ -7,16 +7,27 @@ export const partnerTarget = (key: () => string, fragrances: readonly string[]):
   base: partnerPath,
   calls: fc.record({
     method: fc.oneof({ weight: 6, arbitrary: fc.constant('GET') }, { weight: 3, arbitrary: fc.constant('POST') }, anyMethod),
-    path: fc.constantFrom(...paths, ...fragrances.map((id) => `/fragrances/${id}/card`)),
+    path: fc.constantFrom(...paths, ...fragrances.flatMap((id) => [`/fragrances/${id}/card`, `/fragrances/${id}`])),
     body: json,
   }),
   callers: authorization(key),
-  queryNames: ['look', 'format', 'q', 'limit'],
+  queryNames: ['look', 'format', 'q', 'limit', 'notes', 'without', 'note', 'cursor', 'year_from', 'sort', 'within'],
   isDeclared: (value) => partnerOperations().some(({ declaration }) => declaration.answer.safeParse(value).success),
   media: ['image/png', 'text/html; charset=utf-8'],
 });
 
-const paths = ['/whoami', '/capabilities', '/looks', '/search', '/match', '/products/SKU-1/card', '/similar', '/nothing'];
+const paths = [
+  '/whoami',
+  '/capabilities',
+  '/looks',
+  '/search',
+  '/match',
+  '/products/SKU-1/card',
+  '/similar',
+  '/nothing',
+  '/fragrances',
+  '/by-note',
+];
 
 const authorization = (key: () => string) =>
   fc.oneof(
@@ -57,6 +68,9 @@ const json = fc.oneof(
     '{"__proto__":{"rows":[]},"constructor":1}',
     '{"rows":[{"ref":"\\ud800","name":"\\udc00"}]}',
     '{"rows":1e999}',
+    '{"text":"dior sauvage"}',
+    '{"text":"\\ud800"}',
+    '{"text":[1],"__proto__":{}}',
     '{"rows":[{"ref":"a","name":"b","\\ud800":1}]}',
     `{"rows":${'['.repeat(120_000)}${']'.repeat(120_000)}}`,
     '['.repeat(200_000),

@@ -19,6 +19,9 @@ const scopeHints: Readonly<Record<(typeof scopes)[number], MessageId>> = {
   search: 'keys.scopeSearch',
   match: 'keys.scopeMatch',
   looks: 'keys.scopeLooks',
+  browse: 'keys.scopeBrowse',
+  recommend: 'keys.scopeRecommend',
+  feed: 'keys.scopeFeed',
 };
 
 export function ClaimForm({ isTest, onCreated, onClose }: ClaimFormProps) {
