@@ -54,6 +54,7 @@ async function benchCalls(perfumes: readonly ImportedFragrance[]): Promise<void>
     },
     listByNote: () => [`/by-note?note=${pick(notes)}&tier=${pick(['any', 'base', 'top'])}`],
     'listByNote, a family': () => ['/by-note?note=flower&sort=name'],
+    'listLooks, for comparison': () => ['/looks'],
     'an unknown note': () => ['/by-note?note=bergamoot'],
   };
   const stage = await openStage();

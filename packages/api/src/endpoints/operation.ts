@@ -156,8 +156,11 @@ export class Media {
 export class Json {
   /** The UTF-8 encoding, one character per byte: such a string is small and can be joined with the headers for a single write. */
   readonly bytes: string;
-  constructor(bytes: string) {
+  /** If it isn't known before the response is made. */
+  readonly etag: string | undefined;
+  constructor(bytes: string, etag?: string) {
     this.bytes = bytes;
+    this.etag = etag;
   }
 }
 

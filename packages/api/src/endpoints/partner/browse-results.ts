@@ -71,22 +71,32 @@ export interface ReadPage extends Pick<BrowsePage, 'total' | 'facets'> {
   readonly nextCursor: string | null;
 }
 
-/** One page of a query. `query` is everything that was asked, to tell cursors of other queries apart. */
+/** Where a page begins. */
+interface Start {
+  readonly revision: number;
+  readonly fingerprint: string;
+  readonly after: number | null;
+}
+
+/** Checks the cursor. `query` is everything that was asked, to tell cursors of other queries apart. */
+export function readStart({ sort, cursor, limit: _, ...query }: Paged, { browsing, revision }: Library): Start | Refusal<'invalid_query'> {
+  const fingerprint = fingerprintOf([query, sort]);
+  if (cursor === undefined) return { revision, fingerprint, after: null };
+  const last = readCursor(cursor, { revision, fingerprint });
+  if (last instanceof Refusal) return last;
+  const after = browsing.placeOf(last);
+  return after < 0 ? libraryChanged() : { revision, fingerprint, after };
+}
+
+/** One page of a query. */
 export async function readPage(
-  { sort, limit, cursor, ...query }: Paged,
+  { sort, limit, cursor }: Paged,
+  { revision, fingerprint, after }: Start,
   wanted: Omit<BrowseQuery, 'sort' | 'limit' | 'after' | 'linked'>,
   assortment: Assortment | null,
   library: Library,
 ): Promise<ReadPage | Refusal<'invalid_query'>> {
-  const { browsing, revision } = library;
-  const fingerprint = fingerprintOf([query, sort]);
-  let after: number | null = null;
-  if (cursor !== undefined) {
-    const last = readCursor(cursor, { revision, fingerprint });
-    if (last instanceof Refusal) return last;
-    after = browsing.placeOf(last);
-    if (after < 0) return libraryChanged();
-  }
+  const { browsing } = library;
   const page = await browsing.browse({ ...wanted, sort, limit, after, linked: assortment?.places ?? null });
   if (cursor !== undefined && library.revision !== revision) return libraryChanged();
   const results = page.places.flatMap((place) => {

@@ -75,15 +75,18 @@ export const getFragrance = operation({
   ],
 }).run(async (call, { library, origins }) => {
   const scripted = sandboxRecord(call.path.id, call);
-  if (scripted !== undefined)
-    return 'brand' in scripted ? { ...respondOrUnchanged(toResponse(scripted, sandboxRecordOrigin), call), ...freeInSandbox } : scripted;
+  if (scripted !== undefined) {
+    if (!('brand' in scripted)) return scripted;
+    const response = await respondOrUnchanged(() => toResponse(scripted, sandboxRecordOrigin), call);
+    return response instanceof Refusal ? response : { ...response, outcome: 'sandbox', charge: 0 };
+  }
   const fragrance = findPublicFragrance(call.path.id, 'json', library);
   if (fragrance instanceof Refusal) return fragrance;
-  const origin = await origins.find(fragrance.id, library.revision);
-  return respondOrUnchanged(toResponse(fragrance, origin ?? unknownOrigin), call);
+  return respondOrUnchanged(async () => {
+    const origin = await origins.find(fragrance.id, library.revision);
+    return toResponse(fragrance, origin ?? unknownOrigin);
+  }, call);
 });
-
-const freeInSandbox = { outcome: 'sandbox', charge: 0 } as const;
 
 /** For a record that was deleted from the database moments ago. */
 const unknownOrigin: RecordOrigin = { source: 'library', edited: [], movedFrom: [], updatedAt: null };

@@ -45,6 +45,9 @@ export const identify = operation({
     { name: 'a text with another field', body: { text: 'sauvage', brand: 'Dior' }, get: 'invalid_query' },
   ],
 }).run((call, { library }) => {
-  const { outcome, candidates } = library.match({ ref: '', name: call.body.text });
-  return respondOrUnchanged({ ok: true as const, api_version: apiVersion, outcome, candidates: toCandidates(candidates, library) }, call);
+  const match = () => {
+    const { outcome, candidates } = library.match({ ref: '', name: call.body.text });
+    return { ok: true as const, api_version: apiVersion, outcome, candidates: toCandidates(candidates, library) };
+  };
+  return respondOrUnchanged(match, call);
 });

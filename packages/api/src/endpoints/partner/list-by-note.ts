@@ -8,7 +8,7 @@ import { nameTerm } from '../../resources/notes/terms.ts';
 import { apiVersion } from '../../versioning.ts';
 import { operation } from '../operation.ts';
 import { oneTerm, paging, type RequestedTerm, termList, within } from './browse-input.ts';
-import { codesOfTerm, findAssortment, listedPerfume, nextCursor, nothingElse, readPage } from './browse-results.ts';
+import { codesOfTerm, findAssortment, listedPerfume, nextCursor, nothingElse, readPage, readStart } from './browse-results.ts';
 import { respondOrUnchanged } from './validated-response.ts';
 
 const tierCount = z.int().describe('The number of published perfumes with it in this tier.');
@@ -80,19 +80,21 @@ export const listByNote = operation({
     filters: [codesOfTerm(note, browsing, tier === 'any' ? null : tiers.indexOf(tier))],
     without: (without ?? []).flatMap((term) => codesOfTerm(term, browsing)),
   };
-  const page = await readPage({ ...paged, ...{ note, tier, without, within } }, wanted, await findAssortment(within, call, ports), library);
-  if (page instanceof Refusal) return page;
-  return respondOrUnchanged(
-    {
+  const asked = { ...paged, note, tier, without, within };
+  const start = readStart(asked, library);
+  if (start instanceof Refusal) return start;
+  return respondOrUnchanged(async () => {
+    const page = await readPage(asked, start, wanted, await findAssortment(within, call, ports), library);
+    if (page instanceof Refusal) return page;
+    return {
       ok: true as const,
       api_version: apiVersion,
       note: await describeNote(note, library),
       total: page.total,
       results: page.results.map(({ perfume }) => perfume),
       next_cursor: page.nextCursor,
-    },
-    call,
-  );
+    };
+  }, call);
 });
 
 async function describeNote(note: RequestedTerm, { browsing }: Library) {

@@ -7,7 +7,7 @@ import { findTermId } from '../../resources/notes/terms.ts';
 import { apiVersion } from '../../versioning.ts';
 import { operation } from '../operation.ts';
 import { nameList, paging, q, termList, within, years } from './browse-input.ts';
-import { codesOfTerm, findAssortment, findBySearch, listedPerfume, nextCursor, readPage } from './browse-results.ts';
+import { codesOfTerm, findAssortment, findBySearch, listedPerfume, nextCursor, readPage, readStart } from './browse-results.ts';
 import { respondOrUnchanged } from './validated-response.ts';
 
 const facetEntry = z
@@ -87,15 +87,36 @@ export const listFragrances = operation({
     { name: 'a cursor of another query', query: { cursor: 'bm90LWEtY3Vyc29y' }, get: 'invalid_query' },
   ],
 }).run(async (call, ports) => {
-  const { q, brand, family, notes, accords, without, perfumer, strength, year_from, year_to, within, ...paged } = call.query;
   const { library } = ports;
+  const start = readStart(call.query, library);
+  if (start instanceof Refusal) return start;
+  return respondOrUnchanged(async () => {
+    const scores = findBySearch(call.query.q, library);
+    const assortment = await findAssortment(call.query.within, call, ports);
+    const page = await readPage(call.query, start, toWanted(call.query, scores, library), assortment, library);
+    if (page instanceof Refusal) return page;
+    return {
+      ok: true as const,
+      api_version: apiVersion,
+      total: page.total,
+      results: page.results.map(({ place, perfume }) => ({ ...perfume, ...(scores !== null && { score: scores.get(place) ?? 0 }) })),
+      facets: toFacets(page.facets, library),
+      next_cursor: page.nextCursor,
+    };
+  }, call);
+});
+
+function toWanted(
+  { brand, family, notes, accords, without, perfumer, strength, year_from, year_to }: z.output<typeof query>,
+  scores: ReadonlyMap<number, number> | null,
+  library: Library,
+) {
   const { browsing } = library;
-  const scores = findBySearch(q, library);
   const anyOf = (terms: typeof notes) => (terms === undefined ? [] : [terms.flatMap((term) => codesOfTerm(term, browsing))]);
   const allOf = (terms: typeof notes) => (terms ?? []).map((term) => codesOfTerm(term, browsing));
-  const named = (kind: TermKind, names: readonly string[] | undefined) =>
-    names === undefined ? [] : [names.flatMap((name) => codesOfTerm({ part: kind, id: name }, browsing))];
-  const wanted = {
+  const named = (part: TermKind, ids: readonly string[] | undefined) =>
+    ids === undefined ? [] : [ids.flatMap((id) => codesOfTerm({ part, id }, browsing))];
+  return {
     filters: [
       ...named(
         'brand',
@@ -116,21 +137,7 @@ export const listFragrances = operation({
     found: scores === null ? null : [...scores.keys()],
     facets: true,
   };
-  const asked = { q, brand, family, notes, accords, without, perfumer, strength, year_from, year_to, within };
-  const page = await readPage({ ...paged, ...asked }, wanted, await findAssortment(within, call, ports), library);
-  if (page instanceof Refusal) return page;
-  return respondOrUnchanged(
-    {
-      ok: true as const,
-      api_version: apiVersion,
-      total: page.total,
-      results: page.results.map(({ place, perfume }) => ({ ...perfume, ...(scores !== null && { score: scores.get(place) ?? 0 }) })),
-      facets: toFacets(page.facets, library),
-      next_cursor: page.nextCursor,
-    },
-    call,
-  );
-});
+}
 
 /** A brand by its ID or name, or by an alias that matching knows, such as MFK. */
 function findBrandId(name: string, library: Library): string {

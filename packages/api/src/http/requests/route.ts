@@ -1,7 +1,7 @@
 import type { LRUCache } from 'lru-cache';
 import type { Admit, Admitted, RawHeaders } from '../../authentication/admit.ts';
 import type { Encoding } from '../../endpoints/compression.ts';
-import type { LedgerStatus, Operation, Ports } from '../../endpoints/operation.ts';
+import { Json, type LedgerStatus, type Operation, type Ports } from '../../endpoints/operation.ts';
 import { type Code, catalogue } from '../../errors/catalogue.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { testMode as testModeLimits } from '../../limits/plans.ts';
@@ -181,7 +181,8 @@ export function route(
       if (call.cost === 1) await ledger.refund({ call, day: toDay(meter.atMs), instead: content.code });
       return reject(content, admitted, { ...meter, used: meter.used - call.cost }, quotas);
     }
-    return { content, status: 200, charged: call.cost, etag, meter, quotas, admitted };
+    const validator = content instanceof Json ? (content.etag ?? etag) : etag;
+    return { content, status: 200, charged: call.cost, etag: validator, meter, quotas, admitted };
   };
 }
 

@@ -1,4 +1,4 @@
-import { createIntLists, growInts } from '../../matching/words/int-lists.ts';
+import { createIntLists, growInts, type IntLists } from '../../matching/words/int-lists.ts';
 import type { Fragrance } from '../fragrance.ts';
 import { toNameKey } from './name-key.ts';
 import { addPlace, createPlaceSet, hasPlace, type PlaceSet, removePlace } from './place-set.ts';
@@ -9,8 +9,9 @@ export const tiers = ['top', 'heart', 'base', 'all'] as const;
 export type Tier = (typeof tiers)[number];
 
 /** A term in a tier, as one number. */
-export const toCode = (term: number, tier: number): number => term * tiers.length + tier;
-export const termOf = (code: number): number => Math.floor(code / tiers.length);
+export const toCode = (term: number, tier: number): number => (term << tierBits) | tier;
+export const termOf = (code: number): number => code >> tierBits;
+const tierBits = 2;
 
 /**
  * The public perfumes by what is recorded about them: the terms of each perfume, and the perfumes of each term. A place is the one in the
@@ -27,7 +28,9 @@ export interface BrowseIndex {
   readonly changes: number;
   /** Approximate memory use. */
   readonly bytes: number;
-  /** The codes of a perfume, each once. Valid until the next change. */
+  /** The codes of each perfume, each once. */
+  readonly codes: Pick<IntLists, 'block' | 'start' | 'length'>;
+  /** The codes of one perfume. Valid until the next change. */
   codesOf(place: number): Int32Array;
   /** The places of a code, in no order. Valid until the next change. */
   placesOf(code: number): Int32Array;
@@ -134,6 +137,7 @@ export function createBrowseIndex(): WritableBrowseIndex {
       changes++;
     },
     remove,
+    codes,
     codesOf: (place) => viewOf(codes, place),
     placesOf: (code) => (code < postingLists ? viewOf(postings, code) : none),
     count: (term) => counts[term] ?? 0,
@@ -145,7 +149,7 @@ export function createBrowseIndex(): WritableBrowseIndex {
 
 const none = new Int32Array(0);
 
-const viewOf = (lists: ReturnType<typeof createIntLists>, list: number): Int32Array =>
+const viewOf = (lists: IntLists, list: number): Int32Array =>
   lists.block.subarray(lists.start(list), lists.start(list) + lists.length(list));
 
 function readCodes({ brand, strength, perfumers, family, notes, accords }: Browsable, terms: TermTable): Set<number> {

@@ -107,7 +107,7 @@ function* findMatches(index: BrowseIndex, query: BrowseQuery): Generator<void, P
   return matches;
 }
 
-/** The places of any of the codes. Postings are read anew after each pause, because changes move them. */
+/** The places of any of the codes. Postings are read again after each pause, because changes move them. */
 function* collect(index: BrowseIndex, codes: readonly number[]): Generator<void, PlaceSet> {
   const set = createPlaceSet(index.places);
   for (const code of codes) {
@@ -155,13 +155,17 @@ function createOrder(
 }
 
 /** Counts each term once per perfume, also if a note is in two tiers. */
-function createTermCounts(index: BrowseIndex): { add(place: number): void; of(term: number): number } {
-  const counts = new Int32Array(index.terms.size);
-  const lastPlaces = new Int32Array(index.terms.size).fill(-1);
+function createTermCounts({ codes, terms }: BrowseIndex): { add(place: number): void; of(term: number): number } {
+  const counts = new Int32Array(terms.size);
+  const lastPlaces = new Int32Array(terms.size).fill(-1);
   return {
     add(place) {
-      for (const code of index.codesOf(place)) {
-        const term = termOf(code);
+      // A view for each place would cost more than the rest.
+      const { block } = codes;
+      const start = codes.start(place);
+      const end = start + codes.length(place);
+      for (let at = start; at < end; at++) {
+        const term = termOf(block[at] ?? 0);
         if (lastPlaces[term] === place) continue;
         lastPlaces[term] = place;
         counts[term] = (counts[term] ?? 0) + 1;
