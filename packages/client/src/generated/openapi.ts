@@ -124,6 +124,10 @@ export interface paths {
          * @description Match your product rows to perfumes, for human review.
          *
          *     Status: implemented. Cost: one call for each successful response. Requires a key with the scope `match`.
+         *
+         *     With `text` in the body, the operation is `identify`. Identify the perfume that a text is about. The text is not stored, and none of your products or links is involved.
+         *
+         *     Status: implemented where the operator has released it. Cost: one call for each successful response. Requires a key with the scope `browse`.
          */
         readonly post: operations["matchProducts"];
         readonly delete?: never;
@@ -154,10 +158,147 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/fragrances": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Browse fragrances
+         * @description Browse published perfumes by name, brand, family, notes, accords, perfumer, strength and year, with exact counts of each.
+         *
+         *     Status: implemented where the operator has released it. Cost: one call for each successful response. Requires a key with the scope `browse`.
+         */
+        readonly get: operations["listFragrances"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/fragrances/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Full fragrance record
+         * @description Get everything recorded about a perfume, with the vocabulary's IDs of its notes and accords and the source of each field. Edits of your cards don't apply.
+         *
+         *     Status: implemented where the operator has released it. Cost: one call for each successful response. Requires a key with the scope `browse`.
+         */
+        readonly get: operations["getFragrance"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/by-note": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Fragrances by note
+         * @description List published perfumes with a note, or with any note of a family such as white flowers.
+         *
+         *     Status: implemented where the operator has released it. Cost: one call for each successful response. Requires a key with the scope `browse`.
+         */
+        readonly get: operations["listByNote"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/match#identify": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Match products
+         * @description Match your product rows to perfumes, for human review.
+         *
+         *     Status: implemented. Cost: one call for each successful response. Requires a key with the scope `match`.
+         *
+         *     With `text` in the body, the operation is `identify`. Identify the perfume that a text is about. The text is not stored, and none of your products or links is involved.
+         *
+         *     Status: implemented where the operator has released it. Cost: one call for each successful response. Requires a key with the scope `browse`.
+         */
+        readonly post: operations["identify"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        readonly BrowsedPerfume: {
+            /**
+             * Format: uuid
+             * @description The fragrance ID.
+             */
+            readonly id: string;
+            readonly brand: string;
+            readonly name: string;
+            readonly strength: string | null;
+            readonly year: number | null;
+            readonly family: string | null;
+            /** @description Your product references of the perfume. Only with `within=linked`. */
+            readonly refs?: readonly string[];
+            /** @description Only with `q`. */
+            readonly score?: number;
+        };
+        readonly ByNoteAnswer: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly note: {
+                /** @description The ID of the note or of the family of notes. */
+                readonly id: string;
+                /** @description In English. */
+                readonly name: string;
+                /** @description The family of the note. Null for a family. */
+                readonly family: string | null;
+                /** @description In the whole library. `all` counts perfumes recorded without tiers. */
+                readonly tier_counts: {
+                    /** @description The number of published perfumes with it in this tier. */
+                    readonly top: number;
+                    /** @description The number of published perfumes with it in this tier. */
+                    readonly heart: number;
+                    /** @description The number of published perfumes with it in this tier. */
+                    readonly base: number;
+                    /** @description The number of published perfumes with it in this tier. */
+                    readonly all: number;
+                };
+            };
+            /** @description The number of matches on all pages. */
+            readonly total: number;
+            readonly results: readonly components["schemas"]["ListedPerfume"][];
+            /** @description The cursor of the next page. Null on the last one. */
+            readonly next_cursor: string | null;
+        };
         readonly Capabilities: {
             /** @constant */
             readonly ok: true;
@@ -367,6 +508,14 @@ export interface components {
                 readonly resets_at?: string;
             };
         };
+        readonly FacetEntry: {
+            /** @description Use it as a filter. */
+            readonly id: string;
+            /** @description In English. */
+            readonly name: string;
+            /** @description The number of matches with it. */
+            readonly count: number;
+        };
         readonly FoundPerfume: {
             /** Format: uuid */
             readonly id: string;
@@ -376,6 +525,102 @@ export interface components {
             readonly year: number | null;
             /** @description Score from 0 to 1; higher is better. */
             readonly score: number;
+        };
+        readonly Fragrance: {
+            /**
+             * Format: uuid
+             * @description The fragrance ID.
+             */
+            readonly id: string;
+            /** @description The brand. */
+            readonly brand: string;
+            /** @description The name, without the brand. */
+            readonly name: string;
+            /** @description The strength, such as Eau de Parfum. Null if unknown. */
+            readonly strength: string | null;
+            /** @description The launch year. Null if unknown. */
+            readonly year: number | null;
+            /** @description The perfumers. Empty if unknown. */
+            readonly perfumers: readonly string[];
+            /** @description The olfactive family. Null if unknown. */
+            readonly family: string | null;
+            /** @description The notes by tier. */
+            readonly notes: {
+                /** @description Top notes. */
+                readonly top: readonly components["schemas"]["RecordedTerm"][];
+                /** @description Heart notes. */
+                readonly heart: readonly components["schemas"]["RecordedTerm"][];
+                /** @description Base notes. */
+                readonly base: readonly components["schemas"]["RecordedTerm"][];
+                /** @description All notes, if the perfume is recorded without tiers; otherwise empty. */
+                readonly all: readonly components["schemas"]["RecordedTerm"][];
+            };
+            /** @description Accords, strongest first. */
+            readonly accords: readonly components["schemas"]["RecordedTerm"][];
+            /** @description The library's description. Null if there is none. */
+            readonly description: string | null;
+            /**
+             * @description The state of the record. In any other state, the response is an error.
+             * @constant
+             */
+            readonly status: "public";
+            /** @description IDs of records that were merged into this one. */
+            readonly moved_from: readonly string[];
+            /** @description The source of each field that has a value: the import, or `operator` for a field edited by hand. */
+            readonly sources: {
+                readonly [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the record last changed. Null if that was before changes were timed.
+             */
+            readonly updated_at: string | null;
+            /** @description Changes when any field except `updated_at` changes. */
+            readonly revision: string;
+        };
+        readonly FragranceAnswer: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly fragrance: components["schemas"]["Fragrance"];
+        };
+        readonly FragrancesAnswer: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description The number of matches on all pages. */
+            readonly total: number;
+            readonly results: readonly components["schemas"]["BrowsedPerfume"][];
+            readonly facets: {
+                /** @description Brands of all matches, most frequent first, at most 30. The counts are exact. */
+                readonly brand: readonly components["schemas"]["FacetEntry"][];
+                /** @description Families of all matches, most frequent first, at most 30. The counts are exact. */
+                readonly family: readonly components["schemas"]["FacetEntry"][];
+                /** @description Strengths of all matches, most frequent first, at most 30. The counts are exact. */
+                readonly strength: readonly components["schemas"]["FacetEntry"][];
+                /** @description Accords of all matches, most frequent first, at most 30. The counts are exact. */
+                readonly accords: readonly components["schemas"]["FacetEntry"][];
+                /** @description Notes of all matches, most frequent first, at most 30. The counts are exact. */
+                readonly notes: readonly components["schemas"]["FacetEntry"][];
+            };
+            /** @description The cursor of the next page. Null on the last one. */
+            readonly next_cursor: string | null;
+        };
+        readonly IdentifyAnswer: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /**
+             * @description suggested: one clear candidate; ambiguous: several candidates; no_recorded_perfume: no match; not_read: the row couldn't be read.
+             * @enum {string}
+             */
+            readonly outcome: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
+            /** @description The most likely perfumes, best first, at most 5. */
+            readonly candidates: readonly components["schemas"]["MatchCandidate"][];
+        };
+        readonly IdentifyRequest: {
+            /** @description A title, a line of recognised text or a shopper's words, unedited. */
+            readonly text: string;
         };
         readonly LinkedPerfume: {
             /**
@@ -401,6 +646,20 @@ export interface components {
             readonly moved_to: string | null;
             /** @description The `revision` of its JSON card (or that of `moved_to`) in your default look. Changes only when the card changes. Null while there is no card. */
             readonly revision: string | null;
+        };
+        readonly ListedPerfume: {
+            /**
+             * Format: uuid
+             * @description The fragrance ID.
+             */
+            readonly id: string;
+            readonly brand: string;
+            readonly name: string;
+            readonly strength: string | null;
+            readonly year: number | null;
+            readonly family: string | null;
+            /** @description Your product references of the perfume. Only with `within=linked`. */
+            readonly refs?: readonly string[];
         };
         readonly LookSettings: {
             /**
@@ -582,6 +841,14 @@ export interface components {
                 readonly gtin?: string | null;
             }[];
         };
+        readonly RecordedTerm: {
+            /** @description The vocabulary's ID. Null if the vocabulary lacks the term. */
+            readonly id: string | null;
+            /** @description The vocabulary's English name, or the recorded text if the vocabulary lacks the term. */
+            readonly name: string;
+            /** @description The text in the record. */
+            readonly recorded: string;
+        };
         readonly SearchAnswer: {
             /** @constant */
             readonly ok: true;
@@ -682,7 +949,7 @@ export interface operations {
                 readonly format?: "json" | "png" | "html";
             };
             readonly header?: {
-                /** @description The `ETag` of a cached card, compressed or not; also a list of them, or `*`. An unchanged card is a free 304. */
+                /** @description The `ETag` of a cached response, compressed or not; also a list of them, or `*`. An unchanged response is a free 304. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -715,7 +982,7 @@ export interface operations {
                 readonly format?: "json" | "png" | "html";
             };
             readonly header?: {
-                /** @description The `ETag` of a cached card, compressed or not; also a list of them, or `*`. An unchanged card is a free 304. */
+                /** @description The `ETag` of a cached response, compressed or not; also a list of them, or `*`. An unchanged response is a free 304. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -767,7 +1034,10 @@ export interface operations {
     readonly matchProducts: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` of a cached response, compressed or not; also a list of them, or `*`. An unchanged response is a free 304. */
+                readonly "If-None-Match"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -804,6 +1074,149 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["LooksAnswer"];
+                };
+            };
+        };
+    };
+    readonly listFragrances: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Brand and name as people type them. Only the 100 best results of search are considered. */
+                readonly q?: string;
+                /** @description Brands, one of which a perfume must have. Comma-separated. */
+                readonly brand?: string;
+                /** @description Olfactive families, one of which a perfume must have. By ID or by name in any language of cards, comma-separated. */
+                readonly family?: string;
+                /** @description Notes, all of which a perfume must have, in any tier. By ID or by name in any language of cards, comma-separated. */
+                readonly notes?: string;
+                /** @description Accords, all of which a perfume must have. By ID or by name in any language of cards, comma-separated. */
+                readonly accords?: string;
+                /** @description Notes or accords that a perfume must not have. A name of both excludes both. By ID or by name in any language of cards, comma-separated. */
+                readonly without?: string;
+                /** @description Perfumers, one of whom created the perfume. Comma-separated. */
+                readonly perfumer?: string;
+                /** @description Strengths, one of which a perfume must have. Comma-separated. */
+                readonly strength?: string;
+                /** @description The earliest launch year. */
+                readonly year_from?: number;
+                /** @description The latest launch year. */
+                readonly year_to?: number;
+                /** @description The order. By relevance: best match for `q`, otherwise best known first. */
+                readonly sort?: "relevance" | "name" | "newest";
+                /** @description The maximum number of results. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the previous page, with otherwise the same parameters. It expires when the library changes. */
+                readonly cursor?: string;
+                /** @description `linked` for only the perfumes of your own approved products; each result then has their `refs`. */
+                readonly within?: "linked";
+            };
+            readonly header?: {
+                /** @description The `ETag` of a cached response, compressed or not; also a list of them, or `*`. An unchanged response is a free 304. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FragrancesAnswer"];
+                };
+            };
+        };
+    };
+    readonly getFragrance: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of a cached response, compressed or not; also a list of them, or `*`. An unchanged response is a free 304. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /** @description Fragrance ID from search, match or an earlier card. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The record. Also returned for a record under review: `ok` is false, `error.code` is `in_review`, and the call is free. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FragranceAnswer"] | components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listByNote: {
+        readonly parameters: {
+            readonly query: {
+                /** @description A note, or a family of notes. A name of both means the note. By ID or by name in any language of cards. */
+                readonly note: string;
+                /** @description The tier. Perfumes recorded without tiers are only in `any`. */
+                readonly tier?: "top" | "heart" | "base" | "any";
+                /** @description Notes or accords that a perfume must not have. A name of both excludes both. By ID or by name in any language of cards, comma-separated. */
+                readonly without?: string;
+                /** @description The order. By relevance: best match for `q`, otherwise best known first. */
+                readonly sort?: "relevance" | "name" | "newest";
+                /** @description The maximum number of results. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the previous page, with otherwise the same parameters. It expires when the library changes. */
+                readonly cursor?: string;
+                /** @description `linked` for only the perfumes of your own approved products; each result then has their `refs`. */
+                readonly within?: "linked";
+            };
+            readonly header?: {
+                /** @description The `ETag` of a cached response, compressed or not; also a list of them, or `*`. An unchanged response is a free 304. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ByNoteAnswer"];
+                };
+            };
+        };
+    };
+    readonly identify: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of a cached response, compressed or not; also a list of them, or `*`. An unchanged response is a free 304. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["IdentifyRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IdentifyAnswer"];
                 };
             };
         };

@@ -7,4 +7,8 @@ export const requests = {
   searchPerfumes: { method: 'GET', path: '/search' },
   matchProducts: { method: 'POST', path: '/match' },
   listLooks: { method: 'GET', path: '/looks' },
+  listFragrances: { method: 'GET', path: '/fragrances' },
+  getFragrance: { method: 'GET', path: '/fragrances/{id}' },
+  listByNote: { method: 'GET', path: '/by-note' },
+  identify: { method: 'POST', path: '/match' },
 } as const;

@@ -72,6 +72,13 @@ export const limits = {
   "testRunBatchRows": 1000,
   "testRunRowsKeptMax": 100,
   "closedBusinessDays": 30,
+  "browsePageMax": 100,
+  "browsePageDefault": 25,
+  "browsedHitsMax": 100,
+  "listCharactersMax": 1000,
+  "listEntriesMax": 20,
+  "cursorCharactersMax": 200,
+  "identifyCharactersMax": 400,
   "pageSizeDefault": 50,
   "pageSizeMax": 200
 } as const;
@@ -85,7 +92,10 @@ export const plans = {
       "card",
       "search",
       "match",
-      "looks"
+      "looks",
+      "browse",
+      "recommend",
+      "feed"
     ],
     "overageCallsMax": 0
   },
@@ -97,7 +107,10 @@ export const plans = {
       "card",
       "search",
       "match",
-      "looks"
+      "looks",
+      "browse",
+      "recommend",
+      "feed"
     ],
     "overageCallsMax": 25000
   },
@@ -109,7 +122,10 @@ export const plans = {
       "card",
       "search",
       "match",
-      "looks"
+      "looks",
+      "browse",
+      "recommend",
+      "feed"
     ],
     "overageCallsMax": 250000
   },
@@ -121,7 +137,10 @@ export const plans = {
       "card",
       "search",
       "match",
-      "looks"
+      "looks",
+      "browse",
+      "recommend",
+      "feed"
     ],
     "overageCallsMax": 2500000
   }
@@ -142,7 +161,10 @@ export const scopes = [
   "card",
   "search",
   "match",
-  "looks"
+  "looks",
+  "browse",
+  "recommend",
+  "feed"
 ] as const;
 
 export const languages = [

@@ -2427,7 +2427,7 @@ export interface components {
                  */
                 readonly mode: "live" | "test";
                 readonly label: string;
-                readonly scopes: readonly ("card" | "search" | "match" | "looks")[];
+                readonly scopes: readonly ("card" | "search" | "match" | "looks" | "browse" | "recommend" | "feed")[];
                 readonly opened_by: string | null;
                 /** Format: date-time */
                 readonly opened_at: string;
@@ -2776,7 +2776,7 @@ export interface components {
                  */
                 readonly mode: "live" | "test";
                 readonly label: string;
-                readonly scopes: readonly ("card" | "search" | "match" | "looks")[];
+                readonly scopes: readonly ("card" | "search" | "match" | "looks" | "browse" | "recommend" | "feed")[];
                 readonly created_by: string | null;
                 /** Format: date-time */
                 readonly created_at: string;
@@ -4621,7 +4621,7 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly label: string;
-                    readonly scopes: readonly ("card" | "search" | "match" | "looks")[];
+                    readonly scopes: readonly ("card" | "search" | "match" | "looks" | "browse" | "recommend" | "feed")[];
                     /**
                      * Format: date-time
                      * @description When the key expires. Null for a key that doesn't expire.

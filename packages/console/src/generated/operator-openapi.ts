@@ -1246,7 +1246,7 @@ export interface components {
                 readonly id: string;
                 readonly prefix: string;
                 readonly label: string;
-                readonly scopes: readonly ("card" | "search" | "match" | "looks")[];
+                readonly scopes: readonly ("card" | "search" | "match" | "looks" | "browse" | "recommend" | "feed")[];
                 /** Format: date-time */
                 readonly created_at: string;
                 /** Format: date-time */
