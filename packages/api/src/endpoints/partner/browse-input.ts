@@ -48,12 +48,13 @@ export const termList = (parts: readonly Part[], what: string) =>
     .describe(`${what} By ID or by name in any language of cards, comma-separated.`)
     .meta({ override: { type: 'string' } });
 
-/** One term; the first part of the vocabulary that has it. */
+/** One term: the one with this ID, or else of the first part of the vocabulary that has it. "citrus" isn't the note Citrus Notes. */
 export const oneTerm = (parts: readonly Part[], what: string) =>
   text(limits.queryCharactersMax)
     .transform((entry, context) => {
-      const [term] = readTerm(entry, parts, context);
-      return term ?? z.NEVER;
+      const terms = readTerm(entry, parts, context);
+      const id = entry.trim().toLowerCase().replaceAll(' ', '-');
+      return terms.find((term) => term.id === id) ?? terms[0] ?? z.NEVER;
     })
     .describe(`${what} By ID or by name in any language of cards.`)
     .meta({ override: { type: 'string' } });

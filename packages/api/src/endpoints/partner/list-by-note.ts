@@ -41,7 +41,10 @@ export const listByNote = operation({
   costs: 'one call',
   send: {
     query: z.object({
-      note: oneTerm(['note', 'note_family'], 'A note, or a family of notes. A name of both means the note.'),
+      note: oneTerm(
+        ['note', 'note_family'],
+        'A note, or a family of notes such as `white-flower`. A few names are both, such as `rose`: that is the note, and `rose-family` the family.',
+      ),
       tier: z
         .enum(['top', 'heart', 'base', 'any'], 'must be top, heart, base or any')
         .default('any')

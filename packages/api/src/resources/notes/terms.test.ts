@@ -15,6 +15,7 @@ const spellings: readonly (readonly [Part, string, string | null])[] = [
   ['family', 'Aromatique fougère', 'aromatic-fougere'],
   ['family', 'oriental floral', 'amber-floral'],
   ['note_family', 'White Flower', 'white-flower'],
+  ['note_family', 'rose-family', 'rose'],
   ['strength', 'edp', 'eau-de-parfum'],
   ['note', 'moon dust', null],
   ['note', '', null],

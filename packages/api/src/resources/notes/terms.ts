@@ -40,7 +40,8 @@ const vocabularies = {
     nameOf: getStrengthName,
     translations: () => listTranslations('strengths'),
   },
-  note_family: { ids: noteFamilies, find: () => null, nameOf: toWords, translations: () => [] },
+  // Some families have the ID of a note, such as rose.
+  note_family: { ids: noteFamilies, find: () => null, nameOf: toWords, translations: () => noteFamilies.map((id) => [id, `${id}-family`]) },
 } as const satisfies Record<string, Vocabulary>;
 
 export type Part = keyof typeof vocabularies;
