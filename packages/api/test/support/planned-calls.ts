@@ -2,11 +2,9 @@ import { partnerOperations } from '../../src/endpoints/partner/operations.ts';
 import { plannedOperations } from '../../src/endpoints/partner/planned.ts';
 import { perfumes } from './perfumes.ts';
 
-const released = partnerOperations().map(({ declaration: { method, path } }) => `${method} ${path}`);
-
-/** Calls of planned operations, except those whose path is released under another name. */
+/** Calls of planned operations that this version doesn't include. */
 export const plannedCalls = plannedOperations
-  .filter(({ method, path }) => !released.includes(`${method} ${path}`))
+  .filter(({ name }) => partnerOperations().every(({ declaration }) => declaration.id !== name))
   .map(({ method, path }) => ({ method, path: path.replace(':id', perfumes.complete.id) }));
 
 /** The path of a planned GET operation. */
