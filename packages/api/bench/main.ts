@@ -49,7 +49,7 @@ function partnerOptions(args: string[]): PartnerOptions {
   };
 }
 
-const pages = ['cards', 'matching', 'review'] as const;
+const pages = ['cards', 'matching', 'recommendation', 'review'] as const;
 const wanted = process.argv[2] ?? 'partner';
 const page = pages.find((name) => name === wanted);
 const bench = benches[wanted];

@@ -1,0 +1,61 @@
+/**
+ * Measures similar perfumes and gifts: `npm run bench -- recommendation [LIBRARY.csv]`. Without a file, it uses the real library next to this
+ * checkout, or else the sample library. `--sizes 40575,1000000` sets the sizes for latency and memory; `--quick` measures a tenth of the pairs.
+ */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { defaultWeights, type Weights } from '../../src/resources/recommendation/weights.ts';
+import { sharedFolder } from '../matching/library.ts';
+import { measureDislikes } from './gift-quality.ts';
+import { measureLatency } from './latency.ts';
+import { load, readLibrary } from './library.ts';
+import { measureSimilar, readTruth, scoreAll } from './similar-quality.ts';
+
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2),
+  allowPositionals: true,
+  options: { sizes: { type: 'string', default: '40575,1000000' }, quick: { type: 'boolean', default: false } },
+});
+const folder = sharedFolder();
+const sample = new URL('../../samples/library.csv', import.meta.url);
+const file = positionals[0] ?? (folder === null ? sample : `${folder}data/library.csv`);
+if (!existsSync(file)) throw new Error(`${file} doesn't exist.`);
+
+const perfumes = readLibrary(file);
+const library = load(perfumes);
+const learned = await library.recommender.learn();
+const { heldOut, tuning } = readTruth(library);
+console.log(`${perfumes.length} perfumes; similar ones are known of ${tuning.size} for tuning and ${heldOut.size} held out.\n`);
+
+const none: Weights = {
+  notes: 0,
+  tiers: 0,
+  accords: 0,
+  style: 0,
+  perfumer: 0,
+  brands: 0,
+  brandAudience: 0,
+  audience: 0,
+  oppositeAudience: 0,
+  years: 0,
+  popularity: 0,
+};
+const variants: Readonly<Record<string, Weights>> = {
+  'notes by rarity': { ...none, notes: 1 },
+  'half notes, half accords': { ...none, notes: 1, accords: 1 },
+  'all but popularity': { ...defaultWeights, popularity: 0 },
+  'all, as in the service': defaultWeights,
+};
+const asked = new Map([...heldOut].slice(0, values.quick ? Math.ceil(heldOut.size / 10) : heldOut.size));
+console.log('similar, held out           any in ten   hit in fifty   AUC');
+for (const [name, weights] of Object.entries(variants)) {
+  const { anyInTen, hitInFifty, auc } = measureSimilar(library, asked, scoreAll(learned, weights));
+  console.log(`${name.padEnd(28)}${[anyInTen, hitInFifty, auc].map((share) => share.toFixed(3).padEnd(13)).join('')}`);
+}
+
+const { requests, results, violations, overPerBrand } = await measureDislikes(library, values.quick ? 300 : 10_000);
+console.log(
+  `\ngift: ${requests} random requests, ${results} results, ${violations} with a disliked note or accord, ${overPerBrand} over two of a brand\n`,
+);
+
+for (const size of values.sizes.split(',').map(Number)) await measureLatency(perfumes, size);

@@ -1,0 +1,29 @@
+import type { TermTable } from '../library/browsing/term-table.ts';
+import { toWords } from '../matching/words/normalise.ts';
+import { getNoteFamily } from '../notes/recorded-notes.ts';
+
+/**
+ * Marks the notes and accords that an ID of the vocabulary stands for: those with the ID, those of the kind of notes with the ID, and, if
+ * `byName`, those whose name contains it. A dislike of rose so covers Turkish rose and the rose accord.
+ */
+export function markTerms(ids: readonly string[], terms: TermTable, byName: boolean): Int32Array {
+  const marked = new Int32Array(terms.size);
+  const words = ids.map((id) => ` ${id.replaceAll('-', ' ')} `);
+  for (let term = 0; term < marked.length; term++) {
+    const kind = terms.kind(term);
+    if (kind !== 'note' && kind !== 'accord') continue;
+    const [id, family] = [terms.id(term), kind === 'note' ? getNoteFamily(terms.id(term)) : null];
+    const name = byName ? ` ${id.replaceAll('-', ' ')} ${toWords(terms.name(term)).join(' ')} ` : '';
+    ids.forEach((wanted, nth) => {
+      if (id === wanted || family === wanted || (byName && name.includes(words[nth] ?? '')))
+        marked[term] = (marked[term] ?? 0) | (1 << (nth % 31));
+    });
+  }
+  return marked;
+}
+
+/** Whether a recorded text, which may not be in the vocabulary, contains one of the names. */
+export function mentionsAny(recorded: readonly string[], ids: readonly string[]): boolean {
+  const text = recorded.map((one) => ` ${toWords(one).join(' ')} `).join('|');
+  return ids.some((id) => text.includes(` ${id.replaceAll('-', ' ')} `));
+}

@@ -1,0 +1,200 @@
+/** Finds gifts: perfumes that suit a season, a time of day and what someone likes or wears, and nothing that they dislike. */
+import { createFirstPlaces } from '../library/browsing/first-places.ts';
+import { hasPlace, type PlaceSet } from '../library/browsing/place-set.ts';
+import { isConsistentFamily } from '../notes/families.ts';
+import { getNoteFamily } from '../notes/recorded-notes.ts';
+import { markTerms } from './disliked-terms.ts';
+import { estimateIntensity, type Intensity, isOfIntensity } from './intensity.ts';
+import { type Moment, moments, type Season, type Time } from './occasion-features.ts';
+import weightsByMoment from './occasion-weights.json' with { type: 'json' };
+import { createScorer, scoreRange } from './similar.ts';
+import type { Learned } from './style-model.ts';
+import { accordDecay, defaultWeights } from './weights.ts';
+
+/** Notes, accords and families are IDs of the vocabulary; a like or dislike may also be a kind of notes. */
+export interface GiftQuery {
+  readonly season: Season | null;
+  readonly time: Time | null;
+  readonly intensity: Intensity | null;
+  readonly strength: string | null;
+  readonly wears: readonly number[];
+  readonly likes: readonly string[];
+  readonly dislikes: readonly string[];
+  readonly families: readonly { readonly id: string; readonly name: string }[];
+  readonly within: PlaceSet | null;
+}
+
+/** Of the perfumes that were considered: those left out, by the first reason. */
+export interface LeftOut {
+  disliked: number;
+  not_linked: number;
+  other: number;
+}
+
+export interface GiftCandidates {
+  /** Best first. */
+  readonly best: readonly { readonly place: number; readonly score: number }[];
+  readonly leftOut: LeftOut;
+}
+
+const candidatesMax = 60_000;
+/** At most two of a brand are listed, so many more are needed than the limit. */
+const keptMax = 400;
+const stepCandidates = 1024;
+const momentMin = 0.5;
+const likesWorth = 1.5;
+const wearsWorth = 1.5;
+const popularityWorth = 0.6;
+
+export function* findGiftCandidates(query: GiftQuery, learned: Learned): Generator<void, GiftCandidates> {
+  const { index, profiles, model } = learned;
+  const leftOut: LeftOut = { disliked: 0, not_linked: 0, other: 0 };
+  const disliked = markTerms(query.dislikes, index.terms, true);
+  const liked = markTerms(query.likes, index.terms, false);
+  const accordBit = createAccordBits(query, learned);
+  const judgeMoments = createMomentJudge(query, learned);
+  const worn = query.wears.map((place) => createScorer(place, index, profiles, model, contentWeights));
+  const [lowest, highest] = scoreRange(contentWeights);
+  const popularityScale = Math.max(1, Math.log1p(model.popularityMax));
+  const candidates = yield* listCandidates(query, liked, learned);
+  const scores = new Float32Array(candidates.length);
+  const best = createFirstPlaces(keptMax, (one, other) => (scores[one] ?? 0) > (scores[other] ?? 0));
+
+  /** The score from 0 to 1, or why the perfume is left out. */
+  function judge(place: number): number | keyof LeftOut {
+    if (query.within !== null && !hasPlace(query.within, place)) return 'not_linked';
+    let likes = 0;
+    const codes = index.codesOf(place);
+    for (const code of codes) if ((disliked[code >> 2] ?? 0) !== 0) return 'disliked';
+    for (const code of codes) likes |= liked[code >> 2] ?? 0;
+    if (query.likes.length > 0 && likes === 0) return 'other';
+    if (!accordBit(place, codes)) return 'other';
+    const suited = judgeMoments(place, codes);
+    if (suited === null) return 'other';
+    const wears = Math.max(0, ...worn.map((score) => (score(place) - lowest) / (highest - lowest)));
+    const parts = [
+      [suited.length, suited.length === 0 ? 0 : suited.reduce((sum, share) => sum + share, 0) / suited.length],
+      [query.likes.length > 0 ? likesWorth : 0, countBits(likes) / Math.max(1, query.likes.length)],
+      [worn.length > 0 ? wearsWorth : 0, wears],
+      [popularityWorth, Math.log1p(index.popularity(place)) / popularityScale],
+    ] as const;
+    const total = parts.reduce((sum, [worth]) => sum + worth, 0);
+    return Math.min(1, parts.reduce((sum, [worth, share]) => sum + worth * share, 0) / total);
+  }
+
+  for (let nth = 0; nth < candidates.length; nth++) {
+    if (nth % stepCandidates === stepCandidates - 1) yield;
+    const place = candidates[nth] ?? 0;
+    if (query.wears.includes(place)) continue;
+    const judged = judge(place);
+    if (typeof judged === 'string') leftOut[judged]++;
+    else {
+      scores[nth] = judged;
+      best.add(nth);
+    }
+  }
+  return { best: best.places.map((nth) => ({ place: candidates[nth] ?? 0, score: scores[nth] ?? 0 })), leftOut };
+}
+
+const contentWeights = { ...defaultWeights, popularity: 0 };
+
+/** Every perfume; in a large library, those with the liked notes and accords, and the most popular ones. */
+function* listCandidates({ within }: GiftQuery, liked: Int32Array, { index, model }: Learned): Generator<void, readonly number[]> {
+  const found: number[] = [];
+  if (index.size <= candidatesMax || within !== null) {
+    for (let place = 0; place < index.places; place++) {
+      if (place % (stepCandidates * 16) === 0) yield;
+      if (!hasPlace(index.listed, place)) continue;
+      if (index.size <= candidatesMax || (within !== null && hasPlace(within, place))) found.push(place);
+    }
+    return found;
+  }
+  const seen = new Set<number>();
+  for (const place of model.famous) if (hasPlace(index.listed, place)) seen.add(place);
+  yield;
+  const terms = [...liked.keys()].filter((term) => (liked[term] ?? 0) !== 0).sort((one, other) => index.count(one) - index.count(other));
+  for (const term of terms) {
+    for (const tier of [0, 1, 2, 3])
+      for (const place of index.placesOf(term * 4 + tier)) {
+        if (seen.size >= candidatesMax) break;
+        seen.add(place);
+      }
+    yield;
+  }
+  return [...seen];
+}
+
+/** Whether a perfume is of the strength, one of the families and the intensity that are asked for. */
+function createAccordBits({ strength, families, intensity }: GiftQuery, { index, profiles }: Learned) {
+  const { terms } = index;
+  const familyIds = new Set(families.map(({ id }) => id));
+  return (place: number, codes: Int32Array): boolean => {
+    if (strength === null && families.length === 0 && intensity === null) return true;
+    let [ownStrength, ownFamily]: [string | null, string | null] = [null, null];
+    for (const code of codes) {
+      const kind = terms.kind(code >> 2);
+      if (kind === 'strength') ownStrength = terms.id(code >> 2);
+      else if (kind === 'family') ownFamily = terms.id(code >> 2);
+    }
+    if (strength !== null && ownStrength !== strength) return false;
+    const accordTerms = Array.from(profiles.accordsOf(place), (accord) => profiles.accordTerm(accord));
+    if (intensity !== null) {
+      const ids = accordTerms.map((term) => terms.id(term));
+      if (!isOfIntensity(estimateIntensity(ownStrength, ids), intensity)) return false;
+    }
+    if (families.length === 0) return true;
+    if (ownFamily !== null) return familyIds.has(ownFamily);
+    // Many records have no family: their accords tell.
+    const names = accordTerms.map((term) => terms.name(term));
+    return families.some(({ name }) => isConsistentFamily(name, names));
+  };
+}
+
+const learnedWeights = new Map<Moment, ReadonlyMap<string, number>>(
+  moments.map((moment) => [moment, new Map(Object.entries(weightsByMoment[moment]))]),
+);
+
+/** The effect of a term on a moment: an accord's at full strength, a note's if it is the only one. */
+export function weighTerm(moment: Moment, kind: string, id: string): number {
+  const weights = learnedWeights.get(moment);
+  if (kind === 'accord') return weights?.get(`accord:${id}`) ?? 0;
+  return kind === 'note' ? 2 * (weights?.get(`note:${getNoteFamily(id) ?? ''}`) ?? 0) : 0;
+}
+
+/** How well a perfume suits each moment that is asked for, from 0 to 1. Null if it doesn't suit one of them. */
+function createMomentJudge({ season, time }: GiftQuery, { index, profiles }: Learned) {
+  const asked = [
+    ...(season === null ? [] : [{ moment: season, sign: 1 }]),
+    ...(time === null ? [] : [{ moment: 'evening' as const, sign: time === 'evening' ? 1 : -1 }]),
+  ].map(({ moment, sign }) => ({
+    sign,
+    bias: learnedWeights.get(moment)?.get('') ?? 0,
+    effects: Float32Array.from({ length: index.terms.size }, (_, term) => weighTerm(moment, index.terms.kind(term), index.terms.id(term))),
+  }));
+  return (place: number, codes: Int32Array): readonly number[] | null => {
+    const shares: number[] = [];
+    for (const { sign, bias, effects } of asked) {
+      let [notes, noteCount, sum] = [0, 0, bias];
+      for (const code of codes) {
+        if (index.terms.kind(code >> 2) !== 'note') continue;
+        notes += effects[code >> 2] ?? 0;
+        noteCount++;
+      }
+      const accords = profiles.accordsOf(place);
+      if (noteCount === 0 && accords.length === 0) return null;
+      if (noteCount > 0) sum += notes / noteCount;
+      for (let rank = 0; rank < accords.length; rank++)
+        sum += (effects[profiles.accordTerm(accords[rank] ?? 0)] ?? 0) * accordDecay ** rank;
+      const share = 1 / (1 + Math.exp(-sign * sum));
+      if (share < momentMin) return null;
+      shares.push(share);
+    }
+    return shares;
+  };
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

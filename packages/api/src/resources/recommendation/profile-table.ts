@@ -1,0 +1,106 @@
+/** What recommendations need of each perfume beyond the browse index, in typed arrays by the same places. About 60 bytes a perfume. */
+import { type Fragrance, genders } from '../library/fragrance.ts';
+import { accordsMax, dimensions, styleScale } from './weights.ts';
+
+const accordsPerPerfume = 10;
+
+export interface ProfileTable {
+  readonly bytes: number;
+  /** The number of brands so far. */
+  readonly brands: number;
+  /** `accordTerms` are the browse index's, strongest first. */
+  put(place: number, fragrance: Pick<Fragrance, 'brand' | 'gender'>, accordTerms: readonly number[]): void;
+  /** Stores a style of length 1, and the lengths of its vectors of notes and accords. */
+  setStyle(place: number, style: Float32Array, noteNorm: number, accordNorm: number): void;
+  /** The numbers of its accords, strongest first. */
+  accordsOf(place: number): Uint8Array;
+  /** The browse index's term of an accord. */
+  accordTerm(accord: number): number;
+  brandOf(place: number): number;
+  /** 0 if unknown, otherwise the position in `genders` from 1. */
+  audienceOf(place: number): number;
+  styleProduct(place: number, style: Int8Array): number;
+  styleOf(place: number): Int8Array;
+  noteNorm(place: number): number;
+  accordNorm(place: number): number;
+}
+
+export function createProfileTable(): ProfileTable {
+  let capacity = 0;
+  let accords = new Uint8Array(0);
+  let accordCounts = new Uint8Array(0);
+  let audiences = new Uint8Array(0);
+  let brandNumbers = new Int32Array(0);
+  let styles = new Int8Array(0);
+  let noteNorms = new Float32Array(0);
+  let accordNorms = new Float32Array(0);
+  const brands = new Map<string, number>();
+  const accordNumbers = new Map<number, number>();
+  const accordTerms: number[] = [];
+
+  function reserve(place: number): void {
+    if (place < capacity) return;
+    capacity = Math.max(1 << 10, place + 1, Math.ceil(capacity * 1.3));
+    accords = copyInto(new Uint8Array(capacity * accordsPerPerfume), accords);
+    accordCounts = copyInto(new Uint8Array(capacity), accordCounts);
+    audiences = copyInto(new Uint8Array(capacity), audiences);
+    brandNumbers = copyInto(new Int32Array(capacity), brandNumbers);
+    styles = copyInto(new Int8Array(capacity * dimensions), styles);
+    noteNorms = copyInto(new Float32Array(capacity), noteNorms);
+    accordNorms = copyInto(new Float32Array(capacity), accordNorms);
+  }
+
+  function numberAccord(term: number): number | undefined {
+    const known = accordNumbers.get(term);
+    if (known !== undefined || accordTerms.length === accordsMax) return known;
+    accordNumbers.set(term, accordTerms.length);
+    return accordTerms.push(term) - 1;
+  }
+
+  const accordsOf = (place: number): Uint8Array => {
+    const start = place * accordsPerPerfume;
+    return accords.subarray(start, start + (accordCounts[place] ?? 0));
+  };
+
+  return {
+    get bytes() {
+      const arrays = [accords, accordCounts, audiences, brandNumbers, styles, noteNorms, accordNorms];
+      return arrays.reduce((sum, array) => sum + array.byteLength, 0);
+    },
+    get brands() {
+      return brands.size;
+    },
+    put(place, { brand, gender }, terms) {
+      reserve(place);
+      const numbers = terms.flatMap((term) => numberAccord(term) ?? []).slice(0, accordsPerPerfume);
+      accords.set(numbers, place * accordsPerPerfume);
+      accordCounts[place] = numbers.length;
+      audiences[place] = gender === null ? 0 : genders.indexOf(gender) + 1;
+      const number = brands.get(brand) ?? brands.size;
+      brands.set(brand, number);
+      brandNumbers[place] = number;
+    },
+    setStyle(place, style, noteNorm, accordNorm) {
+      for (let at = 0; at < dimensions; at++) styles[place * dimensions + at] = Math.round((style[at] ?? 0) * styleScale);
+      noteNorms[place] = noteNorm;
+      accordNorms[place] = accordNorm;
+    },
+    accordsOf,
+    accordTerm: (accord) => accordTerms[accord] ?? -1,
+    brandOf: (place) => brandNumbers[place] ?? 0,
+    audienceOf: (place) => audiences[place] ?? 0,
+    styleProduct(place, other) {
+      let sum = 0;
+      for (let at = 0, from = place * dimensions; at < dimensions; at++) sum += (styles[from + at] ?? 0) * (other[at] ?? 0);
+      return sum / (styleScale * styleScale);
+    },
+    styleOf: (place) => styles.subarray(place * dimensions, (place + 1) * dimensions),
+    noteNorm: (place) => noteNorms[place] ?? 0,
+    accordNorm: (place) => accordNorms[place] ?? 0,
+  };
+}
+
+function copyInto<T extends Uint8Array | Int8Array | Int32Array | Float32Array>(larger: T, from: T): T {
+  larger.set(from);
+  return larger;
+}

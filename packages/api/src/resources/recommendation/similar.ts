@@ -1,0 +1,167 @@
+/** Finds perfumes like another one: a bounded number of candidates, each scored by what both have in common. */
+import type { BrowseIndex } from '../library/browsing/browse-index.ts';
+import { createFirstPlaces } from '../library/browsing/first-places.ts';
+import { hasPlace, type PlaceSet } from '../library/browsing/place-set.ts';
+import type { ProfileTable } from './profile-table.ts';
+import { type StyleModel, unisex } from './style-model.ts';
+import { accordDecay, dimensions, type Weights } from './weights.ts';
+
+export interface SimilarQuery {
+  readonly place: number;
+  readonly brand: 'any' | 'other' | 'same';
+  readonly limit: number;
+  /** Null for all perfumes. */
+  readonly within: PlaceSet | null;
+}
+
+/** What each kind of agreement adds to the score. */
+export interface Agreement {
+  readonly place: number;
+  /** From 0 to 1, comparable between queries. */
+  readonly score: number;
+}
+
+/** Up to this size of the library, every perfume is a candidate. */
+const exactMax = 60_000;
+const candidatesMax = 60_000;
+const stepCandidates = 2048;
+
+/** The best perfumes, best first; more than `limit`, so that the caller can leave some out. */
+export function* findSimilar(
+  query: SimilarQuery,
+  index: BrowseIndex,
+  profiles: ProfileTable,
+  model: StyleModel,
+  weights: Weights,
+): Generator<void, readonly Agreement[]> {
+  const score = createScorer(query.place, index, profiles, model, weights);
+  const candidates = yield* listCandidates(query, index, profiles, model);
+  const scores = new Float32Array(candidates.length);
+  const best = createFirstPlaces(query.limit * 3 + 20, (one, other) => (scores[one] ?? 0) > (scores[other] ?? 0));
+  for (let nth = 0; nth < candidates.length; nth++) {
+    if (nth % stepCandidates === stepCandidates - 1) yield;
+    scores[nth] = score(candidates[nth] ?? 0);
+    best.add(nth);
+  }
+  const [lowest, highest] = scoreRange(weights);
+  return best.places.map((nth) => ({
+    place: candidates[nth] ?? 0,
+    score: Math.min(1, Math.max(0, ((scores[nth] ?? 0) - lowest) / (highest - lowest))),
+  }));
+}
+
+/** A perfume with nothing in common and one with everything, which is also the most popular one. */
+export const scoreRange = (weights: Weights): readonly [number, number] => {
+  const all = Object.values(weights) as readonly number[];
+  return [weights.years / 2, all.reduce((sum, weight) => sum + Math.max(0, weight), 0)];
+};
+
+function* listCandidates(
+  { place: asked, brand, within }: SimilarQuery,
+  index: BrowseIndex,
+  profiles: ProfileTable,
+  { famous, noteWorth }: StyleModel,
+): Generator<void, readonly number[]> {
+  const house = profiles.brandOf(asked);
+  const found: number[] = [];
+  const seen = new Uint32Array((index.places >>> 5) + 1);
+  const consider = (place: number): void => {
+    const [word, bit] = [place >>> 5, 1 << (place & 31)];
+    if (((seen[word] ?? 0) & bit) !== 0) return;
+    seen[word] = (seen[word] ?? 0) | bit;
+    if (place === asked || !hasPlace(index.listed, place) || (within !== null && !hasPlace(within, place))) return;
+    if (brand === 'any' || (profiles.brandOf(place) === house) === (brand === 'same')) found.push(place);
+  };
+  if (within !== null || brand === 'same' || index.size <= exactMax) {
+    for (let place = 0; place < index.places && found.length < candidatesMax; place++) {
+      if (place % (stepCandidates * 16) === 0) yield;
+      consider(place);
+    }
+    return found;
+  }
+  // In a larger library: the most popular perfumes, and those with its rarest notes.
+  for (const place of famous) consider(place);
+  yield;
+  const terms = [...new Set(Array.from(index.codesOf(asked), (code) => code >> 2))].filter((term) => (noteWorth[term] ?? 0) > 0);
+  terms.sort((one, other) => index.count(one) - index.count(other));
+  for (const term of terms) {
+    for (const tier of [0, 1, 2, 3]) {
+      const places = index.placesOf(term * 4 + tier);
+      for (let nth = 0; nth < places.length && found.length < candidatesMax; nth++) consider(places[nth] ?? 0);
+    }
+    yield;
+  }
+  return found;
+}
+
+const untiered = 3;
+
+/** Scores candidates against one perfume, without bounds. The weights of its terms are looked up by number. */
+export function createScorer(asked: number, index: BrowseIndex, profiles: ProfileTable, model: StyleModel, weights: Weights) {
+  const { noteWorth, accordIdf, brandStyles, brandUnisex } = model;
+  const tiersOf = new Uint8Array(index.terms.size);
+  const isPerfumer = new Uint8Array(index.terms.size);
+  for (const code of index.codesOf(asked)) {
+    const term = code >> 2;
+    if ((noteWorth[term] ?? 0) > 0) tiersOf[term] = (tiersOf[term] ?? 0) | (1 << (code & 3));
+    else if (index.terms.kind(term) === 'perfumer') isPerfumer[term] = 1;
+  }
+  const accordWorth = new Float32Array(256);
+  profiles.accordsOf(asked).forEach((accord, rank) => {
+    accordWorth[accord] = (accordIdf[accord] ?? 0) ** 2 * accordDecay ** rank;
+  });
+  const style = profiles.styleOf(asked).slice();
+  const [noteNorm, accordNorm] = [profiles.noteNorm(asked), profiles.accordNorm(asked)];
+  const [audience, year, house] = [profiles.audienceOf(asked), index.year(asked), profiles.brandOf(asked)];
+  const byBrand = new Map<number, number>();
+  const fame = weights.popularity / Math.max(1, Math.log1p(model.popularityMax));
+
+  function brandScore(brand: number): number {
+    const known = byBrand.get(brand);
+    if (known !== undefined) return known;
+    let product = 0;
+    for (let at = 0; at < dimensions; at++)
+      product += (brandStyles[brand * dimensions + at] ?? 0) * (brandStyles[house * dimensions + at] ?? 0);
+    const score = weights.brands * product + weights.brandAudience * Math.abs((brandUnisex[brand] ?? 0) - (brandUnisex[house] ?? 0));
+    byBrand.set(brand, score);
+    return score;
+  }
+
+  return (place: number): number => {
+    let [notes, sameTier, accords, perfumer] = [0, 0, 0, 0];
+    for (const code of index.codesOf(place)) {
+      const term = code >> 2;
+      const tiers = tiersOf[term] ?? 0;
+      if (tiers > 0) {
+        const [worth, tier] = [noteWorth[term] ?? 0, code & 3];
+        notes += worth;
+        if (((tiers >> tier) & 1) === 1 || tier === untiered || tiers === 1 << untiered) sameTier += worth;
+      } else if (isPerfumer[term] === 1) perfumer = 1;
+    }
+    const both = noteNorm * profiles.noteNorm(place);
+    const own = profiles.accordsOf(place);
+    for (let rank = 0; rank < own.length; rank++) accords += (accordWorth[own[rank] ?? 0] ?? 0) * (decays[rank] ?? 0);
+    const accordsBoth = accordNorm * profiles.accordNorm(place);
+    const other = profiles.audienceOf(place);
+    const made = index.year(place);
+    const apart = year > 0 && made > 0 ? Math.min(30, Math.abs(year - made)) / 30 : unknownYears;
+    return (
+      (both > 0 ? (weights.notes * notes + weights.tiers * sameTier) / both : 0) +
+      (accordsBoth > 0 ? (weights.accords * accords) / accordsBoth : 0) +
+      weights.style * profiles.styleProduct(place, style) +
+      weights.perfumer * perfumer +
+      brandScore(profiles.brandOf(place)) +
+      (audience === other
+        ? weights.audience
+        : audience !== unisex && other !== unisex && audience * other > 0
+          ? weights.oppositeAudience
+          : 0) +
+      weights.years * apart +
+      fame * Math.log1p(index.popularity(place))
+    );
+  };
+}
+
+const decays = Array.from({ length: 16 }, (_, rank) => accordDecay ** rank);
+/** If a year isn't recorded. */
+const unknownYears = 0.4;
