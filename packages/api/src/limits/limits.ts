@@ -84,6 +84,12 @@ export const limits = {
   listEntriesMax: 20,
   cursorCharactersMax: 200,
   identifyCharactersMax: 400,
+  similarMax: 50,
+  similarDefault: 10,
+  giftsMax: 20,
+  giftsDefault: 10,
+  /** Perfumes that a gift should be like. */
+  giftWornMax: 5,
   pageSizeDefault: 50,
   pageSizeMax: 200,
 } as const;

@@ -59,7 +59,7 @@ export const oneTerm = (parts: readonly Part[], what: string) =>
     .describe(`${what} By ID or by name in any language of cards.`)
     .meta({ override: { type: 'string' } });
 
-function readTerm(entry: string, parts: readonly Part[], context: z.RefinementCtx): readonly RequestedTerm[] {
+export function readTerm(entry: string, parts: readonly Part[], context: z.RefinementCtx): readonly RequestedTerm[] {
   const terms = parts.flatMap((part) => {
     const id = findTermId(part, entry);
     return id === null ? [] : [{ part, id }];

@@ -1,3 +1,4 @@
+import { findGift } from './find-gift.ts';
 import { getCapabilities } from './get-capabilities.ts';
 import { getCard } from './get-card.ts';
 import { getFragrance } from './get-fragrance.ts';
@@ -7,6 +8,7 @@ import { identify } from './identify.ts';
 import { listByNote } from './list-by-note.ts';
 import { listFragrances } from './list-fragrances.ts';
 import { listLooks } from './list-looks.ts';
+import { listSimilar } from './list-similar.ts';
 import { matchProducts } from './match-products.ts';
 import { searchPerfumes } from './search-perfumes.ts';
 
@@ -23,5 +25,7 @@ export const partnerOperations = () =>
     listFragrances,
     getFragrance,
     identify,
+    listSimilar,
     listByNote,
+    findGift,
   ] as const;

@@ -1,6 +1,6 @@
 /** Finds gifts: perfumes that suit a season, a time of day and what someone likes or wears, and nothing that they dislike. */
 import { createFirstPlaces } from '../library/browsing/first-places.ts';
-import { hasPlace, type PlaceSet } from '../library/browsing/place-set.ts';
+import { hasPlace } from '../library/browsing/place-set.ts';
 import { isConsistentFamily } from '../notes/families.ts';
 import { getNoteFamily } from '../notes/recorded-notes.ts';
 import { markTerms } from './disliked-terms.ts';
@@ -21,7 +21,8 @@ export interface GiftQuery {
   readonly likes: readonly string[];
   readonly dislikes: readonly string[];
   readonly families: readonly { readonly id: string; readonly name: string }[];
-  readonly within: PlaceSet | null;
+  /** The places to choose from. Null for all. */
+  readonly within: Int32Array | null;
 }
 
 /** Of the perfumes that were considered: those left out, by the first reason. */
@@ -57,12 +58,12 @@ export function* findGiftCandidates(query: GiftQuery, learned: Learned): Generat
   const [lowest, highest] = scoreRange(contentWeights);
   const popularityScale = Math.max(1, Math.log1p(model.popularityMax));
   const candidates = yield* listCandidates(query, liked, learned);
+  if (query.within !== null) leftOut.not_linked = index.size - candidates.length;
   const scores = new Float32Array(candidates.length);
   const best = createFirstPlaces(keptMax, (one, other) => (scores[one] ?? 0) > (scores[other] ?? 0));
 
   /** The score from 0 to 1, or why the perfume is left out. */
   function judge(place: number): number | keyof LeftOut {
-    if (query.within !== null && !hasPlace(query.within, place)) return 'not_linked';
     let likes = 0;
     const codes = index.codesOf(place);
     for (const code of codes) if ((disliked[code >> 2] ?? 0) !== 0) return 'disliked';
@@ -100,12 +101,12 @@ const contentWeights = { ...defaultWeights, popularity: 0 };
 
 /** Every perfume; in a large library, those with the liked notes and accords, and the most popular ones. */
 function* listCandidates({ within }: GiftQuery, liked: Int32Array, { index, model }: Learned): Generator<void, readonly number[]> {
-  const found: number[] = [];
-  if (index.size <= candidatesMax || within !== null) {
+  if (within !== null) return [...within].filter((place) => hasPlace(index.listed, place));
+  if (index.size <= candidatesMax) {
+    const found: number[] = [];
     for (let place = 0; place < index.places; place++) {
       if (place % (stepCandidates * 16) === 0) yield;
-      if (!hasPlace(index.listed, place)) continue;
-      if (index.size <= candidatesMax || (within !== null && hasPlace(within, place))) found.push(place);
+      if (hasPlace(index.listed, place)) found.push(place);
     }
     return found;
   }

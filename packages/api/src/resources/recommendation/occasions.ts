@@ -1,14 +1,17 @@
 import type { Intensity } from './intensity.ts';
 import type { Season, Time } from './occasion-features.ts';
 
-/** What an occasion asks for, unless the request says otherwise. */
-interface OccasionWishes {
+export const occasions = ['everyday', 'office', 'sport', 'holiday', 'wedding', 'date', 'party'] as const;
+export type Occasion = (typeof occasions)[number];
+
+export interface Wishes {
   readonly season?: Season;
-  readonly time: Time;
+  readonly time?: Time;
   readonly intensity?: Intensity;
 }
 
-export const occasionWishes = {
+/** What an occasion asks for, unless the request says otherwise. */
+const wishesByOccasion: Readonly<Record<Occasion, Wishes>> = {
   everyday: { time: 'day' },
   office: { time: 'day', intensity: 'soft' },
   sport: { time: 'day', season: 'summer', intensity: 'soft' },
@@ -16,7 +19,6 @@ export const occasionWishes = {
   wedding: { time: 'day', season: 'spring' },
   date: { time: 'evening' },
   party: { time: 'evening', intensity: 'strong' },
-} as const satisfies Record<string, OccasionWishes>;
+};
 
-export type Occasion = keyof typeof occasionWishes;
-export const occasions = ['everyday', 'office', 'sport', 'holiday', 'wedding', 'date', 'party'] as const satisfies readonly Occasion[];
+export const wishesOf = (occasion: Occasion | undefined): Wishes => (occasion === undefined ? {} : wishesByOccasion[occasion]);

@@ -1,7 +1,7 @@
 /** Finds perfumes like another one: a bounded number of candidates, each scored by what both have in common. */
 import type { BrowseIndex } from '../library/browsing/browse-index.ts';
 import { createFirstPlaces } from '../library/browsing/first-places.ts';
-import { hasPlace, type PlaceSet } from '../library/browsing/place-set.ts';
+import { hasPlace } from '../library/browsing/place-set.ts';
 import type { ProfileTable } from './profile-table.ts';
 import { type StyleModel, unisex } from './style-model.ts';
 import { accordDecay, dimensions, type Weights } from './weights.ts';
@@ -10,8 +10,8 @@ export interface SimilarQuery {
   readonly place: number;
   readonly brand: 'any' | 'other' | 'same';
   readonly limit: number;
-  /** Null for all perfumes. */
-  readonly within: PlaceSet | null;
+  /** The places to choose from. Null for all. */
+  readonly within: Int32Array | null;
 }
 
 /** What each kind of agreement adds to the score. */
@@ -69,10 +69,14 @@ function* listCandidates(
     const [word, bit] = [place >>> 5, 1 << (place & 31)];
     if (((seen[word] ?? 0) & bit) !== 0) return;
     seen[word] = (seen[word] ?? 0) | bit;
-    if (place === asked || !hasPlace(index.listed, place) || (within !== null && !hasPlace(within, place))) return;
+    if (place === asked || !hasPlace(index.listed, place)) return;
     if (brand === 'any' || (profiles.brandOf(place) === house) === (brand === 'same')) found.push(place);
   };
-  if (within !== null || brand === 'same' || index.size <= exactMax) {
+  if (within !== null) {
+    for (const place of within) consider(place);
+    return found;
+  }
+  if (brand === 'same' || index.size <= exactMax) {
     for (let place = 0; place < index.places && found.length < candidatesMax; place++) {
       if (place % (stepCandidates * 16) === 0) yield;
       consider(place);

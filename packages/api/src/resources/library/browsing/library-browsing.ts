@@ -1,12 +1,14 @@
+import { createRecommender, type Recommender } from '../../recommendation/recommender.ts';
 import type { Fragrance } from '../fragrance.ts';
 import type { RecordStore } from '../record-store.ts';
 import { type BrowsePage, type BrowseQuery, browse, type PlaceOrder } from './browse.ts';
 import { type BrowseIndex, createBrowseIndex } from './browse-index.ts';
 import { foldName } from './name-key.ts';
 
-/** The index of a library, with the records at its places. Similar perfumes and gifts are found on the same index. */
+/** The index of a library, with the records at its places and the recommendations based on it. */
 export interface LibraryBrowsing {
   readonly index: BrowseIndex;
+  readonly recommender: Omit<Recommender, 'put'>;
   browse(query: BrowseQuery): Promise<BrowsePage>;
   /** The place of a record in any state. -1 if there is none. */
   placeOf(id: string): number;
@@ -21,16 +23,22 @@ interface WritableBrowsing extends LibraryBrowsing {
 export function createLibraryBrowsing(records: RecordStore): WritableBrowsing {
   const index = createBrowseIndex();
   const at = (place: number): Fragrance | null => records.get(records.idAt(place));
+  const recommender = createRecommender(index, at);
   const order: PlaceOrder = {
     compareNames: (one, other) => compareTexts(sortedText(at(one)), sortedText(at(other))),
     compareIds: records.compareIds,
   };
   return {
     index,
+    recommender,
     browse: (query) => browse(index, query, order),
     placeOf: records.placeOf,
     at,
-    put: (fragrance) => index.put(records.placeOf(fragrance.id), fragrance),
+    put(fragrance) {
+      const place = records.placeOf(fragrance.id);
+      index.put(place, fragrance);
+      recommender.put(place, fragrance);
+    },
     remove: (id) => index.remove(records.placeOf(id)),
   };
 }

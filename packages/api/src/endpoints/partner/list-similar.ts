@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { Refusal } from '../../errors/refusal.ts';
+import { limits } from '../../limits/limits.ts';
+import { apiVersion } from '../../versioning.ts';
+import { count, fragranceId } from '../input.ts';
+import { operation } from '../operation.ts';
+import { within } from './browse-input.ts';
+import { findAssortment } from './browse-results.ts';
+import { findPublicFragrance } from './card-response.ts';
+import { readLanguage, reasonLanguage, recommendedPerfume, toRecommendedPerfumes } from './recommended-perfume.ts';
+import { respondOrUnchanged } from './validated-response.ts';
+
+const similarResponse = z
+  .strictObject({
+    ok: z.literal(true),
+    api_version: z.string(),
+    results: z
+      .array(recommendedPerfume)
+      .describe('Most similar first. Of the editions of one perfume, only one is listed, except with `brand=same`.'),
+  })
+  .meta({ id: 'SimilarAnswer' });
+
+export const listSimilar = operation({
+  id: 'listSimilar',
+  method: 'GET',
+  path: '/similar',
+  title: 'Similar fragrances',
+  purpose: 'List the perfumes most similar to one, by notes, accords and style, each with what both have in common.',
+  scope: 'recommend',
+  costs: 'one call',
+  send: {
+    query: z.object({
+      id: fragranceId,
+      brand: z
+        .enum(['any', 'other', 'same'], 'must be any, other or same')
+        .default('other')
+        .describe('Whether to list perfumes of all brands, of other brands, or of the same brand.'),
+      limit: count(/^\d{1,3}$/, limits.similarMax, limits.similarDefault).describe('The maximum number of results.'),
+      language: reasonLanguage,
+      within,
+    }),
+  },
+  answer: similarResponse,
+  revalidates: true,
+  badInput: { id: 'invalid_id', brand: 'invalid_query', limit: 'invalid_query', language: 'invalid_query', within: 'invalid_query' },
+  refuses: ['invalid_id', 'invalid_query', 'in_review', 'moved', 'not_found', 'over_allowance', 'unavailable'],
+  needs: ['library', 'links'],
+  examples: [
+    { name: 'perfumes of other brands', query: { id: '$fragrance', limit: '2' }, get: 200 },
+    {
+      name: 'perfumes of the same brand, with reasons in French',
+      query: { id: '$fragrance', brand: 'same', language: 'fr', limit: '2' },
+      get: 200,
+    },
+    { name: 'within your own assortment', query: { id: '$fragrance', brand: 'any', within: 'linked', limit: '2' }, get: 200 },
+    { name: 'a record that was merged into another one', query: { id: '$moved' }, get: 'moved' },
+    { name: 'a limit out of range', query: { id: '$fragrance', limit: '51' }, get: 'invalid_query' },
+    { name: 'no perfume', query: {}, get: 'invalid_id' },
+  ],
+}).run(async (call, ports) => {
+  const { id, brand, limit, language, within } = call.query;
+  const { browsing } = ports.library;
+  const fragrance = findPublicFragrance(id, 'json', ports.library);
+  if (fragrance instanceof Refusal) return fragrance;
+  const assortment = await findAssortment(within, call, ports);
+  const query = { place: browsing.placeOf(fragrance.id), brand, limit, within: assortment?.places ?? null };
+  const results = toRecommendedPerfumes(
+    await browsing.recommender.findSimilar(query),
+    browsing,
+    assortment,
+    readLanguage(language, call.workspace),
+  );
+  return respondOrUnchanged({ ok: true as const, api_version: apiVersion, results }, call);
+});
