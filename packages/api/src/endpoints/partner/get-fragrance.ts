@@ -8,7 +8,7 @@ import { apiVersion } from '../../versioning.ts';
 import { fragranceId } from '../input.ts';
 import { operation } from '../operation.ts';
 import { findPublicFragrance } from './card-response.ts';
-import { sandboxRecord, sandboxRecordOrigin } from './sandbox-card.ts';
+import { freeInSandbox, sandboxRecord, sandboxRecordOrigin } from './sandbox-card.ts';
 import { respondOrUnchanged } from './validated-response.ts';
 import { hashContent } from './validator.ts';
 

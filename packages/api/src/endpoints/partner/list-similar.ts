@@ -8,6 +8,7 @@ import { within } from './browse-input.ts';
 import { findAssortment } from './browse-results.ts';
 import { findPublicFragrance } from './card-response.ts';
 import { readLanguage, reasonLanguage, recommendedPerfume, toRecommendedPerfumes } from './recommended-perfume.ts';
+import { freeInSandbox, sandboxRecord } from './sandbox-card.ts';
 import { respondOrUnchanged } from './validated-response.ts';
 
 const similarResponse = z
@@ -43,7 +44,7 @@ export const listSimilar = operation({
   answer: similarResponse,
   revalidates: true,
   badInput: { id: 'invalid_id', brand: 'invalid_query', limit: 'invalid_query', language: 'invalid_query', within: 'invalid_query' },
-  refuses: ['invalid_id', 'invalid_query', 'in_review', 'moved', 'not_found', 'over_allowance', 'unavailable'],
+  refuses: ['invalid_id', 'invalid_query', 'in_review', 'moved', 'not_found', 'rate_limited', 'over_allowance', 'unavailable'],
   needs: ['library', 'links'],
   examples: [
     { name: 'perfumes of other brands', query: { id: '$fragrance', limit: '2' }, get: 200 },
@@ -60,6 +61,11 @@ export const listSimilar = operation({
 }).run(async (call, ports) => {
   const { id, brand, limit, language, within } = call.query;
   const { browsing } = ports.library;
+  const scripted = sandboxRecord(id, call);
+  if (scripted !== undefined)
+    return 'brand' in scripted
+      ? { ...respondOrUnchanged({ ok: true as const, api_version: apiVersion, results: [] }, call), ...freeInSandbox }
+      : scripted;
   const fragrance = findPublicFragrance(id, 'json', ports.library);
   if (fragrance instanceof Refusal) return fragrance;
   const assortment = await findAssortment(within, call, ports);

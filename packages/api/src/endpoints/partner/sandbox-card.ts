@@ -58,6 +58,8 @@ export function sandboxRecord(
   return found instanceof Refusal ? sandboxRefusal({ refusal: () => found }) : found;
 }
 
+export const freeInSandbox = { outcome: 'sandbox', charge: 0 } as const;
+
 export const sandboxRecordOrigin: RecordOrigin = {
   source: 'sandbox',
   edited: ['description'],

@@ -13,13 +13,24 @@ export function markTerms(ids: readonly string[], terms: TermTable, byName: bool
     const kind = terms.kind(term);
     if (kind !== 'note' && kind !== 'accord') continue;
     const [id, family] = [terms.id(term), kind === 'note' ? getNoteFamily(terms.id(term)) : null];
-    const name = byName ? ` ${id.replaceAll('-', ' ')} ${toWords(terms.name(term)).join(' ')} ` : '';
+    const name = byName ? spellName(id, terms.name(term)) : '';
     ids.forEach((wanted, nth) => {
       if (id === wanted || family === wanted || (byName && name.includes(words[nth] ?? '')))
         marked[term] = (marked[term] ?? 0) | (1 << (nth % 31));
     });
   }
   return marked;
+}
+
+const spelled = new Map<string, string>();
+
+/** The words of a term's ID and name. The vocabulary is closed, so there are few. */
+function spellName(id: string, name: string): string {
+  const known = spelled.get(id);
+  if (known !== undefined) return known;
+  const words = ` ${id.replaceAll('-', ' ')} ${toWords(name).join(' ')} `;
+  spelled.set(id, words);
+  return words;
 }
 
 /** Whether a recorded text, which may not be in the vocabulary, contains one of the names. */

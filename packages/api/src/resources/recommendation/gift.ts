@@ -1,6 +1,7 @@
 /** Finds gifts: perfumes that suit a season, a time of day and what someone likes or wears, and nothing that they dislike. */
 import { createFirstPlaces } from '../library/browsing/first-places.ts';
 import { hasPlace } from '../library/browsing/place-set.ts';
+import type { TermTable } from '../library/browsing/term-table.ts';
 import { isConsistentFamily } from '../notes/families.ts';
 import { getNoteFamily } from '../notes/recorded-notes.ts';
 import { markTerms } from './disliked-terms.ts';
@@ -9,7 +10,7 @@ import { type Moment, moments, type Season, type Time } from './occasion-feature
 import weightsByMoment from './occasion-weights.json' with { type: 'json' };
 import { createScorer, scoreRange } from './similar.ts';
 import type { Learned } from './style-model.ts';
-import { accordDecay, defaultWeights } from './weights.ts';
+import { accordsMax, defaultWeights } from './weights.ts';
 
 /** Notes, accords and families are IDs of the vocabulary; a like or dislike may also be a kind of notes. */
 export interface GiftQuery {
@@ -57,6 +58,12 @@ export function* findGiftCandidates(query: GiftQuery, learned: Learned): Generat
   const worn = query.wears.map((place) => createScorer(place, index, profiles, model, contentWeights));
   const [lowest, highest] = scoreRange(contentWeights);
   const popularityScale = Math.max(1, Math.log1p(model.popularityMax));
+  const total =
+    Number(query.season !== null) +
+    Number(query.time !== null) +
+    (query.likes.length > 0 ? likesWorth : 0) +
+    (worn.length > 0 ? wearsWorth : 0) +
+    popularityWorth;
   const candidates = yield* listCandidates(query, liked, learned);
   if (query.within !== null) leftOut.not_linked = index.size - candidates.length;
   const scores = new Float32Array(candidates.length);
@@ -66,21 +73,20 @@ export function* findGiftCandidates(query: GiftQuery, learned: Learned): Generat
   function judge(place: number): number | keyof LeftOut {
     let likes = 0;
     const codes = index.codesOf(place);
-    for (const code of codes) if ((disliked[code >> 2] ?? 0) !== 0) return 'disliked';
-    for (const code of codes) likes |= liked[code >> 2] ?? 0;
+    for (let at = 0; at < codes.length; at++) {
+      const term = (codes[at] ?? 0) >> 2;
+      if ((disliked[term] ?? 0) !== 0) return 'disliked';
+      likes |= liked[term] ?? 0;
+    }
     if (query.likes.length > 0 && likes === 0) return 'other';
     if (!accordBit(place, codes)) return 'other';
     const suited = judgeMoments(place, codes);
-    if (suited === null) return 'other';
-    const wears = Math.max(0, ...worn.map((score) => (score(place) - lowest) / (highest - lowest)));
-    const parts = [
-      [suited.length, suited.length === 0 ? 0 : suited.reduce((sum, share) => sum + share, 0) / suited.length],
-      [query.likes.length > 0 ? likesWorth : 0, countBits(likes) / Math.max(1, query.likes.length)],
-      [worn.length > 0 ? wearsWorth : 0, wears],
-      [popularityWorth, Math.log1p(index.popularity(place)) / popularityScale],
-    ] as const;
-    const total = parts.reduce((sum, [worth]) => sum + worth, 0);
-    return Math.min(1, parts.reduce((sum, [worth, share]) => sum + worth * share, 0) / total);
+    if (suited < 0) return 'other';
+    let wears = 0;
+    for (const score of worn) wears = Math.max(wears, (score(place) - lowest) / (highest - lowest));
+    const liking = query.likes.length === 0 ? 0 : countBits(likes) / query.likes.length;
+    const fame = Math.log1p(index.popularity(place)) / popularityScale;
+    return Math.min(1, (suited + likesWorth * liking + wearsWorth * wears + popularityWorth * fame) / total);
   }
 
   for (let nth = 0; nth < candidates.length; nth++) {
@@ -162,35 +168,47 @@ export function weighTerm(moment: Moment, kind: string, id: string): number {
   return kind === 'note' ? 2 * (weights?.get(`note:${getNoteFamily(id) ?? ''}`) ?? 0) : 0;
 }
 
-/** How well a perfume suits each moment that is asked for, from 0 to 1. Null if it doesn't suit one of them. */
-function createMomentJudge({ season, time }: GiftQuery, { index, profiles }: Learned) {
+/** The effects of all terms on a moment. */
+function listEffects(moment: Moment, terms: TermTable): Float32Array {
+  const ofTable = effectsByTable.get(terms) ?? new Map<Moment, Float32Array>();
+  effectsByTable.set(terms, ofTable);
+  const known = ofTable.get(moment);
+  if (known?.length === terms.size) return known;
+  const effects = Float32Array.from({ length: terms.size }, (_, term) => weighTerm(moment, terms.kind(term), terms.id(term)));
+  ofTable.set(moment, effects);
+  return effects;
+}
+
+const effectsByTable = new WeakMap<TermTable, Map<Moment, Float32Array>>();
+
+/** How well a perfume suits the moments that are asked for: the sum of a share from 0 to 1 for each, or -1 if it doesn't suit one of them. */
+function createMomentJudge({ season, time }: GiftQuery, { index, profiles, model }: Learned) {
   const asked = [
     ...(season === null ? [] : [{ moment: season, sign: 1 }]),
     ...(time === null ? [] : [{ moment: 'evening' as const, sign: time === 'evening' ? 1 : -1 }]),
-  ].map(({ moment, sign }) => ({
-    sign,
-    bias: learnedWeights.get(moment)?.get('') ?? 0,
-    effects: Float32Array.from({ length: index.terms.size }, (_, term) => weighTerm(moment, index.terms.kind(term), index.terms.id(term))),
-  }));
-  return (place: number, codes: Int32Array): readonly number[] | null => {
-    const shares: number[] = [];
-    for (const { sign, bias, effects } of asked) {
-      let [notes, noteCount, sum] = [0, 0, bias];
-      for (const code of codes) {
-        if (index.terms.kind(code >> 2) !== 'note') continue;
-        notes += effects[code >> 2] ?? 0;
+  ].map(({ moment, sign }) => {
+    const effects = listEffects(moment, index.terms);
+    const byAccord = Float32Array.from({ length: accordsMax }, (_, accord) => effects[profiles.accordTerm(accord)] ?? 0);
+    return { sign, bias: learnedWeights.get(moment)?.get('') ?? 0, effects, byAccord };
+  });
+  return (place: number, codes: Int32Array): number => {
+    let suited = 0;
+    for (const { sign, bias, effects, byAccord } of asked) {
+      let notes = 0;
+      let noteCount = 0;
+      for (let at = 0; at < codes.length; at++) {
+        const term = (codes[at] ?? 0) >> 2;
+        if ((model.noteWorth[term] ?? 0) === 0) continue;
+        notes += effects[term] ?? 0;
         noteCount++;
       }
-      const accords = profiles.accordsOf(place);
-      if (noteCount === 0 && accords.length === 0) return null;
-      if (noteCount > 0) sum += notes / noteCount;
-      for (let rank = 0; rank < accords.length; rank++)
-        sum += (effects[profiles.accordTerm(accords[rank] ?? 0)] ?? 0) * accordDecay ** rank;
+      if (noteCount === 0 && profiles.accordsOf(place).length === 0) return -1;
+      const sum = bias + notes / Math.max(1, noteCount) + profiles.sumAccords(place, byAccord);
       const share = 1 / (1 + Math.exp(-sign * sum));
-      if (share < momentMin) return null;
-      shares.push(share);
+      if (share < momentMin) return -1;
+      suited += share;
     }
-    return shares;
+    return suited;
   };
 }
 

@@ -1,8 +1,11 @@
 /** What recommendations need of each perfume beyond the browse index, in typed arrays by the same places. About 60 bytes a perfume. */
 import { type Fragrance, genders } from '../library/fragrance.ts';
-import { accordsMax, dimensions, styleScale } from './weights.ts';
+import { accordDecay, accordsMax, dimensions, styleScale } from './weights.ts';
 
 const accordsPerPerfume = 10;
+
+/** How much an accord counts by its rank. */
+export const decays = Float64Array.from({ length: accordsPerPerfume }, (_, rank) => accordDecay ** rank);
 
 export interface ProfileTable {
   readonly bytes: number;
@@ -19,6 +22,8 @@ export interface ProfileTable {
   brandOf(place: number): number;
   /** 0 if unknown, otherwise the position in `genders` from 1. */
   audienceOf(place: number): number;
+  /** The sum of `worths` of its accords, each by its strength. */
+  sumAccords(place: number, worths: Float32Array): number;
   styleProduct(place: number, style: Int8Array): number;
   styleOf(place: number): Int8Array;
   noteNorm(place: number): number;
@@ -89,6 +94,13 @@ export function createProfileTable(): ProfileTable {
     accordTerm: (accord) => accordTerms[accord] ?? -1,
     brandOf: (place) => brandNumbers[place] ?? 0,
     audienceOf: (place) => audiences[place] ?? 0,
+    sumAccords(place, worths) {
+      let sum = 0;
+      const start = place * accordsPerPerfume;
+      const count = accordCounts[place] ?? 0;
+      for (let rank = 0; rank < count; rank++) sum += (worths[accords[start + rank] ?? 0] ?? 0) * (decays[rank] ?? 0);
+      return sum;
+    },
     styleProduct(place, other) {
       let sum = 0;
       for (let at = 0, from = place * dimensions; at < dimensions; at++) sum += (styles[from + at] ?? 0) * (other[at] ?? 0);

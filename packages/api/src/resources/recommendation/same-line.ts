@@ -13,9 +13,14 @@ export function isSameLine(one: Named, other: Named): boolean {
   return length > 0 && first.slice(0, length).join(' ') === second.slice(0, length).join(' ');
 }
 
-/** The words of a name without the brand in front: "Davidoff Cool Water" is "Cool Water". */
+/** The words of a name without the brand in front and the strength behind: "Davidoff Cool Water Parfum" is "Cool Water". */
 function wordsOf({ brand, name }: Named): readonly string[] {
   const [words, house] = [toWords(name), toWords(brand)];
   const isRepeated = words.length > house.length && house.every((word, nth) => words[nth] === word);
-  return isRepeated ? words.slice(house.length) : words;
+  const own = isRepeated ? words.slice(house.length) : words;
+  let end = own.length;
+  while (end > 1 && strengthWords.has(own[end - 1] ?? '')) end--;
+  return own.slice(0, end);
 }
+
+const strengthWords = new Set(['eau', 'de', 'parfum', 'toilette', 'cologne', 'extrait', 'intense', 'edp', 'edt']);

@@ -1,7 +1,7 @@
 /** Finds perfumes like another one: a bounded number of candidates, each scored by what both have in common. */
 import type { BrowseIndex } from '../library/browsing/browse-index.ts';
 import { createFirstPlaces } from '../library/browsing/first-places.ts';
-import { hasPlace } from '../library/browsing/place-set.ts';
+import { addPlace, createPlaceSet, hasPlace } from '../library/browsing/place-set.ts';
 import type { ProfileTable } from './profile-table.ts';
 import { type StyleModel, unisex } from './style-model.ts';
 import { accordDecay, dimensions, type Weights } from './weights.ts';
@@ -64,11 +64,10 @@ function* listCandidates(
 ): Generator<void, readonly number[]> {
   const house = profiles.brandOf(asked);
   const found: number[] = [];
-  const seen = new Uint32Array((index.places >>> 5) + 1);
+  const seen = createPlaceSet(index.places);
   const consider = (place: number): void => {
-    const [word, bit] = [place >>> 5, 1 << (place & 31)];
-    if (((seen[word] ?? 0) & bit) !== 0) return;
-    seen[word] = (seen[word] ?? 0) | bit;
+    if (hasPlace(seen, place)) return;
+    addPlace(seen, place);
     if (place === asked || !hasPlace(index.listed, place)) return;
     if (brand === 'any' || (profiles.brandOf(place) === house) === (brand === 'same')) found.push(place);
   };
@@ -101,7 +100,13 @@ function* listCandidates(
 const untiered = 3;
 
 /** Scores candidates against one perfume, without bounds. The weights of its terms are looked up by number. */
-export function createScorer(asked: number, index: BrowseIndex, profiles: ProfileTable, model: StyleModel, weights: Weights) {
+export function createScorer(
+  asked: number,
+  index: BrowseIndex,
+  profiles: ProfileTable,
+  model: StyleModel,
+  weights: Weights,
+): (place: number) => number {
   const { noteWorth, accordIdf, brandStyles, brandUnisex } = model;
   const tiersOf = new Uint8Array(index.terms.size);
   const isPerfumer = new Uint8Array(index.terms.size);
@@ -117,55 +122,55 @@ export function createScorer(asked: number, index: BrowseIndex, profiles: Profil
   const style = profiles.styleOf(asked).slice();
   const [noteNorm, accordNorm] = [profiles.noteNorm(asked), profiles.accordNorm(asked)];
   const [audience, year, house] = [profiles.audienceOf(asked), index.year(asked), profiles.brandOf(asked)];
-  const byBrand = new Map<number, number>();
   const fame = weights.popularity / Math.max(1, Math.log1p(model.popularityMax));
+  const byBrand = new Float32Array(brandUnisex.length).fill(Number.NaN);
 
   function brandScore(brand: number): number {
-    const known = byBrand.get(brand);
-    if (known !== undefined) return known;
+    const known = byBrand[brand] ?? 0;
+    if (!Number.isNaN(known)) return known;
     let product = 0;
     for (let at = 0; at < dimensions; at++)
       product += (brandStyles[brand * dimensions + at] ?? 0) * (brandStyles[house * dimensions + at] ?? 0);
     const score = weights.brands * product + weights.brandAudience * Math.abs((brandUnisex[brand] ?? 0) - (brandUnisex[house] ?? 0));
-    byBrand.set(brand, score);
+    byBrand[brand] = score;
     return score;
   }
 
-  return (place: number): number => {
-    let [notes, sameTier, accords, perfumer] = [0, 0, 0, 0];
-    for (const code of index.codesOf(place)) {
-      const term = code >> 2;
-      const tiers = tiersOf[term] ?? 0;
+  function audienceScore(other: number): number {
+    if (audience === other) return weights.audience;
+    return audience !== unisex && other !== unisex && audience * other > 0 ? weights.oppositeAudience : 0;
+  }
+
+  return (place) => {
+    let notes = 0;
+    let sameTier = 0;
+    let perfumer = 0;
+    const codes = index.codesOf(place);
+    for (let at = 0; at < codes.length; at++) {
+      const code = codes[at] ?? 0;
+      const tiers = tiersOf[code >> 2] ?? 0;
       if (tiers > 0) {
-        const [worth, tier] = [noteWorth[term] ?? 0, code & 3];
+        const worth = noteWorth[code >> 2] ?? 0;
         notes += worth;
-        if (((tiers >> tier) & 1) === 1 || tier === untiered || tiers === 1 << untiered) sameTier += worth;
-      } else if (isPerfumer[term] === 1) perfumer = 1;
+        if (((tiers >> (code & 3)) & 1) === 1 || (code & 3) === untiered || tiers === 1 << untiered) sameTier += worth;
+      } else if (isPerfumer[code >> 2] === 1) perfumer = 1;
     }
-    const both = noteNorm * profiles.noteNorm(place);
-    const own = profiles.accordsOf(place);
-    for (let rank = 0; rank < own.length; rank++) accords += (accordWorth[own[rank] ?? 0] ?? 0) * (decays[rank] ?? 0);
-    const accordsBoth = accordNorm * profiles.accordNorm(place);
-    const other = profiles.audienceOf(place);
+    const noteNorms = noteNorm * profiles.noteNorm(place);
+    const accordNorms = accordNorm * profiles.accordNorm(place);
     const made = index.year(place);
     const apart = year > 0 && made > 0 ? Math.min(30, Math.abs(year - made)) / 30 : unknownYears;
     return (
-      (both > 0 ? (weights.notes * notes + weights.tiers * sameTier) / both : 0) +
-      (accordsBoth > 0 ? (weights.accords * accords) / accordsBoth : 0) +
+      (noteNorms > 0 ? (weights.notes * notes + weights.tiers * sameTier) / noteNorms : 0) +
+      (accordNorms > 0 ? (weights.accords * profiles.sumAccords(place, accordWorth)) / accordNorms : 0) +
       weights.style * profiles.styleProduct(place, style) +
       weights.perfumer * perfumer +
       brandScore(profiles.brandOf(place)) +
-      (audience === other
-        ? weights.audience
-        : audience !== unisex && other !== unisex && audience * other > 0
-          ? weights.oppositeAudience
-          : 0) +
+      audienceScore(profiles.audienceOf(place)) +
       weights.years * apart +
       fame * Math.log1p(index.popularity(place))
     );
   };
 }
 
-const decays = Array.from({ length: 16 }, (_, rank) => accordDecay ** rank);
 /** If a year isn't recorded. */
 const unknownYears = 0.4;
