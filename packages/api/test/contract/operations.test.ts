@@ -91,9 +91,9 @@ test('capabilities returns the business, its usage, and every operation with its
       live('listFragrances', 'Browse fragrances', 'GET', '/fragrances', 'one call'),
       live('getFragrance', 'Full fragrance record', 'GET', '/fragrances/:id', 'one call'),
       live('identify', 'Match messy text to a fragrance identity', 'POST', '/match', 'one call'),
+      live('listSimilar', 'Similar fragrances', 'GET', '/similar', 'one call'),
       live('listByNote', 'Fragrances by note', 'GET', '/by-note', 'one call'),
-      planned('listSimilar', 'Similar fragrances', 'GET', '/similar'),
-      planned('findGift', 'Gift finder', 'POST', '/gift-finder'),
+      live('findGift', 'Gift finder', 'POST', '/gift-finder', 'one call'),
       planned('enrichFeed', 'Feed enrichment', 'POST', '/feed/enrich'),
     ],
   });
