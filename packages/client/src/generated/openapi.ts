@@ -202,6 +202,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/similar": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Similar fragrances
+         * @description List the perfumes most similar to one, by notes, accords and style, each with what both have in common.
+         *
+         *     Status: implemented where the operator has released it. Cost: one call for each successful response. Requires a key with the scope `recommend`.
+         */
+        readonly get: operations["listSimilar"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/by-note": {
         readonly parameters: {
             readonly query?: never;
@@ -218,6 +240,28 @@ export interface paths {
         readonly get: operations["listByNote"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/gift-finder": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Gift finder
+         * @description Find perfumes for an occasion and a person, by what they like, dislike and wear.
+         *
+         *     Status: implemented where the operator has released it. Cost: one call for each successful response. Requires a key with the scope `recommend`.
+         */
+        readonly post: operations["findGift"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -606,6 +650,72 @@ export interface components {
             /** @description The cursor of the next page. Null on the last one. */
             readonly next_cursor: string | null;
         };
+        readonly GiftAnswer: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description Best first, at most two of a brand. Fewer, or none, if nothing else fits. */
+            readonly results: readonly components["schemas"]["RecommendedPerfume"][];
+            /** @description The perfumes that were considered and left out, each counted once. */
+            readonly left_out: {
+                /** @description Perfumes with something disliked. */
+                readonly disliked: number;
+                /** @description Perfumes that are not in your own assortment. 0 without `within`. */
+                readonly not_linked: number;
+                /** @description Perfumes that do not suit the rest of the request. */
+                readonly other: number;
+            };
+        };
+        readonly GiftRequest: {
+            /**
+             * @description Stands for a season, a time of day and an intensity; what you give yourself takes precedence.
+             * @enum {string}
+             */
+            readonly occasion?: "everyday" | "office" | "sport" | "holiday" | "wedding" | "date" | "party";
+            /** @enum {string} */
+            readonly season?: "spring" | "summer" | "autumn" | "winter";
+            /** @enum {string} */
+            readonly time?: "day" | "evening";
+            /** @description IDs of perfumes that the person wears. They are not suggested themselves. */
+            readonly wears?: readonly string[];
+            /**
+             * @description Notes, accords or families of notes. Each result has at least one of them.
+             * @default []
+             */
+            readonly likes: readonly string[];
+            /**
+             * @description Notes, accords or families of notes. No result has any of them.
+             * @default []
+             */
+            readonly dislikes: readonly string[];
+            /**
+             * @description Olfactive families, one of which each result has.
+             * @default []
+             */
+            readonly families: readonly string[];
+            /** @description By ID or by name in any language of cards. */
+            readonly strength?: string;
+            /**
+             * @description How strong the perfume is, estimated from its strength and accords.
+             * @enum {string}
+             */
+            readonly intensity?: "soft" | "medium" | "strong";
+            /**
+             * @description The language of the reasons. By default the language of your default look.
+             * @enum {string}
+             */
+            readonly language?: "en" | "fr" | "de" | "es" | "it" | "pt" | "pt-PT" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
+            /**
+             * @description `linked` for only the perfumes of your own approved products; each result then has their `refs`.
+             * @enum {string}
+             */
+            readonly within?: "linked";
+            /**
+             * @description The maximum number of results.
+             * @default 10
+             */
+            readonly limit: number;
+        };
         readonly IdentifyAnswer: {
             /** @constant */
             readonly ok: true;
@@ -841,6 +951,33 @@ export interface components {
                 readonly gtin?: string | null;
             }[];
         };
+        readonly RecommendedPerfume: {
+            /**
+             * Format: uuid
+             * @description The fragrance ID.
+             */
+            readonly id: string;
+            readonly brand: string;
+            readonly name: string;
+            readonly strength: string | null;
+            readonly year: number | null;
+            readonly family: string | null;
+            /** @description Your product references of the perfume. Only with `within=linked`. */
+            readonly refs?: readonly string[];
+            /** @description How well it fits. */
+            readonly score: number;
+            /** @description What the record has that makes it fit, most important first, at most 8. */
+            readonly reasons: readonly {
+                /** @enum {string} */
+                readonly kind: "note" | "accord" | "family" | "perfumer" | "style";
+                /** @description The vocabulary's ID. For a style, the IDs of two accords joined by `+`. */
+                readonly id: string;
+                /** @description In the language of the request. */
+                readonly name: string;
+                /** @description The share of all reasons, including those that are too small to be listed. */
+                readonly weight: number;
+            }[];
+        };
         readonly RecordedTerm: {
             /** @description The vocabulary's ID. Null if the vocabulary lacks the term. */
             readonly id: string | null;
@@ -857,6 +994,13 @@ export interface components {
             readonly query: string;
             /** @description Results, best first; empty if nothing matches. */
             readonly results: readonly components["schemas"]["FoundPerfume"][];
+        };
+        readonly SimilarAnswer: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description Most similar first. Of the editions of one perfume, only one is listed, except with `brand=same`. */
+            readonly results: readonly components["schemas"]["RecommendedPerfume"][];
         };
         readonly Whoami: {
             /** @constant */
@@ -1156,10 +1300,44 @@ export interface operations {
             };
         };
     };
+    readonly listSimilar: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Fragrance ID from search, match or an earlier card. */
+                readonly id: string;
+                /** @description Whether to list perfumes of all brands, of other brands, or of the same brand. */
+                readonly brand?: "any" | "other" | "same";
+                /** @description The maximum number of results. */
+                readonly limit?: number;
+                /** @description The language of the reasons. By default the language of your default look. */
+                readonly language?: "en" | "fr" | "de" | "es" | "it" | "pt" | "pt-PT" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
+                /** @description `linked` for only the perfumes of your own approved products; each result then has their `refs`. */
+                readonly within?: "linked";
+            };
+            readonly header?: {
+                /** @description The `ETag` of a cached response, compressed or not; also a list of them, or `*`. An unchanged response is a free 304. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The record. Also returned for a record under review: `ok` is false, `error.code` is `in_review`, and the call is free. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimilarAnswer"] | components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly listByNote: {
         readonly parameters: {
             readonly query: {
-                /** @description A note, or a family of notes such as `white-flower`. A few names are both, such as `rose`: that is the note, and `rose-family` the family. By ID or by name in any language of cards. */
+                /** @description A note, or a family of notes. A name of both means the note. By ID or by name in any language of cards. */
                 readonly note: string;
                 /** @description The tier. Perfumes recorded without tiers are only in `any`. */
                 readonly tier?: "top" | "heart" | "base" | "any";
@@ -1190,6 +1368,33 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["ByNoteAnswer"];
+                };
+            };
+        };
+    };
+    readonly findGift: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of a cached response, compressed or not; also a list of them, or `*`. An unchanged response is a free 304. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["GiftRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["GiftAnswer"];
                 };
             };
         };

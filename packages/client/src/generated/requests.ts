@@ -9,6 +9,8 @@ export const requests = {
   listLooks: { method: 'GET', path: '/looks' },
   listFragrances: { method: 'GET', path: '/fragrances' },
   getFragrance: { method: 'GET', path: '/fragrances/{id}' },
+  listSimilar: { method: 'GET', path: '/similar' },
   listByNote: { method: 'GET', path: '/by-note' },
+  findGift: { method: 'POST', path: '/gift-finder' },
   identify: { method: 'POST', path: '/match' },
 } as const;

@@ -79,6 +79,11 @@ export const limits = {
   "listEntriesMax": 20,
   "cursorCharactersMax": 200,
   "identifyCharactersMax": 400,
+  "similarMax": 50,
+  "similarDefault": 10,
+  "giftsMax": 20,
+  "giftsDefault": 10,
+  "giftWornMax": 5,
   "pageSizeDefault": 50,
   "pageSizeMax": 200
 } as const;
@@ -144,17 +149,6 @@ export const plans = {
     ],
     "overageCallsMax": 2500000
   }
-} as const;
-
-export const testMode = {
-  "allowance": 1000,
-  "ratePerMinute": 60,
-  "scopes": [
-    "card",
-    "search",
-    "match",
-    "looks"
-  ]
 } as const;
 
 export const scopes = [
