@@ -1,6 +1,7 @@
 import type { FileReader } from '../adapters/file-reader/file-reader.ts';
 import { eraseClosedBusinesses } from '../adapters/postgres/business/memberships.ts';
 import { deleteExpiredSecrets } from '../adapters/postgres/keys/claims.ts';
+import { forgetOldBulkApprovals } from '../adapters/postgres/links/bulk-approvals.ts';
 import { postgresGtinApprovals } from '../adapters/postgres/links/gtin-approvals.ts';
 import { deleteOldIncidents } from '../adapters/postgres/operator/incidents.ts';
 import { postgresSynonymTestWork } from '../adapters/postgres/operator/synonym-test-work.ts';
@@ -44,7 +45,13 @@ export function startBackgroundJobs({
 }: BackgroundOptions): () => Promise<void> {
   const { background, imports } = databases;
   const sweep = () => Promise.all([deleteExpiredSecrets(background), eraseClosedBusinesses(background)]);
-  const forgetOld = () => Promise.all([deleteOldSessions(background), forgetOldRefusals(background), deleteOldIncidents(background)]);
+  const forgetOld = () =>
+    Promise.all([
+      deleteOldSessions(background),
+      forgetOldRefusals(background),
+      forgetOldBulkApprovals(background),
+      deleteOldIncidents(background),
+    ]);
   const forgotten = failures.ofWork('expired data could not be deleted; will retry');
   const ends = [
     runImports(

@@ -210,15 +210,55 @@ test('sizes of one perfume are approved together, but different perfumes only if
     (await listed('state=approved')).map(({ ref }) => ref),
     ['100', '50', 'odd'],
   );
-  const { links: reopened } = await got(
-    'reopenLinks',
-    colette.call('POST', `${path}/reopen-many`, { links: withVersions(approved.links) }),
+  // A note isn't a review: the product is reopened. A new review is: the product is left as it is.
+  await got('annotateLink', colette.call('PATCH', path, { ref: '100', note: 'the tester' }));
+  const [rejected] = await listed('ref=50');
+  await got('rejectLink', colette.call('POST', `${path}/reject`, { ref: '50', version: rejected?.version }));
+  const bulkApprovals = async () => Object((await got('listBulkApprovals', colette.call('GET', `${path}/bulk-approvals`))).bulk_approvals);
+  assert.deepEqual(
+    (await bulkApprovals()).map(({ id, links: count }: Record<string, unknown>) => [id, count]),
+    [[approved.bulk, 3]],
   );
-  assert.ok(Object(reopened).every(({ refused }: { refused: string | null }) => refused === null));
-  assert.equal((await listed('state=suggested')).length, 4);
+  const undo = () => colette.call('POST', `${path}/undo-bulk-approval`, { id: approved.bulk });
+  const { reopened, unchanged } = await got('undoBulkApproval', undo());
+  assert.deepEqual([reopened, unchanged], [2, [{ ref: '50', name: rows[1]?.name, state: 'rejected' }]]);
+  assert.deepEqual(
+    (await listed()).map(({ ref, state }) => [ref, state]),
+    [
+      ['100', 'suggested'],
+      ['50', 'rejected'],
+      ['odd', 'suggested'],
+      ['other', 'suggested'],
+    ],
+  );
+  await refusalIn(await undo(), 'not_found');
+  assert.deepEqual(await bulkApprovals(), []);
 });
 
-const withVersions = (links: unknown) => Object(links).map(({ ref, version }: Link) => ({ ref, version }));
+test('a bulk approval is one entry of the audit log, can be undone for 30 days, and only once', async () => {
+  const own = await newBusiness(database.db);
+  await addMember(database, own.id, colette.id, 'admin');
+  await match(
+    [
+      { ref: '100', ...exact },
+      { ref: '50', ...exact },
+    ],
+    own,
+  );
+  const path = `/businesses/${own.id}`;
+  const links = Object((await got('listLinks', colette.call('GET', `${path}/links`))).links);
+  const approvals = links.map(({ ref, version }: Link) => ({ ref, version, fragrance: complete.id }));
+  const { bulk } = await got('approveLinks', colette.call('POST', `${path}/links/approve-many`, { links: approvals }));
+  const { entries } = await got('listAuditLog', colette.call('GET', `${path}/audit?about=link`));
+  assert.deepEqual(
+    Object(entries).map(({ action, subject, details }: Record<string, unknown>) => [action, subject, details]),
+    [['link.bulk_approved', bulk, { count: '2' }]],
+  );
+  const exported = await (await colette.call('GET', `${path}/audit.csv`)).text();
+  assert.equal(exported.match(/link\.approved/g)?.length, 2);
+  await sql`update bulk_approvals set decided_at = decided_at - interval '31 days' where business_id = ${own.id}`.execute(database.db);
+  await refusalIn(await colette.call('POST', `${path}/links/undo-bulk-approval`, { id: bulk }), 'not_found');
+});
 
 test('links are filtered by word, brand, outcome, batch, reviewer and assignee, and the counts follow the filters', async () => {
   await match([

@@ -38,6 +38,8 @@ export interface Things {
   rejectedRef(): Promise<string>;
   /** A product whose perfume was requested for the library. */
   requestedRef(): Promise<string>;
+  /** A bulk approval that can be undone. */
+  bulk(): Promise<string>;
   look(): Promise<string>;
   /** A look that the service has loaded. */
   shownLook(): Promise<string>;
@@ -154,6 +156,13 @@ function thingsIn({ db }: TestDatabase, id: string, by: { readonly id: string; r
         select business_id, ref, row, 'x' from product_links where business_id = ${id} and ref = ${ref}`.execute(db);
       return ref;
     },
+    async bulk() {
+      const bulk = randomUUID();
+      await sql`
+        insert into bulk_approvals (business_id, id, ref, decided_at, decided_by)
+        values (${id}, ${bulk}, ${await link('suggested')}, now(), 'x')`.execute(db);
+      return bulk;
+    },
     look: async () => String(await saveLook(db, id, `Look ${randomUUID()}`, defaultLookSettings)),
     async shownLook() {
       const look = await things.look();
@@ -217,6 +226,7 @@ export const missing: Things = {
   ref: async () => `SKU ${randomUUID()}`,
   rejectedRef: async () => `SKU ${randomUUID()}`,
   requestedRef: async () => `SKU ${randomUUID()}`,
+  bulk: async () => randomUUID(),
   look: async () => randomUUID(),
   shownLook: async () => randomUUID(),
   draftedLook: async () => randomUUID(),
@@ -300,7 +310,7 @@ export function samplesOf({ database: { db }, shopify, stripe }: ConsoleWorld, o
     rejectLink: async ({ ref }) => ({ path: '/links/reject', body: { ref: await ref(), version: 1 } }),
     reopenLink: async ({ rejectedRef }) => ({ path: '/links/reopen', body: { ref: await rejectedRef(), version: 1 } }),
     approveLinks: async ({ ref }) => ({ path: '/links/approve-many', body: { links: [{ ref: await ref(), version: 1, fragrance }] } }),
-    reopenLinks: async ({ rejectedRef }) => ({ path: '/links/reopen-many', body: { links: [{ ref: await rejectedRef(), version: 1 }] } }),
+    undoBulkApproval: async ({ bulk }) => ({ path: '/links/undo-bulk-approval', body: { id: await bulk() } }),
     annotateLink: async ({ ref }) => ({ path: '/links', body: { ref: await ref(), note: 'the tester' } }),
     requestPerfume: async ({ ref }) => ({ path: '/links/tell-library', body: { ref: await ref() } }),
     withdrawPerfumeRequest: async ({ requestedRef }) => ({ path: '/links/withdraw-request', body: { ref: await requestedRef() } }),

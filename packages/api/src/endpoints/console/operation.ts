@@ -15,6 +15,7 @@ import type { SetupProgressQueries } from '../../resources/business/setup-progre
 import type { CardRenderer, StoredImages } from '../../resources/card/card-renderer.ts';
 import type { CardEdits, PublishedEdits } from '../../resources/edits/card-edits.ts';
 import type { Library } from '../../resources/library/library.ts';
+import type { BulkApprovals } from '../../resources/links/bulk-approvals.ts';
 import type { PerfumeRequests, ReviewedLinks } from '../../resources/links/reviewed-link.ts';
 import type { BusinessImages, ImageProcessor } from '../../resources/looks/business-images.ts';
 import type { LookDrafts, LookShares, PublishedLooks } from '../../resources/looks/studio.ts';
@@ -67,6 +68,7 @@ export interface ConsolePorts {
   readonly productFiles: ProductFiles;
   readonly imports: Imports;
   readonly importQueries: ImportQueries;
+  readonly bulkApprovals: BulkApprovals;
   readonly perfumeRequests: PerfumeRequests;
   readonly library: Library;
   readonly pictures: CardRenderer;

@@ -45,11 +45,12 @@ import { searchLibrary } from './library/search-library.ts';
 import { annotateLink } from './links/annotate-link.ts';
 import { approveLink } from './links/approve-link.ts';
 import { approveLinks } from './links/approve-links.ts';
+import { listBulkApprovals } from './links/list-bulk-approvals.ts';
 import { listLinks } from './links/list-links.ts';
 import { rejectLink } from './links/reject-link.ts';
 import { reopenLink } from './links/reopen-link.ts';
-import { reopenLinks } from './links/reopen-links.ts';
 import { requestPerfume } from './links/request-perfume.ts';
+import { undoBulkApproval } from './links/undo-bulk-approval.ts';
 import { withdrawPerfumeRequest } from './links/withdraw-perfume-request.ts';
 import { archiveLook } from './looks/archive-look.ts';
 import { checkPalette } from './looks/check-palette.ts';
@@ -216,7 +217,8 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   publishEdit,
   resetEdit,
   approveLinks,
-  reopenLinks,
+  listBulkApprovals,
+  undoBulkApproval,
   annotateLink,
   requestPerfume,
   withdrawPerfumeRequest,

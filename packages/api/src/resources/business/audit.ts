@@ -24,6 +24,8 @@ export const auditActions = [
   'link.approved',
   'link.rejected',
   'link.reopened',
+  'link.bulk_approved',
+  'link.bulk_undone',
   'look.created',
   'look.draft_saved',
   'look.published',
@@ -91,6 +93,8 @@ export interface AuditQuery {
   /** Only entries older than this one. */
   readonly before: number | null;
   readonly about: AuditSubject | null;
+  /** Whether to include each link of a bulk approval, besides the bulk approval itself. */
+  readonly eachOfBulk: boolean;
   readonly limit: number;
 }
 

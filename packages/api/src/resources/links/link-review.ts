@@ -27,13 +27,6 @@ export interface ReviewLink {
   (by: Authority, ref: string, decision: RejectionOrReopening, seen: number | null): Promise<number | Refusal<UnseenCode | AuthorityCode>>;
 }
 
-/** One of many reviews in one call. */
-export interface ReviewOfLink {
-  readonly ref: string;
-  readonly decision: LinkReview;
-  readonly seen: number;
-}
-
 /** The current state of a link, for `checkReview`. */
 export interface LinkUnderReview {
   readonly state: 'none' | StoredLinkState;

@@ -2,7 +2,7 @@ import type { Refusal } from '../../errors/refusal.ts';
 import type { StoredLinkState } from '../../states.ts';
 import type { Authority, AuthorityCode } from '../business/authority.ts';
 import type { Candidate } from '../matching/index.ts';
-import type { LinkRefusal, ReviewLink, ReviewOfLink } from './link-review.ts';
+import type { ReviewLink } from './link-review.ts';
 import type { MatchedProduct, ProductLink } from './product-link.ts';
 
 /** A product link as a person reviews it. Times are ISO 8601 in UTC. */
@@ -71,8 +71,6 @@ export interface ReviewedLinks {
   ofBusiness(businessId: string, filter: LinkFilter, page: LinkPage): Promise<readonly ReviewedLink[]>;
   summarise(businessId: string, filter: LinkFilter): Promise<LinkSummary>;
   readonly review: ReviewLink;
-  /** Applies reviews independently in one transaction. Returns each one's new version or refusal, in the order given. */
-  reviewEach(by: Authority, decisions: readonly ReviewOfLink[]): Promise<readonly (number | LinkRefusal)[] | Refusal<AuthorityCode>>;
   /** Leaves undefined fields unchanged. Returns the new version, or null if there is no such link or member. */
   annotate(
     by: Authority,

@@ -34,7 +34,7 @@ test('a paid plan is stored where the ledger reads it, with a single audit entry
   await save(id, paid);
   await save(id, paid);
   assert.equal(await statusOf(id), 'retailer active');
-  const trail = await createAuditLog(database.db).ofBusiness(id, { before: null, about: 'business', limit: 10 });
+  const trail = await createAuditLog(database.db).ofBusiness(id, { before: null, about: 'business', eachOfBulk: false, limit: 10 });
   assert.deepEqual(
     trail.map(({ actor, details }) => [actor.kind, actor.name, details]),
     [['provider', 'Stripe', { plan: 'retailer' }]],

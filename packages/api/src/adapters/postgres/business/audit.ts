@@ -17,13 +17,14 @@ export async function recordAudit(
 
 export function createAuditLog(db: Database): AuditLog {
   return {
-    async ofBusiness(businessId, { before, about, limit }) {
+    async ofBusiness(businessId, { before, about, eachOfBulk, limit }) {
       const { rows } = await query`
         select ${columns('audit', ['id', 'at', 'action', 'subject', 'details'])},
                ${sql<Actor>`jsonb_build_object('kind', actor_kind, 'id', actor_id, 'name', actor_name)`.as('actor')}
         from audit
         where business_id = ${businessId} and (${before}::bigint is null or id < ${before})
           and (${about}::text is null or split_part(action, '.', 1) = ${about})
+          and (${eachOfBulk}::boolean or not details ? 'bulk')
         order by id desc
         limit ${limit}`.execute(db);
       return rows;

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { Refusal } from '../../../errors/refusal.ts';
 import type { Actor } from '../../../resources/business/audit.ts';
 import type { Authority, AuthorityCode } from '../../../resources/business/authority.ts';
 import {
@@ -16,20 +16,8 @@ import { announceBusiness } from '../changes.ts';
 import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
-/** Decisions on links: one at a time, or several in one transaction with a single notification to the nodes. */
-export function createLinkDecisionStore(db: Database): Pick<ReviewedLinks, 'review' | 'reviewEach'> {
-  return {
-    review,
-    reviewEach: (by, several) =>
-      withAuthority(db, by, async ({ transaction, businessId, actor }) => {
-        const results = new Map<string, number | LinkRefusal>();
-        // Rows are locked in a fixed order, so that concurrent decisions can't deadlock.
-        for (const { ref, decision, seen } of [...several].sort((one, other) => (one.ref < other.ref ? -1 : 1)))
-          results.set(ref, await applyDecision(transaction, businessId, ref, decision, actor, seen));
-        await announceBusiness(transaction, businessId);
-        return several.map(({ ref }) => results.get(ref) ?? refuse('not_found'));
-      }),
-  };
+export function createLinkDecisionStore(db: Database): Pick<ReviewedLinks, 'review'> {
+  return { review };
 
   function review(
     by: Authority,
@@ -50,21 +38,35 @@ export function createLinkDecisionStore(db: Database): Pick<ReviewedLinks, 'revi
     seen: number | null,
   ): Promise<number | LinkRefusal | Refusal<AuthorityCode>> {
     return withAuthority(db, by, async ({ transaction, businessId, actor }) => {
-      const version = await applyDecision(transaction, businessId, ref, decision, actor, seen);
-      if (!(version instanceof Refusal)) await announceBusiness(transaction, businessId);
-      return version;
+      const applied = await applyDecision(transaction, businessId, { ref, decision, seen }, actor);
+      if (applied instanceof Refusal) return applied;
+      await announceBusiness(transaction, businessId);
+      return applied.version;
     });
   }
 }
 
-async function applyDecision(
+interface ReviewOfLink {
+  readonly ref: string;
+  readonly decision: LinkReview;
+  readonly seen: number | null;
+  /** The bulk approval that the review is part of, or undoes. */
+  readonly bulk?: string;
+}
+
+interface AppliedReview {
+  readonly version: number;
+  /** False if the link already was in that state. */
+  readonly isChanged: boolean;
+}
+
+/** Applies a review within a transaction that holds the lock on the business. */
+export async function applyDecision(
   transaction: Transaction<unknown>,
   businessId: string,
-  ref: string,
-  decision: LinkReview,
+  { ref, decision, seen, bulk }: ReviewOfLink,
   by: Actor,
-  seen: number | null,
-): Promise<number | LinkRefusal> {
+): Promise<AppliedReview | LinkRefusal> {
   const fragranceId = decision.to === 'approved' ? decision.fragranceId : null;
   await sql`select from product_links where business_id = ${businessId} and ref = ${ref} for update`.execute(transaction);
   const { rows: links } = await query`
@@ -89,7 +91,7 @@ async function applyDecision(
   );
   const link = links[0] ?? { state: 'none' as const, version: 0, fragranceId: null, currentReview: null, isCandidate: false };
   const outcome = checkReview({ ...link, perfume: perfumes[0]?.state ?? null, perfumeName: perfumes[0]?.name ?? null }, decision, by, seen);
-  if (outcome !== 'changed') return outcome === 'unchanged' ? link.version : outcome;
+  if (outcome !== 'changed') return outcome === 'unchanged' ? { version: link.version, isChanged: false } : outcome;
   // A reopened link returns to the state that it had before the decision.
   const { rows } = await query`
     insert into product_links as p (business_id, ref, state, fragrance_id, decided_at, decided_by)
@@ -100,9 +102,9 @@ async function applyDecision(
         fragrance_id = excluded.fragrance_id, decided_at = excluded.decided_at, decided_by = excluded.decided_by,
         version = p.version + 1
     returning ${columns('product_links', ['version'], 'p')}`.execute(transaction);
-  const details = fragranceId === null ? {} : { fragrance: fragranceId };
+  const details = { ...(fragranceId !== null && { fragrance: fragranceId }), ...(bulk !== undefined && { bulk }) };
   await recordAudit(transaction, businessId, by, { action: auditActions[decision.to], subject: ref, details });
-  return rows[0]?.version ?? 1;
+  return { version: rows[0]?.version ?? 1, isChanged: true };
 }
 
 const auditActions = { approved: 'link.approved', rejected: 'link.rejected', suggested: 'link.reopened' } as const;

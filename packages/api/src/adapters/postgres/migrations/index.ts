@@ -34,6 +34,7 @@ import * as jointPerfumers from './0038-joint-perfumers.ts';
 import * as gtins from './0040-gtins.ts';
 import * as testMode from './0043-test-mode.ts';
 import * as recordTimes from './0045-record-times.ts';
+import * as bulkApprovals from './0041-bulk-approvals.ts';
 import type { Placements } from './placement.ts';
 
 /** In order; a released migration is never edited. */
@@ -73,6 +74,7 @@ export const migrations: Record<string, Migration & { readonly placement?: Place
   '0040-gtins': gtins,
   '0043-test-mode': testMode,
   '0045-record-times': recordTimes,
+  '0041-bulk-approvals': bulkApprovals,
 };
 
 /** Every table of the schema, in the order of its creation. */

@@ -22,7 +22,12 @@ export const exportAuditLog = consoleOperation({
   const lines = [csvRow(['at', 'actor_kind', 'actor_id', 'actor_name', 'action', 'subject', 'details'])];
   let before: number | null = null;
   for (;;) {
-    const entries: readonly AuditEntry[] = await auditLog.ofBusiness(path.business, { before, about: null, limit: pageRows });
+    const entries: readonly AuditEntry[] = await auditLog.ofBusiness(path.business, {
+      before,
+      about: null,
+      eachOfBulk: true,
+      limit: pageRows,
+    });
     for (const { at, actor, action, subject, details } of entries)
       lines.push(csvRow([at, actor.kind, actor.id ?? '', actor.name, action, subject ?? '', JSON.stringify(details)]));
     before = entries.at(-1)?.id ?? null;

@@ -10,7 +10,7 @@ export const listAuditLog = consoleOperation({
   method: 'GET',
   path: '/businesses/{business}/audit',
   title: 'List audit log entries',
-  purpose: 'Returns the audit log, newest first.',
+  purpose: 'Returns the audit log, newest first. A bulk approval is one entry; the export lists each of its products.',
   for: 'admin',
   send: {
     path: businessPath,
@@ -31,7 +31,7 @@ export const listAuditLog = consoleOperation({
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['auditLog', 'library'],
 }).run(async ({ path, query: { limit, before = null, about = null } }, { auditLog, library }) => {
-  const entries = await auditLog.ofBusiness(path.business, { before, about, limit: limit + 1 });
+  const entries = await auditLog.ofBusiness(path.business, { before, about, eachOfBulk: false, limit: limit + 1 });
   const page = entries.slice(0, limit);
   return {
     ok: true,
