@@ -122,7 +122,17 @@ test('every page of an empty and a full business is accessible and fits its widt
   const page = await context.newPage();
   page.on('pageerror', ({ message }) => faults.push(message));
   for (const [name, business] of Object.entries({ empty, full }))
-    for (const path of ['', '/links', '/links?state=not_recorded', '/links?state=approved', '/keys', '/members', '/looks', '/audit']) {
+    for (const path of [
+      '',
+      '/links',
+      '/links/approve',
+      '/links?state=not_recorded',
+      '/links?state=approved',
+      '/keys',
+      '/members',
+      '/looks',
+      '/audit',
+    ]) {
       await page.goto(`${service.publicUrl}/console/b/${business.id}${path}`);
       await page.locator('h1').waitFor();
       await page.getByText('Loading…').first().waitFor({ state: 'detached' });
@@ -133,14 +143,6 @@ test('every page of an empty and a full business is accessible and fits its widt
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${service.publicUrl}/console/b/${full.id}/links`);
     await page.locator('[data-focus]').waitFor();
-    await page.getByRole('button', { name: 'Approve high-confidence matches…' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Approve \d+$/ })
-      .waitFor();
-    faults.push(...(await violationsOn(page)).map((one) => `bulk approval, ${width}: ${one}`));
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Add note or assign' }).click();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     const search = page.getByRole('searchbox', { name: 'Search the library' });
@@ -373,20 +375,36 @@ test('the review URL of a call opens its rows, whichever business was open last'
   await leave(context);
 });
 
-test('high-confidence matches are listed before they are approved in bulk, and can be undone in bulk', { skip: skipReason }, async () => {
+test('high-confidence matches are chosen from a list before they are approved in bulk, which can be undone from the audit log', {
+  skip: skipReason,
+}, async () => {
   if (setup === null) throw new Error('the test service was not started');
   const context = await signIn(setup, setup.colette);
   const page = await openQueue(setup, context, '?q=A12');
-  await page.getByRole('button', { name: 'Approve high-confidence matches…' }).click();
+  await page.getByRole('link', { name: 'Approve high-confidence matches' }).click();
+  const matches = page.getByRole('table', { name: 'High-confidence matches, riskiest first' });
+  await matches.waitFor();
+  const count = (await matches.getByRole('checkbox').count()) - 1;
+  assert.ok(count > 0 && count < 10, `${count}`);
+  const unsure = matches.getByRole('checkbox', { name: /A12\d$/ }).first();
+  const ref = /A12\d$/.exec(await matches.getByRole('rowheader').first().innerText())?.[0] ?? '';
+  await unsure.uncheck();
+  await page.getByRole('button', { name: `Approve ${count} products` }).click();
+  await page.getByText(`${count} products approved`).waitFor();
+  await page.goto(`${setup.service.publicUrl}/console/b/${setup.full.id}/audit`);
+  await page
+    .getByRole('button', { name: /^Undo the approval/ })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('list', { name: 'Matches to approve' }).waitFor();
-  const count = await dialog.getByRole('listitem').count();
-  assert.ok(count > 0 && count <= 10, `${count}`);
-  await dialog.getByRole('button', { name: `Approve ${count}`, exact: true }).click();
-  await dialog.getByRole('heading', { name: `${count} approved` }).waitFor();
-  await page.getByRole('link', { name: `Approved ${count}` }).waitFor();
-  await dialog.getByRole('button', { name: `Undo all ${count}` }).click();
-  await page.getByRole('link', { name: 'Approved 0' }).waitFor();
+  await dialog.getByRole('button', { name: `Undo ${count} approvals` }).click();
+  await dialog.getByRole('heading', { name: `${count} approvals undone` }).waitFor();
+  assert.equal(await readState(setup, ref), 'suggested');
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from product_links where business_id = ${setup.full.id} and ref like 'A12%' and state <> 'suggested'`.execute(
+    setup.database.db,
+  );
+  assert.equal(rows[0]?.n, 0);
   await leave(context);
 });
 

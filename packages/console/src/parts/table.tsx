@@ -19,10 +19,12 @@ interface TableProps<Row> {
   readonly rows: readonly Row[];
   readonly getId: (row: Row) => string;
   readonly isMuted?: (row: Row) => boolean;
+  /** Called with the row that the pointer enters or that gets the focus. */
+  readonly onPoint?: (row: Row) => void;
 }
 
 /** A table; on a narrow screen each row becomes a short list under its first cell. The roles are explicit because the narrow layout loses them. */
-export function Table<Row>({ caption, columns, rows, getId, isMuted }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, getId, isMuted, onPoint }: TableProps<Row>) {
   return (
     <table role="table" className="w-full border-collapse text-left text-base max-md:block">
       <caption className="sr-only">{caption}</caption>
@@ -48,6 +50,8 @@ export function Table<Row>({ caption, columns, rows, getId, isMuted }: TableProp
           <tr
             key={getId(row)}
             role="row"
+            onPointerEnter={onPoint && (() => onPoint(row))}
+            onFocus={onPoint && (() => onPoint(row))}
             className={classes('border-b border-line max-md:block max-md:py-3.5', isMuted?.(row) && 'text-muted')}
           >
             {columns.map((column) => (

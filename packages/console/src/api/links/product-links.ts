@@ -34,12 +34,15 @@ export const linksQuery = (business: string, filter: LinkFilter) =>
 
 const emptyPage: string | null = null;
 
-/** High-confidence suggestions, as many as can be approved in one request. */
+/** High-confidence suggestions, as many as can be approved in one request. Never refetched while in use. */
 export const confidentLinksQuery = (business: string, filter: LinkFilter) =>
   queryOptions({
     queryKey: [...businessQueryKey(business, 'sure links'), filter],
     queryFn: ({ signal }) => fetchPage(business, { ...filter, state: 'suggested', sure: 'true' }, 200, null, signal),
     gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 /** The current state of one link. */
@@ -70,8 +73,21 @@ export const reopenLink = (business: string, seen: LinkVersion) =>
 export const approveLinks = (business: string, links: readonly (LinkVersion & { readonly fragrance: string })[]) =>
   call('post', '/businesses/{business}/links/approve-many', { path: { business }, body: { links: [...links] } });
 
-export const reopenLinks = (business: string, links: readonly LinkVersion[]) =>
-  call('post', '/businesses/{business}/links/reopen-many', { path: { business }, body: { links: [...links] } });
+export type BulkApproveResult = ApiResponse<'/businesses/{business}/links/approve-many', 'post'>;
+
+export type BulkApproval = ApiResponse<'/businesses/{business}/links/bulk-approvals', 'get'>['bulk_approvals'][number];
+
+/** The bulk approvals that can still be undone, newest first. */
+export const bulkApprovalsQuery = (business: string) =>
+  queryOptions({
+    queryKey: businessQueryKey(business, 'bulk approvals'),
+    queryFn: async ({ signal }) =>
+      (await call('get', '/businesses/{business}/links/bulk-approvals', { path: { business } }, signal)).bulk_approvals,
+    staleTime: 0,
+  });
+
+export const undoBulkApproval = (business: string, id: string) =>
+  call('post', '/businesses/{business}/links/undo-bulk-approval', { path: { business }, body: { id } });
 
 export const annotateLink = (
   business: string,

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { type AuditEntry, auditExportUrl, auditQuery } from '../../api/business/audit.ts';
 import { hasRole, useBusiness } from '../../api/business/businesses.ts';
+import { type BulkApproval, bulkApprovalsQuery } from '../../api/links/product-links.ts';
 import { auditSubjects } from '../../generated/constants.ts';
 import { formatDateTime } from '../../messages/format.ts';
-import { t } from '../../messages/t.ts';
-import { ButtonLink, ExternalButtonLink } from '../../parts/button.tsx';
+import { rich, t } from '../../messages/t.ts';
+import { Button, ButtonLink, ExternalButtonLink } from '../../parts/button.tsx';
 import { Select } from '../../parts/field.tsx';
 import { ErrorNotice, Notice } from '../../parts/notice.tsx';
 import { Loading, Page } from '../../parts/page.tsx';
+import { srOnly } from '../../parts/sr-only.tsx';
 import { Table } from '../../parts/table.tsx';
 import { oneOf, optional, parsePositiveInt } from '../../search.ts';
+import { UndoBulkDialog } from '../links/parts/undo-bulk-dialog.tsx';
 import { auditSubjectNames, describeAuditEntry } from './parts/audit-messages.ts';
 
 export const Route = createFileRoute('/_app/b/$business/audit')({
@@ -99,7 +103,38 @@ function Audit() {
   );
 }
 
-const AuditTable = ({ rows }: { readonly rows: readonly AuditEntry[] }) => (
+function AuditTable({ rows }: { readonly rows: readonly AuditEntry[] }) {
+  const { id: business } = useBusiness();
+  const hasBulk = rows.some(({ action }) => action === 'link.bulk_approved');
+  const { data: undoable } = useQuery({ ...bulkApprovalsQuery(business), enabled: hasBulk });
+  const [undoing, setUndoing] = useState<BulkApproval | null>(null);
+  return (
+    <>
+      <AuditRows
+        rows={rows}
+        getUndo={({ subject }) => {
+          const approval = undoable?.find(({ id }) => id === subject);
+          return (
+            approval !== undefined && (
+              <Button variant="link" onClick={() => setUndoing(approval)}>
+                {rich('business.auditUndo', { count: approval.links, sr: srOnly })}
+              </Button>
+            )
+          );
+        }}
+      />
+      {undoing !== null && <UndoBulkDialog id={undoing.id} count={undoing.links} onClose={() => setUndoing(null)} />}
+    </>
+  );
+}
+
+interface AuditRowsProps {
+  readonly rows: readonly AuditEntry[];
+  /** The button that undoes an entry, if it can be undone. */
+  readonly getUndo: (entry: AuditEntry) => ReactNode;
+}
+
+const AuditRows = ({ rows, getUndo }: AuditRowsProps) => (
   <Table
     caption={t('business.auditCaption')}
     rows={rows}
@@ -118,6 +153,7 @@ const AuditTable = ({ rows }: { readonly rows: readonly AuditEntry[] }) => (
                   {details}
                 </span>
               )}
+              <span className="justify-self-start empty:hidden">{getUndo(entry)}</span>
             </span>
           );
         },

@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
-import { businessQueryKey, hasRole, useBusiness } from '../../api/business/businesses.ts';
+import { hasRole, useBusiness } from '../../api/business/businesses.ts';
 import type { LinkCounts, LinkState } from '../../api/links/product-links.ts';
 import { useSession } from '../../api/people/session.ts';
 import { formatNumber } from '../../messages/format.ts';
 import { type MessageId, rich, t } from '../../messages/t.ts';
-import { Button } from '../../parts/button.tsx';
+import { ButtonLink } from '../../parts/button.tsx';
 import { classes } from '../../parts/classes.ts';
 import { Command } from '../../parts/command.tsx';
 import { ErrorNotice } from '../../parts/notice.tsx';
 import { EmptyState, Loading, Page } from '../../parts/page.tsx';
-import { BulkApproveDialog } from './parts/bulk-approve-dialog.tsx';
 import { Filters } from './parts/filters.tsx';
 import { Queue } from './parts/queue.tsx';
 import { useQueue } from './parts/use-queue.ts';
@@ -39,9 +37,7 @@ function Links() {
   const person = useSession();
   const filter = toLinkFilter(view, person?.id);
   const business = useBusiness();
-  const queries = useQueryClient();
   const queue = useQueue(filter);
-  const [isBulkOpen, setIsBulkOpen] = useState(false);
   // While another list loads, the filters keep the previous choices.
   const [facets, setFacets] = useState(queue.facets);
   if (queue.facets !== null && queue.facets !== facets) setFacets(queue.facets);
@@ -53,7 +49,13 @@ function Links() {
     <Page
       title={t('links.titleCount', { count: toReview })}
       actions={
-        canReview && tab === 'suggested' && toReview > 1 && <Button onClick={() => setIsBulkOpen(true)}>{t('links.bulkApprove')}</Button>
+        canReview &&
+        tab === 'suggested' &&
+        toReview > 1 && (
+          <ButtonLink to="/b/$business/links/approve" params={{ business: business.id }} search={view}>
+            {t('links.bulkApprove')}
+          </ButtonLink>
+        )
       }
     >
       <div className="grid grid-cols-1 gap-5">
@@ -68,13 +70,6 @@ function Links() {
             <Queue queue={queue} canReview={canReview} count={queue.facets?.counts[tab] ?? queue.rows.length} />
           ))}
       </div>
-      {isBulkOpen && (
-        <BulkApproveDialog
-          filter={filter}
-          onClose={() => setIsBulkOpen(false)}
-          onChanged={() => void queries.resetQueries({ queryKey: businessQueryKey(business.id, 'links') })}
-        />
-      )}
     </Page>
   );
 }

@@ -83,6 +83,10 @@ const planChoice: GetDetails = ({ detail }) => [
 ];
 const look: GetDetails = ({ detail }) => [detail('name')];
 const product: GetDetails = ({ subject }) => [subject];
+const bulk: GetDetails = ({ detail }) => [
+  t('business.auditDetailProducts', { count: Number(detail('count')) }),
+  t('business.auditDetailReviewsKept', { count: Number(detail('unchanged')) }),
+];
 const key: GetDetails = ({ label, detail }) => [
   label,
   withValue('business.auditDetailFrom', detail('from')),
@@ -144,6 +148,8 @@ const messages: Readonly<Record<AuditEntry['action'], readonly [MessageId, GetDe
   'link.approved': ['business.auditLinkApproved', ({ subject, perfume }) => [t('business.auditDetailLink', { product: subject, perfume })]],
   'link.rejected': ['business.auditLinkRejected', product],
   'link.reopened': ['business.auditLinkReopened', product],
+  'link.bulk_approved': ['business.auditLinksBulkApproved', bulk],
+  'link.bulk_undone': ['business.auditLinksBulkUndone', bulk],
   'look.created': ['business.auditLookCreated', look],
   'look.draft_saved': ['business.auditLookDraftSaved', look],
   'look.published': ['business.auditLookPublished', look],

@@ -2,15 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useBusiness } from '../../../api/business/businesses.ts';
 import { cardPreviewQuery } from '../../../api/library/library.ts';
+import { classes } from '../../../parts/classes.ts';
 
 /** Avoids loading a card for every product that is only passed on the way to another. */
 const debounceMs = 200;
 
-/** Laid out at twice the width and scaled by half, so that the complete card is visible as on a page. */
-const halfScale = 'w-[200%] origin-top-left scale-50';
+interface CardThumbProps {
+  readonly fragrance: string;
+  readonly scale?: number;
+  readonly className?: string;
+}
 
-/** A small preview of the card that the product would get. */
-export function CardThumb({ fragrance }: { readonly fragrance: string }) {
+/** A small preview of the card that the product would get, laid out wider and scaled down, so that it looks as on a page. */
+export function CardThumb({ fragrance, scale = 0.5, className = 'h-72' }: CardThumbProps) {
   const { id: business } = useBusiness();
   const [previewed, setPreviewed] = useState<string | null>(null);
   useEffect(() => {
@@ -22,10 +26,17 @@ export function CardThumb({ fragrance }: { readonly fragrance: string }) {
     <div
       aria-hidden="true"
       data-card={data === undefined || previewed === null ? undefined : previewed}
-      className="h-72 overflow-hidden [contain:strict] max-xl:hidden"
+      className={classes('overflow-hidden [contain:strict] max-xl:hidden', className)}
     >
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the service escapes all text in a card, because shops embed it in their pages */}
-      {data !== undefined && previewed !== null && <div inert className={halfScale} dangerouslySetInnerHTML={{ __html: data }} />}
+      {data !== undefined && previewed !== null && (
+        <div
+          inert
+          className="origin-top-left"
+          style={{ width: `${100 / scale}%`, transform: `scale(${scale})` }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the service escapes all text in a card, because shops embed it in their pages
+          dangerouslySetInnerHTML={{ __html: data }}
+        />
+      )}
     </div>
   );
 }

@@ -21,6 +21,12 @@ export const listEvidence = ({ evidence: { brand, name, strength, gtin } }: Cand
     .filter((id) => id !== undefined)
     .map((id) => t(id));
 
+/** The evidence apart from the same brand, name and strength, which most high-confidence matches have. */
+export const listUnusualEvidence = (candidate: Candidate): readonly string[] => {
+  const usual = [brandMessages.exact, nameMessages.exact, strengthMessages.same].map((id) => id && t(id));
+  return listEvidence(candidate).filter((evidence) => !usual.includes(evidence));
+};
+
 type MessageByGrade = Readonly<Record<string, MessageId>>;
 
 const gtinMessages: MessageByGrade = {

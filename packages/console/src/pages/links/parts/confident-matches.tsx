@@ -1,0 +1,144 @@
+import { type ReactNode, useState } from 'react';
+import type { Perfume } from '../../../api/library/library.ts';
+import type { Candidate, ProductLink } from '../../../api/links/product-links.ts';
+import { formatPercent } from '../../../messages/format.ts';
+import { rich, t } from '../../../messages/t.ts';
+import { Check } from '../../../parts/field.tsx';
+import { srOnly } from '../../../parts/sr-only.tsx';
+import { Table } from '../../../parts/table.tsx';
+import { PerfumeByBrand } from '../../library/parts/perfume-by-brand.tsx';
+import { CardDialog } from './card-dialog.tsx';
+import { CardThumb } from './card-thumb.tsx';
+import { getProductName } from './decision.ts';
+import { listUnusualEvidence } from './evidence-messages.ts';
+
+/** A product and the perfume that it would be approved as. */
+export interface ConfidentMatch {
+  readonly ref: string;
+  readonly version: number;
+  readonly name: string;
+  /** The brand and strength that the shop gives in columns of their own. */
+  readonly facts: readonly string[];
+  readonly perfume: Perfume;
+  readonly candidate: Candidate;
+}
+
+export const listMatches = (links: readonly ProductLink[]): readonly ConfidentMatch[] =>
+  links.flatMap((link) => {
+    const { ref, version, row, candidates } = link;
+    const [candidate] = candidates;
+    if (candidate === undefined) return [];
+    const facts = [row?.brand, row?.strength].flatMap((fact) => fact ?? []);
+    return [{ ref, version, name: getProductName(link), facts, perfume: candidate.perfume, candidate }];
+  });
+
+interface ConfidentMatchesProps {
+  readonly matches: readonly ConfidentMatch[];
+  /** Whether more matches follow once these are approved. */
+  readonly hasMore: boolean;
+  readonly excluded: ReadonlySet<string>;
+  /** Null if the user can't review. */
+  readonly onExclude: ((refs: ReadonlySet<string>) => void) | null;
+  readonly actions: ReactNode;
+}
+
+/** Each match in a row with a checkbox, beside the card of the row that is pointed at or has the focus. */
+export function ConfidentMatches({ matches, hasMore, excluded, onExclude, actions }: ConfidentMatchesProps) {
+  const [pointed, setPointed] = useState<ConfidentMatch | null>(null);
+  const [opened, setOpened] = useState<Perfume | null>(null);
+  const previewed = (pointed !== null && matches.includes(pointed) ? pointed : matches[0])?.perfume;
+  const selected = matches.filter(({ ref }) => !excluded.has(ref)).length;
+  const toggle = (ref: string): void => {
+    const changed = new Set(excluded);
+    if (!changed.delete(ref)) changed.add(ref);
+    onExclude?.(changed);
+  };
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-10 xl:grid-cols-[minmax(0,1fr)_20rem] min-[110rem]:grid-cols-[minmax(0,1fr)_28rem]">
+      <div className="grid min-w-0 grid-cols-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 pb-2 max-md:pb-3">
+          {onExclude !== null && (
+            <Check
+              label={t('links.bulkSelectAll', { count: matches.length })}
+              checked={selected === matches.length}
+              ref={(box) => {
+                if (box !== null) box.indeterminate = selected > 0 && selected < matches.length;
+              }}
+              onChange={({ target }) => onExclude(new Set(target.checked ? [] : matches.map(({ ref }) => ref)))}
+            />
+          )}
+          <p className="text-[0.9375rem] text-muted">{t(hasMore ? 'links.bulkOrderMore' : 'links.bulkOrder', { count: matches.length })}</p>
+        </div>
+        <Table
+          caption={t('links.bulkList')}
+          rows={matches}
+          getId={({ ref }) => ref}
+          isMuted={({ ref }) => excluded.has(ref)}
+          onPoint={setPointed}
+          columns={[
+            {
+              heading: t('links.bulkProduct'),
+              isRowHeader: true,
+              cell: (match) =>
+                onExclude === null ? (
+                  <Product match={match} />
+                ) : (
+                  <label className="-my-3 flex cursor-pointer gap-4 py-3">
+                    <input
+                      type="checkbox"
+                      checked={!excluded.has(match.ref)}
+                      onChange={() => toggle(match.ref)}
+                      className="mt-[0.2rem] size-4 shrink-0 accent-accent"
+                    />
+                    <Product match={match} />
+                  </label>
+                ),
+            },
+            {
+              heading: t('links.bulkPerfume'),
+              cell: ({ perfume, candidate }) => (
+                <span className="block leading-snug text-pretty">
+                  <button
+                    type="button"
+                    aria-haspopup="dialog"
+                    onClick={() => setOpened(perfume)}
+                    className="text-left underline decoration-line underline-offset-4 hover:decoration-ink"
+                  >
+                    <PerfumeByBrand perfume={perfume} />
+                    <span className="sr-only"> {t('links.bulkShowCard')}</span>
+                  </button>
+                  <span className="block text-[0.9375rem] text-muted">{listUnusualEvidence(candidate).join(' · ')}</span>
+                </span>
+              ),
+            },
+            { heading: t('links.bulkStrength'), cell: ({ perfume: { strength } }) => strength ?? t('links.bulkUnrecorded') },
+            { heading: t('links.bulkYear'), cell: ({ perfume: { year } }) => year ?? t('links.bulkUnrecorded') },
+            { heading: t('links.bulkConfidence'), align: 'end', cell: ({ candidate: { score } }) => formatPercent(score) },
+          ]}
+        />
+        {onExclude !== null && (
+          <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-ink bg-paper py-3">
+            <p aria-live="polite">{rich('links.bulkSelected', { selected, count: matches.length, sr: srOnly })}</p>
+            <div className="flex flex-wrap items-center gap-3">{actions}</div>
+          </div>
+        )}
+      </div>
+      {previewed !== undefined && (
+        <aside aria-label={t('links.bulkCard')} className="sticky top-6 grid gap-3 max-xl:hidden">
+          <CardThumb fragrance={previewed.id} scale={2 / 3} className="h-[calc(100dvh-8rem)] max-h-[40rem]" />
+        </aside>
+      )}
+      {opened !== null && <CardDialog perfume={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+const Product = ({ match: { name, ref, facts } }: { readonly match: ConfidentMatch }) => (
+  <span className="block min-w-0 leading-snug text-pretty">
+    {name}
+    <span className="block text-[0.9375rem] text-muted">
+      {facts.map((fact) => `${fact} · `)}
+      <code className="break-all">{ref}</code>
+    </span>
+  </span>
+);
