@@ -15,6 +15,8 @@ export interface RefusalDetails {
   readonly aboutFragrance?: boolean;
   /** True to use the second status of the code. */
   readonly alternativeStatus?: boolean;
+  /** The reference of the product whose card was requested. Recorded, but not part of the response. */
+  readonly productRef?: string;
   /** True if the sandbox simulates it for a test key, so that it isn't counted as a failure of the service. */
   readonly fromSandbox?: true;
 }
@@ -40,3 +42,7 @@ export class Refusal<C extends Code = Code> {
 }
 
 export const refuse = <C extends Code>(code: C, details?: RefusalDetails): Refusal<C> => new Refusal(code, details);
+
+/** The same refusal, as that of a product. */
+export const aboutProduct = <C extends Code>({ code, details }: Refusal<C>, productRef: string): Refusal<C> =>
+  new Refusal(code, { ...details, productRef });

@@ -125,7 +125,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     const { content, admitted } = answer;
     if (admitted === null || !(content instanceof Refusal) || isFromSandbox(answer)) return;
     const { businessId, keyId } = admitted;
-    options.refusals.record({ businessId, keyId, operation: declaration.id, code: content.code, requestId });
+    const { code, details } = content;
+    options.refusals.record({ businessId, keyId, operation: declaration.id, code, productRef: details.productRef ?? null, requestId });
   }
 
   // Unlimited, so that Node doesn't drop headers silently; the number is checked below.

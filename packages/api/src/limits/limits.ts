@@ -59,6 +59,8 @@ export const limits = {
   /** Rejected calls recorded per business between two writes, and in total. */
   refusalsPerWriteMax: 100,
   refusalsWaitingMax: 5_000,
+  /** Different products per business whose rejected calls are counted in one write. */
+  refusedProductsPerWriteMax: 1_000,
   /** Businesses whose costs are buffered between two writes. */
   costsBusinessesMax: 10_000,
   /** Test calls by one user in the console. */

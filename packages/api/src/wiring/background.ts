@@ -7,6 +7,7 @@ import { deleteOldIncidents } from '../adapters/postgres/operator/incidents.ts';
 import { postgresSynonymTestWork } from '../adapters/postgres/operator/synonym-test-work.ts';
 import { deleteOldSessions } from '../adapters/postgres/people/sessions.ts';
 import { postgresImportWork } from '../adapters/postgres/products/import-work.ts';
+import { forgetOldProductErrors } from '../adapters/postgres/products/missing-cards.ts';
 import { advanceSchedules } from '../adapters/postgres/schedules.ts';
 import { forgetOldRefusals } from '../adapters/postgres/usage/refusals.ts';
 import type { Library } from '../resources/library/library.ts';
@@ -49,6 +50,7 @@ export function startBackgroundJobs({
     Promise.all([
       deleteOldSessions(background),
       forgetOldRefusals(background),
+      forgetOldProductErrors(background),
       forgetOldBulkApprovals(background),
       deleteOldIncidents(background),
     ]);

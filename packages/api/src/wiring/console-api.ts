@@ -39,6 +39,7 @@ import { postgresSessions } from '../adapters/postgres/people/sessions.ts';
 import { postgresSignInAttempts } from '../adapters/postgres/people/sign-in-attempts.ts';
 import { postgresImportQueries } from '../adapters/postgres/products/import-queries.ts';
 import { postgresImports } from '../adapters/postgres/products/imports.ts';
+import { postgresMissingCards } from '../adapters/postgres/products/missing-cards.ts';
 import { postgresUploads } from '../adapters/postgres/products/uploads.ts';
 import { postgresAllowanceNotices } from '../adapters/postgres/usage/allowance-notices.ts';
 import { postgresRefusalLog } from '../adapters/postgres/usage/refusals.ts';
@@ -135,6 +136,7 @@ export function openConsoleApi(
       auditLog: createAuditLog(db),
       links: postgresReviewedLinks(db),
       bulkApprovals: postgresBulkApprovals(db),
+      missingCards: postgresMissingCards(db),
       lookDrafts: postgresLookDrafts(db),
       publishedLooks: postgresPublishedLooks(db),
       lookShares: postgresLookShares(db),

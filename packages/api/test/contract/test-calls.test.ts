@@ -147,7 +147,19 @@ test('the getting-started status follows the progress of a business up to its fi
     const { ok, api_version, ...rest } = await got('getSetupProgress', viewer.call('GET', `/businesses/${fresh.id}/start`));
     return rest;
   };
-  const nothing = { has_key: true, has_look: false, has_called: false, waiting: 0, approved: 0, moved: 0, gone: 0, product: null };
+  const nothing = {
+    has_key: true,
+    has_products: false,
+    has_look: false,
+    has_published_look: false,
+    has_called: false,
+    waiting: 0,
+    approved: 0,
+    moved: 0,
+    gone: 0,
+    without_card: 0,
+    product: null,
+  };
   assert.deepEqual(await start(), nothing);
   await putLink(db, fresh.id, 'A', perfumes.moved.id);
   await putLink(db, fresh.id, 'B', perfumes.withdrawn.id);
@@ -155,7 +167,16 @@ test('the getting-started status follows the progress of a business up to its fi
   await putLink(db, fresh.id, 'D', perfumes.complete.id);
   await putLink(db, fresh.id, 'E', null);
   await saveLook(db, fresh.id, 'Noir', defaultLookSettings, true);
-  assert.deepEqual(await start(), { ...nothing, has_look: true, approved: 4, moved: 1, gone: 1, product: 'D' });
+  assert.deepEqual(await start(), {
+    ...nothing,
+    has_products: true,
+    has_look: true,
+    has_published_look: true,
+    approved: 4,
+    moved: 1,
+    gone: 1,
+    product: 'D',
+  });
   await service.call('/products/D/card', fresh.key);
   assert.equal((await start()).has_called, true);
   const { products, looks } = await got(

@@ -82,6 +82,39 @@ test('a rejected call is found by its code, with its request ID, key and documen
   assert.equal((await refusalsOf(`?limit=1&before=${next}`)).refusals[0]?.code, 'invalid_id');
 });
 
+test('a product without a card is listed with its calls per day and what is wrong, until it has a card', async () => {
+  const own = await newBusiness(database.db);
+  await addMember(database, own.id, viewer.id, 'viewer');
+  const { rows } = await sql<{ id: string }>`select id from fragrances where state = 'public' order by id limit 1`.execute(database.db);
+  const perfume = rows[0]?.id ?? fail('no perfume');
+  await sql`
+    insert into product_links (business_id, ref, state, fragrance_id, row, decided_at) values
+      (${own.id}, 'review', 'suggested', null, '{"ref": "review", "name": "Sauvage", "brand": "Dior"}', null),
+      (${own.id}, 'other', 'rejected', null, null, now()),
+      (${own.id}, 'linked', 'approved', ${perfume}, null, now())`.execute(database.db);
+  await sql`
+    insert into product_errors (business_id, day, ref, calls) values
+      (${own.id}, current_date - 1, 'review', 5), (${own.id}, current_date - 30, 'review', 7), (${own.id}, current_date, 'linked', 9)`.execute(
+    database.db,
+  );
+  for (const ref of ['review', 'review', 'other', 'never%20seen']) await service.call(`/products/${ref}/card`, own.key);
+  const list = async () => {
+    const { products, total } = await got('listMissingCards', browser.call('GET', `/businesses/${own.id}/products/without-card`));
+    return [total, Object(products).map(({ ref, name, problem, calls }: Record<string, unknown>) => [ref, name, problem, calls])];
+  };
+  const unlinked = [
+    ['never seen', null, 'unknown', 1],
+    ['other', null, 'rejected', 1],
+  ];
+  await eventually(async () => assert.deepEqual(await list(), [3, [['review', 'Sauvage', 'to_review', 7], ...unlinked]]), 8_000);
+  const { refusals } = await refusalsOf('', own.id);
+  assert.deepEqual(Object(refusals[0]).product, { ref: 'never seen', name: null, problem: 'unknown' });
+  await sql`update product_links set state = 'approved', fragrance_id = ${perfume}, decided_at = now() where ref = 'review'`.execute(
+    database.db,
+  );
+  assert.deepEqual(await list(), [2, unlinked]);
+});
+
 test('CSV exports contain nothing that a spreadsheet would run', async () => {
   const refusals = await (await browser.call('GET', `/businesses/${shop.id}/refusals.csv`)).text();
   assert.match(refusals, /"'=1\+1"/);
@@ -119,7 +152,14 @@ test('a flood is counted but not stored, and only the latest rejected calls are 
   await eventually(async () => assert.equal((await refusalsOf('?code=invalid_query', flooded.id)).refusals.length, 1), 8_000);
   // All at the same instant, which is impossible over HTTP.
   const notes = postgresRefusalRecorder(database.db, fail);
-  const refused = { businessId: flooded.id, keyId: flooded.keyId, operation: 'getCard', code: 'bad_format', requestId: 'r' } as const;
+  const refused = {
+    businessId: flooded.id,
+    keyId: flooded.keyId,
+    operation: 'getCard',
+    code: 'bad_format',
+    productRef: null,
+    requestId: 'r',
+  } as const;
   for (let call = 0; call < limits.refusalsPerWriteMax * 4; call++) notes.record(refused);
   await notes.close();
   const { refusals, left_out } = await refusalsOf('?code=bad_format&limit=200', flooded.id);

@@ -31,6 +31,7 @@ import type { SynonymTests } from '../../resources/operator/synonym-tests.ts';
 import type { Synonyms } from '../../resources/operator/synonyms.ts';
 import type { MailQueue } from '../../resources/people/mail.ts';
 import type { ImportQueries, Imports, Uploads } from '../../resources/products/import.ts';
+import type { MissingCards } from '../../resources/products/missing-cards.ts';
 import type { ProductFiles } from '../../resources/products/product-files.ts';
 import type { Storefront } from '../../resources/storefront/shop.ts';
 import type { RefusalLog } from '../../resources/usage/refusals.ts';
@@ -68,6 +69,7 @@ export interface ConsolePorts {
   readonly productFiles: ProductFiles;
   readonly imports: Imports;
   readonly importQueries: ImportQueries;
+  readonly missingCards: MissingCards;
   readonly bulkApprovals: BulkApprovals;
   readonly perfumeRequests: PerfumeRequests;
   readonly library: Library;

@@ -96,6 +96,7 @@ import { exportProducts } from './products/export-products.ts';
 import { exportSkippedRows } from './products/export-skipped-rows.ts';
 import { getImport } from './products/get-import.ts';
 import { listImports } from './products/list-imports.ts';
+import { listMissingCards } from './products/list-missing-cards.ts';
 import { previewFile } from './products/preview-file.ts';
 import { rematchProducts } from './products/rematch-products.ts';
 import { startImport } from './products/start-import.ts';
@@ -204,6 +205,7 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   cancelImport,
   exportSkippedRows,
   addProducts,
+  listMissingCards,
   rematchProducts,
   exportProducts,
   listLinks,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../../errors/refusal.ts';
+import { aboutProduct, Refusal, refuse } from '../../errors/refusal.ts';
 import { findLook } from '../../resources/looks/look.ts';
 import { productRef } from '../input.ts';
 import { operation } from '../operation.ts';
@@ -35,6 +35,7 @@ export const getProductCard = operation({
   // Input is checked before the reference is looked up, as in every other call.
   if (findLook(looks, look) === undefined) return refuse('bad_settings');
   const { fragranceId } = await ports.links.of(business.id, revision, call.path.ref);
-  if (fragranceId === null) return refuse('product_not_linked');
-  return resolveOwnCard({ fragranceId, look, format, ref: call.path.ref }, call, ports);
+  if (fragranceId === null) return refuse('product_not_linked', { productRef: call.path.ref });
+  const card = await resolveOwnCard({ fragranceId, look, format, ref: call.path.ref }, call, ports);
+  return card instanceof Refusal ? aboutProduct(card, call.path.ref) : card;
 });

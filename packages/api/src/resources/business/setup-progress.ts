@@ -3,7 +3,9 @@ import type { StoredLinkState } from '../../states.ts';
 /** The progress of a business towards the first card in its shop, and its pending tasks. */
 export interface SetupProgress {
   readonly hasKey: boolean;
+  readonly hasProducts: boolean;
   readonly hasLook: boolean;
+  readonly hasPublishedLook: boolean;
   /** Whether a key has received a card. */
   readonly hasCalled: boolean;
   readonly waiting: number;
@@ -11,6 +13,8 @@ export interface SetupProgress {
   /** Approved products whose perfume was merged into another, or no longer exists. */
   readonly moved: number;
   readonly gone: number;
+  /** Products whose card was requested in the last days, but that have none. */
+  readonly withoutCard: number;
   /** The most recently approved product that has a card. */
   readonly product: { readonly ref: string; readonly fragranceId: string } | null;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Code } from '../../errors/catalogue.ts';
+import type { CardProblem } from '../products/missing-cards.ts';
 
 /** A rejected call, as the business's members see it. */
 export interface RejectedCall {
@@ -7,6 +8,8 @@ export interface RejectedCall {
   readonly keyId: string;
   readonly operation: string;
   readonly code: Code;
+  /** The reference of the product whose card was requested. Null for other calls. */
+  readonly productRef: string | null;
   readonly requestId: string;
 }
 
@@ -25,22 +28,35 @@ export interface RefusalBatch {
   readonly refusals: readonly BufferedRefusal[];
   /** The number of calls left out, by business. */
   readonly leftOut: ReadonlyMap<string, number>;
+  /** The number of calls per product, by business and reference. */
+  readonly products: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
 export interface RefusalBufferLimits {
   /** The maximum number of unsaved rejected calls per business. */
   readonly ofBusinessMax: number;
   readonly waitingMax: number;
+  /** The maximum number of unsaved products per business. */
+  readonly productsMax: number;
 }
 
 /** A buffer of rejected calls to be saved. A flood from one business doesn't displace others, and memory is bounded. */
-export function createRefusalBuffer({ ofBusinessMax, waitingMax }: RefusalBufferLimits) {
+export function createRefusalBuffer({ ofBusinessMax, waitingMax, productsMax }: RefusalBufferLimits) {
   let refusals: BufferedRefusal[] = [];
   let ofBusiness = new Map<string, number>();
   let leftOut = new Map<string, number>();
+  let products = new Map<string, Map<string, number>>();
+
+  function countProduct(businessId: string, ref: string): void {
+    const calls = products.get(businessId) ?? new Map<string, number>();
+    products.set(businessId, calls);
+    if (calls.size < productsMax || calls.has(ref)) calls.set(ref, (calls.get(ref) ?? 0) + 1);
+  }
+
   return {
     note(refused: RejectedCall, nowMs: number): void {
-      const { businessId } = refused;
+      const { businessId, productRef } = refused;
+      if (productRef !== null) countProduct(businessId, productRef);
       const waiting = ofBusiness.get(businessId) ?? 0;
       if (waiting >= ofBusinessMax || refusals.length >= waitingMax) {
         leftOut.set(businessId, (leftOut.get(businessId) ?? 0) + 1);
@@ -52,10 +68,11 @@ export function createRefusalBuffer({ ofBusinessMax, waitingMax }: RefusalBuffer
     /** Takes everything buffered. Null if the buffer is empty. */
     take(): RefusalBatch | null {
       if (refusals.length === 0 && leftOut.size === 0) return null;
-      const batch = { refusals, leftOut };
+      const batch = { refusals, leftOut, products };
       refusals = [];
       ofBusiness = new Map();
       leftOut = new Map();
+      products = new Map();
       return batch;
     },
   };
@@ -68,6 +85,8 @@ export interface LoggedRefusal {
   readonly key: string;
   readonly operation: string;
   readonly code: string;
+  /** The product whose card was requested. Null for other calls. */
+  readonly product: { readonly ref: string; readonly name: string | null; readonly problem: CardProblem | null } | null;
   readonly requestId: string;
 }
 

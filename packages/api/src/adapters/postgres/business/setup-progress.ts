@@ -3,11 +3,14 @@ import type { SetupProgress, SetupProgressQueries } from '../../../resources/bus
 import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { containsWords } from '../links/link-filters.ts';
+import { postgresMissingCards } from '../products/missing-cards.ts';
+
+type Owned = Pick<SetupProgress, 'hasKey' | 'hasProducts' | 'hasLook' | 'hasPublishedLook'>;
 
 export function postgresSetupProgress(db: Database): SetupProgressQueries {
   return {
     async of(businessId) {
-      const { rows } = await sql<Omit<SetupProgress, 'hasKey' | 'hasLook'>>`
+      const { rows } = await sql<Omit<SetupProgress, keyof Owned | 'withoutCard'>>`
         with counted as (
           select count(*) filter (where state = 'suggested')::int as waiting, count(*) filter (where state = 'approved')::int as approved
           from product_links where business_id = ${businessId}
@@ -29,10 +32,13 @@ export function postgresSetupProgress(db: Database): SetupProgressQueries {
                  limit 1
                ) as product
         from counted, lost`.execute(db);
-      const { rows: owned } = await sql<Pick<SetupProgress, 'hasKey' | 'hasLook'>>`
+      const { rows: owned } = await sql<Owned>`
         select exists (select 1 from keys where business_id = ${businessId}) as "hasKey",
-               exists (select 1 from looks where business_id = ${businessId}) as "hasLook"`.execute(db);
-      const found = rows[0] && owned[0] && { ...rows[0], ...owned[0] };
+               exists (select 1 from product_links where business_id = ${businessId}) as "hasProducts",
+               exists (select 1 from looks where business_id = ${businessId}) as "hasLook",
+               exists (select 1 from looks where business_id = ${businessId} and settings is not null) as "hasPublishedLook"`.execute(db);
+      const { total: withoutCard } = await postgresMissingCards(db).ofBusiness(businessId, 1);
+      const found = rows[0] && owned[0] && { ...rows[0], ...owned[0], withoutCard };
       if (found === undefined) throw new Error('a count gave no row');
       return found;
     },

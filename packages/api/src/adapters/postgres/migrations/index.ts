@@ -35,6 +35,7 @@ import * as gtins from './0040-gtins.ts';
 import * as testMode from './0043-test-mode.ts';
 import * as recordTimes from './0045-record-times.ts';
 import * as bulkApprovals from './0041-bulk-approvals.ts';
+import * as productErrors from './0042-product-errors.ts';
 import type { Placements } from './placement.ts';
 
 /** In order; a released migration is never edited. */
@@ -75,6 +76,7 @@ export const migrations: Record<string, Migration & { readonly placement?: Place
   '0043-test-mode': testMode,
   '0045-record-times': recordTimes,
   '0041-bulk-approvals': bulkApprovals,
+  '0042-product-errors': productErrors,
 };
 
 /** Every table of the schema, in the order of its creation. */

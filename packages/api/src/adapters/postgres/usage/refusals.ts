@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import { limits } from '../../../limits/limits.ts';
-import { createRefusalBuffer, type RefusalBatch, type RefusalLog, type RefusalRecorder } from '../../../resources/usage/refusals.ts';
+import {
+  createRefusalBuffer,
+  type LoggedRefusal,
+  type RefusalBatch,
+  type RefusalLog,
+  type RefusalRecorder,
+} from '../../../resources/usage/refusals.ts';
 import { columns, columnsAs, query } from '../columns.ts';
 import type { Database } from '../database.ts';
+import { cardProblem } from '../products/missing-cards.ts';
 import { createWriteBehind } from './write-behind.ts';
 
 export interface PostgresRefusalRecorder extends RefusalRecorder {
@@ -18,7 +25,11 @@ const writeEveryMs = 500;
  * loses up to half a second of them.
  */
 export function postgresRefusalRecorder(db: Database, onTrouble: (error: unknown) => void): PostgresRefusalRecorder {
-  const notebook = createRefusalBuffer({ ofBusinessMax: limits.refusalsPerWriteMax, waitingMax: limits.refusalsWaitingMax });
+  const notebook = createRefusalBuffer({
+    ofBusinessMax: limits.refusalsPerWriteMax,
+    waitingMax: limits.refusalsWaitingMax,
+    productsMax: limits.refusedProductsPerWriteMax,
+  });
   let batch: RefusalBatch | null = null;
   let leftOut = 0;
 
@@ -43,16 +54,16 @@ export function postgresRefusalRecorder(db: Database, onTrouble: (error: unknown
 }
 
 /** Idempotent. Only the most recent refusals of each business are kept, to bound its share of the table. */
-function saveBatch(db: Database, { refusals: noted, leftOut }: RefusalBatch): Promise<void> {
+function saveBatch(db: Database, { refusals: noted, leftOut, products }: RefusalBatch): Promise<void> {
   const nowMs = performance.now();
   const rows = noted.map(({ recordedMs: notedMs, ...one }) => ({ ...one, secondsAgo: Math.max(0, nowMs - notedMs) / 1_000 }));
   const businesses = [...new Set(noted.map(({ businessId }) => businessId))].sort();
   return db.transaction().execute(async (transaction) => {
     await sql`
-      insert into refusals (business_id, id, at, key_id, operation, code, request_id)
-      select "businessId", id, ledger_now() - make_interval(secs => "secondsAgo"), "keyId", operation, code, "requestId"
+      insert into refusals (business_id, id, at, key_id, operation, code, product_ref, request_id)
+      select "businessId", id, ledger_now() - make_interval(secs => "secondsAgo"), "keyId", operation, code, "productRef", "requestId"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r("businessId" uuid, id uuid, "secondsAgo" double precision, "keyId" text, operation text, code text, "requestId" text)
+        as r("businessId" uuid, id uuid, "secondsAgo" double precision, "keyId" text, operation text, code text, "productRef" text, "requestId" text)
       on conflict do nothing`.execute(transaction);
     await sql`
       insert into refusals_left_out as l (business_id, day, calls)
@@ -60,6 +71,12 @@ function saveBatch(db: Database, { refusals: noted, leftOut }: RefusalBatch): Pr
       from jsonb_each_text(${JSON.stringify(Object.fromEntries(leftOut))}::jsonb)
       order by key
       on conflict (business_id, day) do update set calls = l.calls + excluded.calls`.execute(transaction);
+    await sql`
+      insert into product_errors as e (business_id, day, ref, calls)
+      select "businessId", (ledger_now() at time zone 'UTC')::date, ref, calls
+      from jsonb_to_recordset(${JSON.stringify(toProductRows(products))}::jsonb) as r("businessId" uuid, ref text, calls bigint)
+      order by "businessId", ref
+      on conflict (business_id, day, ref) do update set calls = e.calls + excluded.calls`.execute(transaction);
     for (const id of businesses)
       await sql`
         delete from refusals
@@ -69,6 +86,9 @@ function saveBatch(db: Database, { refusals: noted, leftOut }: RefusalBatch): Pr
       );
   });
 }
+
+const toProductRows = (products: RefusalBatch['products']) =>
+  [...products].flatMap(([businessId, calls]) => [...calls].map(([ref, count]) => ({ businessId, ref, calls: count })));
 
 /** Deletes expired refusals per business, using the index. */
 export async function forgetOldRefusals(db: Database): Promise<void> {
@@ -84,15 +104,19 @@ export function postgresRefusalLog(db: Database): RefusalLog {
   return {
     async ofBusiness(businessId, { code, operation, key, mode, before, limit }) {
       const { rows } = await query`
-        select ${columns('refusals', ['id', 'at', 'operation', 'code', 'request_id'])}, ${columnsAs('refusals', { key: 'key_id' })}
-        from refusals
-        where business_id = ${businessId} and at >= ledger_now() - make_interval(days => ${limits.refusalsKeptDays})
-          and (${code}::text is null or code = ${code})
-          and (${operation}::text is null or operation = ${operation})
-          and (${key}::text is null or key_id = ${key})
-          and (${mode}::text is null or (${mode} = 'test') = (key_id in (select k.id from keys k where k.business_id = ${businessId} and k.test_mode)))
-          and (${before}::uuid is null or (at, id) < (select at, id from refusals where business_id = ${businessId} and id = ${before}))
-        order by refusals.at desc, refusals.id desc
+        select ${columns('refusals', ['id', 'at', 'operation', 'code', 'request_id'], 'r')}, ${columnsAs('refusals', { key: 'key_id' }, 'r')},
+               ${sql<LoggedRefusal['product']>`case when r.product_ref is not null then
+                 jsonb_build_object('ref', r.product_ref, 'name', p.row->>'name', 'problem', ${cardProblem}) end`.as('product')}
+        from refusals r
+        left join product_links p on p.business_id = r.business_id and p.ref = r.product_ref
+        left join fragrances perfume on perfume.id = p.fragrance_id
+        where r.business_id = ${businessId} and r.at >= ledger_now() - make_interval(days => ${limits.refusalsKeptDays})
+          and (${code}::text is null or r.code = ${code})
+          and (${operation}::text is null or r.operation = ${operation})
+          and (${key}::text is null or r.key_id = ${key})
+          and (${mode}::text is null or (${mode} = 'test') = (r.key_id in (select k.id from keys k where k.business_id = ${businessId} and k.test_mode)))
+          and (${before}::uuid is null or (r.at, r.id) < (select at, id from refusals where business_id = ${businessId} and id = ${before}))
+        order by r.at desc, r.id desc
         limit ${limit}`.execute(db);
       return rows;
     },

@@ -22,11 +22,20 @@ export const exportRejectedCalls = consoleOperation({
   const filter = { code, operation, key, mode, before: null, limit: limits.refusalsKeptMax };
   const calls = await refusals.ofBusiness(path.business, filter);
   const rows = calls.map((one) =>
-    csvRow([one.at, one.operation, one.key, one.code, one.requestId, errorPageUrl(one.code, deployment.docs)]),
+    csvRow([
+      one.at,
+      one.operation,
+      one.key,
+      one.code,
+      one.product?.ref ?? '',
+      one.product?.name ?? '',
+      one.requestId,
+      errorPageUrl(one.code, deployment.docs),
+    ]),
   );
   return new FileResponse(
     'text/csv; charset=utf-8',
     'refusals.csv',
-    csvRow(['at', 'operation', 'key', 'code', 'request_id', 'docs']) + rows.join(''),
+    csvRow(['at', 'operation', 'key', 'code', 'product', 'title', 'request_id', 'docs']) + rows.join(''),
   );
 });

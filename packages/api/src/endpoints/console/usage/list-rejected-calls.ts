@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorPageUrl } from '../../../errors/error-response.ts';
 import { limits } from '../../../limits/limits.ts';
+import { cardProblems } from '../../../resources/products/missing-cards.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { pageSize, uuid } from '../../input.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
@@ -25,6 +26,14 @@ export const listRejectedCalls = consoleOperation({
         key: z.string(),
         operation: z.string(),
         code: z.string(),
+        product: z
+          .strictObject({
+            ref: z.string(),
+            name: z.string().nullable().describe('Null if the product was never imported.'),
+            problem: z.enum(cardProblems).nullable().describe('Why the product has no card. Null if it has one now.'),
+          })
+          .nullable()
+          .describe('The product whose card was requested. Null for other calls.'),
         request_id: z.string().describe('The X-Request-Id of the response.'),
         docs: z.url().describe("The code's page in the error reference."),
       }),
@@ -35,16 +44,19 @@ export const listRejectedCalls = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['refusals', 'deployment'],
-}).run(
-  async ({ path, query: { limit, code = null, operation = null, key = null, mode = null, before = null } }, { refusals, deployment }) => {
-    const calls = await refusals.ofBusiness(path.business, { code, operation, key, mode, before, limit: limit + 1 });
-    const page = calls.slice(0, limit);
-    return {
-      ok: true,
-      api_version: apiVersion,
-      refusals: page.map(({ requestId, ...one }) => ({ ...one, request_id: requestId, docs: errorPageUrl(one.code, deployment.docs) })),
-      left_out: await refusals.leftOut(path.business),
-      next: calls.length > limit ? (page.at(-1)?.id ?? null) : null,
-    };
-  },
-);
+}).run(async ({ path, query: { limit, code = null, operation = null, key = null, mode = null, before = null } }, { refusals, deployment }) => {
+  const calls = await refusals.ofBusiness(path.business, { code, operation, key, mode, before, limit: limit + 1 });
+  const page = calls.slice(0, limit);
+  return {
+    ok: true,
+    api_version: apiVersion,
+    refusals: page.map(({ requestId, product, ...one }) => ({
+      ...one,
+      product: product === null ? null : { ...product },
+      request_id: requestId,
+      docs: errorPageUrl(one.code, deployment.docs),
+    })),
+    left_out: await refusals.leftOut(path.business),
+    next: calls.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
+});
