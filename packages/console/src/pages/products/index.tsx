@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { businessQueryKey, hasRole, useBusiness } from '../../api/business/businesses.ts';
+import { overviewQuery } from '../../api/business/overview.ts';
 import { useCanConnectShop } from '../../api/people/session.ts';
 import { type Import, importsQuery, productsExportUrl, rematchProducts } from '../../api/products/imports.ts';
 import { type MessageId, t } from '../../messages/t.ts';
@@ -20,6 +21,7 @@ function Products() {
   const business = useBusiness();
   const canImport = hasRole(business.role, 'editor');
   const { data: imports, error, refetch } = useQuery(importsQuery(business.id));
+  const { data: overview } = useQuery(overviewQuery(business.id));
   const canConnectShop = useCanConnectShop();
   const hasImports = imports !== undefined && imports.length > 0;
   return (
@@ -36,6 +38,11 @@ function Products() {
           {canImport && (
             <ButtonLink to="/b/$business/products/add" params={{ business: business.id }}>
               {t('products.add')}
+            </ButtonLink>
+          )}
+          {overview !== undefined && overview.without_card > 0 && (
+            <ButtonLink to="/b/$business/products/without-card" params={{ business: business.id }}>
+              {t('products.withoutCardLink', { count: overview.without_card })}
             </ButtonLink>
           )}
           {hasImports && <ExportMenu business={business.id} />}

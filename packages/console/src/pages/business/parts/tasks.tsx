@@ -11,7 +11,7 @@ interface Task {
   readonly id: string;
   readonly text: ReactNode;
   readonly action: string;
-  readonly to: '/b/$business/links' | '/b/$business/usage';
+  readonly to: '/b/$business/links' | '/b/$business/usage' | '/b/$business/products/without-card';
   readonly search: { readonly state?: 'approved'; readonly moved?: true };
 }
 
@@ -43,6 +43,14 @@ export function Tasks({ usage }: { readonly usage: Usage | undefined }) {
         action: t('business.taskGoneAction'),
         to: '/b/$business/links',
         search: { state: 'approved' },
+      },
+    overview !== undefined &&
+      overview.without_card > 0 && {
+        id: 'without card',
+        text: t('business.taskWithoutCard', { count: overview.without_card }),
+        action: t('business.taskWithoutCardAction', { count: overview.without_card }),
+        to: '/b/$business/products/without-card',
+        search: {},
       },
     usage !== undefined &&
       usage.used * 5 >= usage.allowance * 4 && {

@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useBusiness } from '../../../api/business/businesses.ts';
 import { buildUrl } from '../../../api/client.ts';
-import { type RejectedCallFilter, rejectedCallsQuery } from '../../../api/usage/usage.ts';
+import { type RejectedCall, type RejectedCallFilter, rejectedCallsQuery } from '../../../api/usage/usage.ts';
 import { limits } from '../../../generated/constants.ts';
 import { formatDateTimeSeconds } from '../../../messages/format.ts';
-import { t } from '../../../messages/t.ts';
-import { Button, ExternalButtonLink, ExternalLink } from '../../../parts/button.tsx';
+import { rich, t } from '../../../messages/t.ts';
+import { Button, ExternalButtonLink, ExternalLink, TextLink } from '../../../parts/button.tsx';
 import { BareSelect } from '../../../parts/field.tsx';
 import { ErrorNotice } from '../../../parts/notice.tsx';
 import { Section } from '../../../parts/page.tsx';
 import { SkeletonRows } from '../../../parts/skeleton.tsx';
 import { Table } from '../../../parts/table.tsx';
+import { RemedyLink } from '../../products/parts/card-problem.tsx';
 import { getOperationLabel } from './call-labels.ts';
 
 interface RejectedCallListProps {
@@ -31,7 +32,13 @@ export function RejectedCallList({ filter, codes, keyName, onSelectCode: onCode 
   return (
     <Section
       title={t('usage.rejectedTitle', { days: limits.refusalsKeptDays })}
-      lead={t('usage.rejectedLead')}
+      lead={rich('usage.rejectedLead', {
+        link: (text) => (
+          <TextLink to="/b/$business/products/without-card" params={{ business }}>
+            {text}
+          </TextLink>
+        ),
+      })}
       actions={
         <div className="flex flex-wrap gap-3">
           <BareSelect
@@ -81,6 +88,10 @@ export function RejectedCallList({ filter, codes, keyName, onSelectCode: onCode 
                 </ExternalLink>
               ),
             },
+            {
+              heading: t('usage.product'),
+              cell: ({ product }) => product !== null && <Product business={business} product={product} />,
+            },
             { heading: t('usage.operation'), cell: ({ operation }) => getOperationLabel(operation) },
             { heading: t('usage.key'), cell: ({ key }) => keyName(key) },
             { heading: t('usage.requestId'), cell: ({ request_id: id }) => <code className="text-[0.8125rem] wrap-anywhere">{id}</code> },
@@ -98,5 +109,21 @@ export function RejectedCallList({ filter, codes, keyName, onSelectCode: onCode 
     </Section>
   );
 }
+
+type CalledProduct = NonNullable<RejectedCall['product']>;
+
+const Product = ({ business, product }: { readonly business: string; readonly product: CalledProduct }) => (
+  <span className="grid leading-snug [overflow-wrap:anywhere]">
+    {product.name ?? product.ref}
+    {product.name !== null && <code className="text-[0.8125rem] text-muted">{product.ref}</code>}
+    <span className="text-[0.9375rem]">
+      {product.problem === null ? (
+        <span className="text-muted">{t('usage.productHasCard')}</span>
+      ) : (
+        <RemedyLink business={business} product={product} problem={product.problem} />
+      )}
+    </span>
+  </span>
+);
 
 const hasFilter = (filter: RejectedCallFilter): boolean => Object.values(filter).some((value) => value !== undefined);
