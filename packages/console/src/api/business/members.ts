@@ -18,8 +18,10 @@ export const invitationsQuery = (business: string) =>
     queryFn: async ({ signal }) => (await call('get', '/businesses/{business}/invitations', { path: { business } }, signal)).invitations,
   });
 
-export const invite = (business: string, body: { readonly email: string; readonly role: Invitation['role'] }) =>
-  call('post', '/businesses/{business}/invitations', { path: { business }, body });
+export const invite = (
+  business: string,
+  body: { readonly email: string; readonly role: Invitation['role']; readonly task?: 'connect_shop' },
+) => call('post', '/businesses/{business}/invitations', { path: { business }, body });
 export const cancelInvitation = (business: string, invitation: string) =>
   call('delete', '/businesses/{business}/invitations/{invitation}', { path: { business, invitation } });
 export const changeRole = (business: string, member: string, role: Role) =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasRole, useBusiness } from '../../api/business/businesses.ts';
+import { overviewQuery } from '../../api/business/overview.ts';
 import { usageQuery } from '../../api/usage/usage.ts';
 import { plans } from '../../generated/constants.ts';
 import { t } from '../../messages/t.ts';
@@ -24,6 +25,8 @@ export const Route = createFileRoute('/_app/b/$business/')({
 function Overview() {
   const business = useBusiness();
   const { data: usage, error, refetch } = useQuery({ ...usageQuery(business.id), refetchInterval: 30_000 });
+  const { data: overview } = useQuery(overviewQuery(business.id));
+  const isNew = overview?.has_called !== true;
   const [open, setOpen] = useState<'edit' | 'close' | null>(null);
   return (
     <Page
@@ -43,8 +46,12 @@ function Overview() {
       )}
       <Tasks usage={usage} />
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {usage === undefined ? error === null && <Loading /> : <UsageSummary usage={usage} business={business.id} />}
-      <FirstCard />
+      {isNew && <FirstCard />}
+      {usage === undefined
+        ? error === null && <Loading />
+        : // There is nothing to count before the first call.
+          (!isNew || usage.lines.length > 0) && <UsageSummary usage={usage} business={business.id} />}
+      {!isNew && <FirstCard />}
       {business.role === 'owner' && (
         <p className="border-t border-line pt-5">
           <Button variant="link" className="text-muted" onClick={() => setOpen('close')}>

@@ -4,10 +4,9 @@ import { hasRole, useBusiness } from '../../api/business/businesses.ts';
 import type { LinkCounts, LinkState } from '../../api/links/product-links.ts';
 import { useSession } from '../../api/people/session.ts';
 import { formatNumber } from '../../messages/format.ts';
-import { type MessageId, rich, t } from '../../messages/t.ts';
+import { type MessageId, t } from '../../messages/t.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { classes } from '../../parts/classes.ts';
-import { Command } from '../../parts/command.tsx';
 import { ErrorNotice } from '../../parts/notice.tsx';
 import { EmptyState, Loading, Page } from '../../parts/page.tsx';
 import { Filters } from './parts/filters.tsx';
@@ -119,11 +118,6 @@ const Tab = memo(function Tab({ to, name, count, view: { state: _, moved: __, ou
   );
 });
 
-const exampleCall = `curl -sS "$SILLAGE_BASE_URL/match" \\
-  -H "Authorization: Bearer $SILLAGE_API_KEY" \\
-  -H "Content-Type: application/json" \\
-  -d '{"rows":[{"ref":"SKU-1001","brand":"Dior","name":"Sauvage EDT 100ml"}]}'`;
-
 const emptyMessages: Record<TabId, MessageId> = {
   suggested: 'links.emptyToReview',
   not_recorded: 'links.emptyNotFound',
@@ -133,15 +127,16 @@ const emptyMessages: Record<TabId, MessageId> = {
 };
 
 function NoLinks({ view }: { readonly view: View }) {
+  const { id: business } = useBusiness();
   const tab = getTab(view);
   if (isFiltered(view)) return <p className="py-4 text-muted">{t('links.emptyFiltered')}</p>;
   if (tab !== 'suggested') return <p className="py-4 text-muted">{t(emptyMessages[tab])}</p>;
   return (
     <EmptyState title={t(emptyMessages.suggested)}>
-      <p className="max-w-prose text-pretty text-muted">{rich('links.emptyToReviewBody', { code: (text) => <code>{text}</code> })}</p>
-      <div className="w-full min-w-0 max-w-3xl">
-        <Command line={exampleCall} label={t('links.call')} />
-      </div>
+      <p className="max-w-prose text-pretty text-muted">{t('links.emptyToReviewBody')}</p>
+      <ButtonLink to="/b/$business/products" params={{ business }} variant="primary">
+        {t('links.importProducts')}
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useBusiness } from '../../api/business/businesses.ts';
+import { overviewQuery } from '../../api/business/overview.ts';
 import { buildUrl } from '../../api/client.ts';
 import { keysQuery } from '../../api/keys/keys.ts';
 import { usageQuery } from '../../api/usage/usage.ts';
 import { t } from '../../messages/t.ts';
-import { Button, ExternalButtonLink } from '../../parts/button.tsx';
+import { Button, ButtonLink, ExternalButtonLink } from '../../parts/button.tsx';
 import { BareSelect } from '../../parts/field.tsx';
 import { ErrorNotice } from '../../parts/notice.tsx';
-import { Loading, Page, Section } from '../../parts/page.tsx';
+import { EmptyState, Loading, Page, Section } from '../../parts/page.tsx';
 import { oneOf, optional, parseMonth, parseText } from '../../search.ts';
 import { Breakdown } from './parts/breakdown.tsx';
 import { getOperationLabel, getOutcomeLabel, isSuccess } from './parts/call-labels.ts';
@@ -46,6 +47,9 @@ function UsagePage() {
   const navigate = Route.useNavigate();
   const { data: usage, error, refetch } = useQuery({ ...usageQuery(business, month, mode), refetchInterval: 30_000 });
   const { data: keys } = useQuery(keysQuery(business));
+  const { data: overview } = useQuery(overviewQuery(business));
+  // There is nothing to count before the first call.
+  const isUnused = overview?.has_called === false && usage?.lines.length === 0;
   const filter = { operation, key, outcome };
   const filtered = dimensions.filter((dimension) => filter[dimension] !== undefined);
 
@@ -91,39 +95,53 @@ function UsagePage() {
         error === null && <Loading />
       ) : (
         <>
-          <Section title={t('usage.monthlyTotal')}>
-            <MonthlyUsage usage={usage} isTest={mode === 'test'} />
-            <Forecast usage={usage} />
-          </Section>
-          <Section
-            title={t('usage.dailyCalls')}
-            lead={
-              filtered.length === 0
-                ? undefined
-                : t('usage.filteredBy', { filters: filtered.map((dimension) => labels[dimension](filter[dimension] ?? '')).join(' · ') })
-            }
-            actions={
-              filtered.length > 0 && (
-                <Button variant="link" onClick={() => setSearch({ operation: undefined, key: undefined, outcome: undefined })}>
-                  {t('usage.clearFilters')}
-                </Button>
-              )
-            }
-          >
-            <DayChart days={getDays({ ...usage, lines: filterLines(usage, filter) }, usage.today)} />
-            <div className="grid gap-x-10 gap-y-7 pt-2 sm:grid-cols-2 lg:grid-cols-3">
-              {dimensions.map((dimension) => (
-                <Breakdown
-                  key={dimension}
-                  title={titles[dimension]}
-                  shares={getShares(usage, dimension, filter)}
-                  getLabel={labels[dimension]}
-                  selected={filter[dimension]}
-                  onSelect={(value) => setSearch({ [dimension]: value })}
-                />
-              ))}
-            </div>
-          </Section>
+          {isUnused && (
+            <EmptyState title={t('usage.unused')}>
+              <p className="max-w-prose text-pretty text-muted">{t('usage.unusedBody')}</p>
+              <ButtonLink to="/b/$business" params={{ business }}>
+                {t('usage.unusedAction')}
+              </ButtonLink>
+            </EmptyState>
+          )}
+          {!isUnused && (
+            <>
+              <Section title={t('usage.monthlyTotal')}>
+                <MonthlyUsage usage={usage} isTest={mode === 'test'} />
+                <Forecast usage={usage} />
+              </Section>
+              <Section
+                title={t('usage.dailyCalls')}
+                lead={
+                  filtered.length === 0
+                    ? undefined
+                    : t('usage.filteredBy', {
+                        filters: filtered.map((dimension) => labels[dimension](filter[dimension] ?? '')).join(' · '),
+                      })
+                }
+                actions={
+                  filtered.length > 0 && (
+                    <Button variant="link" onClick={() => setSearch({ operation: undefined, key: undefined, outcome: undefined })}>
+                      {t('usage.clearFilters')}
+                    </Button>
+                  )
+                }
+              >
+                <DayChart days={getDays({ ...usage, lines: filterLines(usage, filter) }, usage.today)} />
+                <div className="grid gap-x-10 gap-y-7 pt-2 sm:grid-cols-2 lg:grid-cols-3">
+                  {dimensions.map((dimension) => (
+                    <Breakdown
+                      key={dimension}
+                      title={titles[dimension]}
+                      shares={getShares(usage, dimension, filter)}
+                      getLabel={labels[dimension]}
+                      selected={filter[dimension]}
+                      onSelect={(value) => setSearch({ [dimension]: value })}
+                    />
+                  ))}
+                </div>
+              </Section>
+            </>
+          )}
           {mode === undefined && (
             <Section title={t('usage.plans')} lead={t('usage.plansLead')}>
               <PlanTable usage={usage} />
@@ -131,17 +149,19 @@ function UsagePage() {
           )}
         </>
       )}
-      <RejectedCallList
-        filter={{
-          mode: mode ?? 'live',
-          ...(code !== undefined && { code }),
-          ...(operation !== undefined && { operation }),
-          ...(key !== undefined && { key }),
-        }}
-        codes={[...new Set(usage?.lines.map((line) => line.outcome).filter((one) => !isSuccess(one)))]}
-        keyName={keyName}
-        onSelectCode={(value) => setSearch({ code: value })}
-      />
+      {!isUnused && (
+        <RejectedCallList
+          filter={{
+            mode: mode ?? 'live',
+            ...(code !== undefined && { code }),
+            ...(operation !== undefined && { operation }),
+            ...(key !== undefined && { key }),
+          }}
+          codes={[...new Set(usage?.lines.map((line) => line.outcome).filter((one) => !isSuccess(one)))]}
+          keyName={keyName}
+          onSelectCode={(value) => setSearch({ code: value })}
+        />
+      )}
     </Page>
   );
 }

@@ -1,33 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useBusiness } from '../../../api/business/businesses.ts';
-import { type Overview, overviewQuery } from '../../../api/business/overview.ts';
-import { useSession } from '../../../api/people/session.ts';
+import { overviewQuery } from '../../../api/business/overview.ts';
 import { rich, t } from '../../../messages/t.ts';
-import { ButtonLink, TextLink } from '../../../parts/button.tsx';
 import { classes } from '../../../parts/classes.ts';
-import { Command } from '../../../parts/command.tsx';
+import { Chevron } from '../../../parts/field.tsx';
 import { ErrorNotice } from '../../../parts/notice.tsx';
 import { Section } from '../../../parts/page.tsx';
 import { SkeletonRows } from '../../../parts/skeleton.tsx';
 import { srOnly } from '../../../parts/sr-only.tsx';
 import { ProductCard } from './product-card.tsx';
+import { listSteps, StepAction } from './setup-steps.tsx';
 
-interface Step {
-  readonly name: string;
-  readonly done: boolean;
-  /** What to do, shown while this is the next step. */
-  readonly help: ReactNode;
-}
-
-/** The steps from the confirmation email to the first card in the shop, then that card. Always shown, because a step can come undone. */
+/** The steps from the products to the first card in the shop, then that card. Always shown, because a step can come undone. */
 export function FirstCard() {
   const { id: business } = useBusiness();
-  const isConfirmed = useSession()?.email_confirmed === true;
   const { data: overview, error, refetch } = useQuery(overviewQuery(business));
   if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (overview === undefined) return <SkeletonRows rows={5} />;
-  const steps = buildSteps(overview, isConfirmed, business);
+  const steps = listSteps(overview, business);
   const next = steps.find(({ done }) => !done);
   return (
     <Section
@@ -44,14 +34,19 @@ export function FirstCard() {
             <li key={step.name} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 border-b border-line py-3 first:border-t">
               <StepMark done={step.done} number={at + 1} />
               <div className="grid min-w-0 gap-2">
-                <p className={classes(step === next && 'font-medium', step.done && 'text-muted')}>
-                  {rich('business.firstCardStep', {
-                    name: step.name,
-                    status: step.done ? 'done' : step === next ? 'next' : 'open',
-                    sr: srOnly,
-                  })}
-                </p>
-                {step === next && step.help}
+                {step.done ? (
+                  <p className="text-muted">{rich('business.firstCardStep', { name: step.name, status: 'done', sr: srOnly })}</p>
+                ) : (
+                  <details open={step === next} className="group grid">
+                    <summary className={classes('list-none', step === next && 'font-medium')}>
+                      {rich('business.firstCardStep', { name: step.name, status: step === next ? 'next' : 'open', sr: srOnly })}
+                      <Chevron className="ml-3 inline-block group-open:rotate-180" />
+                    </summary>
+                    <div className="pt-2">
+                      <StepAction step={step} />
+                    </div>
+                  </details>
+                )}
               </div>
             </li>
           ))}
@@ -61,79 +56,6 @@ export function FirstCard() {
     </Section>
   );
 }
-
-function buildSteps(overview: Overview, isConfirmed: boolean, business: string): readonly Step[] {
-  const params = { business };
-  return [
-    {
-      name: t('business.stepConfirm'),
-      done: isConfirmed,
-      help: <p className="text-muted">{t('business.stepConfirmHelp')}</p>,
-    },
-    {
-      name: t('business.stepKey'),
-      done: overview.has_key,
-      help: (
-        <StepHelp text={t('business.stepKeyHelp')}>
-          <ButtonLink to="/b/$business/keys" params={params} search={{ claim: 'new', test: true }} variant="primary">
-            {t('business.stepKeyAction')}
-          </ButtonLink>
-        </StepHelp>
-      ),
-    },
-    {
-      name: t('business.stepMatch'),
-      done: overview.approved > 0,
-      help: (
-        <StepHelp text={overview.waiting > 0 ? t('business.stepMatchWaiting', { count: overview.waiting }) : t('business.stepMatchHelp')}>
-          <ButtonLink to="/b/$business/links" params={params} variant="primary">
-            {t(overview.waiting > 0 ? 'business.stepMatchReview' : 'business.stepMatchAction')}
-          </ButtonLink>
-        </StepHelp>
-      ),
-    },
-    {
-      name: t('business.stepLook'),
-      done: overview.has_look,
-      help: (
-        <StepHelp text={t('business.stepLookHelp')}>
-          <ButtonLink to="/b/$business/looks" params={params} variant="primary">
-            {t('business.stepLookAction')}
-          </ButtonLink>
-        </StepHelp>
-      ),
-    },
-    {
-      name: t('business.stepShow'),
-      done: overview.has_called,
-      help: (
-        <>
-          <p className="text-muted">
-            {rich('business.stepShowHelp', {
-              link: (text) => (
-                <TextLink to="/b/$business/try" params={params}>
-                  {text}
-                </TextLink>
-              ),
-            })}
-          </p>
-          <Command line={cardCall(overview.product)} label={t('business.stepShowCall')} />
-        </>
-      ),
-    },
-  ];
-}
-
-const cardCall = (product: string | null): string => `set -a; . ./.env; set +a
-curl -sS "$SILLAGE_BASE_URL/products/${encodeURIComponent(product ?? 'YOUR-SKU')}/card?format=html" \\
-  -H "Authorization: Bearer $SILLAGE_API_KEY"`;
-
-const StepHelp = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => (
-  <div className="grid justify-items-start gap-3">
-    <p className="text-pretty text-muted">{text}</p>
-    {children}
-  </div>
-);
 
 const StepMark = ({ done, number }: { readonly done: boolean; readonly number: number }) => (
   <span
