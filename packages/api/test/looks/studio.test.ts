@@ -230,7 +230,7 @@ test('the last fifty published versions are retained and can be restored as the 
 test('a preview link shows the draft without an account, grants nothing else, and stops working when revoked or expired', async () => {
   const id = await created('Partagée');
   const shared = await got('shareLook', editor.call('POST', at(`/looks/${id}/shares`), { days: 7 }));
-  const [, token = ''] = /\/console\/shared\?token=([\w-]+)$/.exec(String(shared.url)) ?? [];
+  const [, token = ''] = /\/console\/shared#([\w-]+)$/.exec(String(shared.url)) ?? [];
   const open = (sent = token) => newBrowser(service).call('POST', '/shared-look', { token: sent });
   const answer = await open();
   assert.deepEqual(answer.headers.getSetCookie(), []);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { openSharedLook } from '../../../api/looks/saved-looks.ts';
 import { formatDate } from '../../../messages/format.ts';
 import { t } from '../../../messages/t.ts';
@@ -9,13 +9,15 @@ import { optional, parseText } from '../../../search.ts';
 import { StressTestCards } from '../parts/stress-test-cards.tsx';
 
 export const Route = createFileRoute('/_public/shared')({
+  // Earlier preview links have the token in the query. In a fragment, it isn't sent to servers, so it's in no log.
   validateSearch: (search) => optional('token', parseText(search.token)),
   component: SharedLook,
 });
 
 /** What a preview link shows; visitors need no account. */
 function SharedLook() {
-  const { token = '' } = Route.useSearch();
+  const hash = useLocation({ select: (location) => location.hash });
+  const { token = hash } = Route.useSearch();
   const { data, error, isPending } = useQuery({ queryKey: ['shared-look', token], queryFn: () => openSharedLook(token), retry: false });
   if (isPending) return <Loading />;
   if (data === undefined)

@@ -24,6 +24,6 @@ export const shareLook = consoleOperation({
   const share = await lookShares.create(by, path.look, body.days);
   if (share === null) return refuse('not_found');
   if (share instanceof Refusal) return share;
-  const url = `${deployment.console}/shared?token=${share.token}`;
+  const url = `${deployment.console}/shared#${share.token}`;
   return { ok: true, api_version: apiVersion, id: share.id, url, expires_at: share.expiresAt };
 });
