@@ -36,7 +36,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
         onClose();
       }}
       className={classes(
-        'm-auto max-h-[calc(100dvh-2rem)] scroll-pb-20 overflow-y-auto rounded-lg border border-line bg-paper p-6 sm:p-8',
+        'm-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-lg border border-line bg-paper p-6 sm:p-8',
         wide ? 'w-[min(72rem,calc(100vw-2rem))]' : 'w-[min(36rem,calc(100vw-2rem))]',
       )}
     >
@@ -64,8 +64,8 @@ interface DialogActionsProps {
 
 export function DialogActions({ onClose, closeLabel = t('common.cancel'), children }: DialogActionsProps) {
   return (
-    // Stays visible however long the dialog is.
-    <div className="sticky bottom-0 mt-3 -mb-4 flex flex-wrap justify-end gap-3 bg-paper py-4">
+    // After the content, even if that scrolls: above it, it would hide the field that has the focus.
+    <div className="mt-6 flex flex-wrap justify-end gap-3">
       <Button onClick={onClose}>{closeLabel}</Button>
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { businessQueryKey, hasRole, useBusiness } from '../../api/business/businesses.ts';
 import { cancelImport, type Import, importQuery, isInProgress } from '../../api/products/imports.ts';
@@ -20,6 +21,16 @@ function ImportPage() {
   const business = useBusiness();
   const { import: id } = Route.useParams();
   const { data: productImport, error, refetch } = useQuery(importQuery(business.id, id));
+  const isMatching = productImport !== undefined && isInProgress(productImport);
+  const step = productImport?.state === 'sent' ? 'columns' : isMatching ? 'progress' : 'result';
+  const isLoaded = productImport !== undefined;
+  const previousStep = useRef<string | null>(null);
+  // The button that was pressed is gone with its step, so the focus would be lost.
+  useEffect(() => {
+    if (isLoaded && previousStep.current !== null && previousStep.current !== step)
+      document.querySelector('h1')?.focus({ preventScroll: true });
+    if (isLoaded) previousStep.current = step;
+  }, [isLoaded, step]);
   if (isApiError(error, 'not_found')) return <NotFound />;
   return (
     <Page

@@ -140,12 +140,12 @@ function UsagePage() {
                   ))}
                 </div>
               </Section>
+              {mode === undefined && (
+                <Section title={t('usage.plans')} lead={t('usage.plansLead')}>
+                  <PlanTable usage={usage} />
+                </Section>
+              )}
             </>
-          )}
-          {mode === undefined && (
-            <Section title={t('usage.plans')} lead={t('usage.plansLead')}>
-              <PlanTable usage={usage} />
-            </Section>
           )}
         </>
       )}

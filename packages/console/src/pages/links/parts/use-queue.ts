@@ -4,7 +4,6 @@ import { isApiError } from '../../../api/api-error.ts';
 import { businessQueryKey, useBusiness } from '../../../api/business/businesses.ts';
 import {
   approveLink,
-  type LinkCounts,
   type LinkFilter,
   type LinkVersion,
   linksQuery,
@@ -14,6 +13,7 @@ import {
   reopenLink,
 } from '../../../api/links/product-links.ts';
 import { type Decision, type FailedDecision, matchesDecision } from './decision.ts';
+import { updateCounts } from './link-counts.ts';
 import { useRetryOnOutage } from './use-retry-on-outage.ts';
 
 /** How many rows after the current one are always loaded. */
@@ -127,7 +127,7 @@ export function useQueue(filter: LinkFilter) {
       setAt(findNextUndecided(rows, at, (ref) => refs.has(ref) || decided.has(ref)));
     },
     facets: data?.pages[0]?.around ?? null,
-    counts: updateCounts(data?.pages[0]?.around?.counts ?? null, rows, decided),
+    counts: updateCounts(data?.pages[0]?.around?.counts ?? null, data?.pages.flatMap(({ links }) => links) ?? [], changed, decided),
     decidedAtMs,
     isLoaded: data !== undefined,
     hasMore: hasNextPage,
@@ -147,19 +147,6 @@ function findNextUndecided(rows: readonly ProductLink[], at: number, isDecided: 
   if (after !== -1) return after;
   const before = rows.findIndex(({ ref }) => !isDecided(ref));
   return before === -1 ? rows.length : before;
-}
-
-function updateCounts(counts: LinkCounts | null, rows: readonly ProductLink[], decided: ReadonlyMap<string, Decision>): LinkCounts | null {
-  if (counts === null || decided.size === 0) return counts;
-  const updated = { ...counts };
-  for (const { ref, state, stands } of rows) {
-    const decision = decided.get(ref);
-    if (decision === undefined) continue;
-    updated[state] -= 1;
-    updated[decision.to] += 1;
-    if (stands === 'moved') updated.moved -= 1;
-  }
-  return updated;
 }
 
 function without<V>(all: ReadonlyMap<string, V>, ref: string): ReadonlyMap<string, V> {

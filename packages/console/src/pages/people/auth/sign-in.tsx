@@ -55,7 +55,7 @@ function SignIn() {
         error={signingIn.error}
         onSubmit={(form) => signingIn.mutate({ email: form.text('email'), password: form.text('password') })}
       >
-        <Field label={t('common.email')} name="email" type="email" autoComplete="username" required />
+        <Field ref={focusOnMount} label={t('common.email')} name="email" type="email" autoComplete="username" required />
         <PasswordField label={t('common.password')} name="password" autoComplete="current-password" required />
       </Form>
       <p>
@@ -64,6 +64,9 @@ function SignIn() {
     </AuthPage>
   );
 }
+
+/** The page has nothing to read before its first field. In a timer, because a page's heading takes the focus after a navigation. */
+const focusOnMount = (field: HTMLInputElement | null): void => void setTimeout(() => field?.focus({ preventScroll: true }));
 
 const notices = {
   ended: t('people.sessionExpired'),

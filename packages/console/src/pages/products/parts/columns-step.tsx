@@ -6,8 +6,9 @@ import { cancelImport, type FileColumns, type FilePreview, filePreviewQuery, sta
 import { t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/field.tsx';
-import { ErrorNotice } from '../../../parts/notice.tsx';
+import { ErrorNotice, Notice } from '../../../parts/notice.tsx';
 import { Loading } from '../../../parts/page.tsx';
+import { findLostLetters } from './lost-letters.ts';
 import { PreviewTable } from './preview-table.tsx';
 
 /** Maps the columns of a file: suggested from its headings, adjusted by the user, previewed on the file's own rows. */
@@ -50,6 +51,7 @@ function ColumnsForm({ business, id, preview }: { readonly business: string; rea
     },
   });
   const names = getColumnNames(preview, columns.heading_line);
+  const lost = findLostLetters(preview.rows);
   return (
     <form
       className="grid grid-cols-1 gap-8"
@@ -96,6 +98,11 @@ function ColumnsForm({ business, id, preview }: { readonly business: string; rea
           </Select>
         </div>
       </section>
+      {lost !== undefined && (
+        <Notice tone="bad" title={t('products.lostLetters')}>
+          <p>{t('products.lostLettersBody', { example: lost })}</p>
+        </Notice>
+      )}
       <PreviewTable preview={preview} columns={columns} names={names} />
       <ErrorNotice error={start.error} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { updateCounts } from '../src/pages/links/parts/link-counts.ts';
+import { findLostLetters } from '../src/pages/products/parts/lost-letters.ts';
+
+/** Rules of the review queue and of imports that need no browser. */
+
+const link = (ref: string, state: 'suggested' | 'approved' | 'rejected', stands: 'moved' | null = null) => ({ ref, state, stands });
+const loaded = [link('a', 'suggested'), link('b', 'suggested'), link('c', 'approved', 'moved')];
+const counts = { suggested: 10, not_recorded: 2, approved: 5, rejected: 1, moved: 1 };
+
+test('counts follow what was decided here and what someone else decided in the meantime', () => {
+  const none = new Map<string, never>();
+  assert.deepEqual(updateCounts(counts, loaded, none, none), counts);
+  const rejectedElsewhere = new Map([['a', link('a', 'rejected')]]);
+  const afterConflict = { ...counts, suggested: 9, rejected: 2 };
+  assert.deepEqual(updateCounts(counts, loaded, rejectedElsewhere, none), afterConflict);
+  const overwritten = updateCounts(counts, loaded, rejectedElsewhere, new Map([['a', { to: 'approved' as const }]]));
+  assert.deepEqual(overwritten, { ...counts, suggested: 9, approved: 6 });
+  assert.deepEqual(updateCounts(counts, loaded, none, new Map([['c', { to: 'rejected' as const }]])), {
+    ...counts,
+    approved: 4,
+    rejected: 2,
+    moved: 0,
+  });
+});
+
+test('letters lost before the upload are recognised, but questions and addresses are not', () => {
+  const find = (cell: string) => findLostLetters([{ cells: ['Dior', cell] }]);
+  for (const cell of ['Terre d????Hermes', 'Herm?s', 'Lanc\uFFFDme']) assert.equal(find(cell), cell);
+  for (const cell of ['Hermès', 'Who is it? A tester', 'In stock?', 'https://shop.example/a?b=c'])
+    assert.equal(find(cell), undefined, cell);
+});
