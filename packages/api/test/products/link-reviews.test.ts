@@ -214,7 +214,8 @@ test('sizes of one perfume are approved together, but different perfumes only if
   await got('annotateLink', colette.call('PATCH', path, { ref: '100', note: 'the tester' }));
   const [rejected] = await listed('ref=50');
   await got('rejectLink', colette.call('POST', `${path}/reject`, { ref: '50', version: rejected?.version }));
-  const bulkApprovals = async () => Object((await got('listBulkApprovals', colette.call('GET', `${path}/bulk-approvals`))).bulk_approvals);
+  const bulkApprovals = async () =>
+    Object((await got('listBulkApprovals', colette.call('GET', `/businesses/${own.id}/bulk-approvals`))).bulk_approvals);
   assert.deepEqual(
     (await bulkApprovals()).map(({ id, links: count }: Record<string, unknown>) => [id, count]),
     [[approved.bulk, 3]],

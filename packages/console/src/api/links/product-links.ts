@@ -75,14 +75,14 @@ export const approveLinks = (business: string, links: readonly (LinkVersion & { 
 
 export type BulkApproveResult = ApiResponse<'/businesses/{business}/links/approve-many', 'post'>;
 
-export type BulkApproval = ApiResponse<'/businesses/{business}/links/bulk-approvals', 'get'>['bulk_approvals'][number];
+export type BulkApproval = ApiResponse<'/businesses/{business}/bulk-approvals', 'get'>['bulk_approvals'][number];
 
 /** The bulk approvals that can still be undone, newest first. */
 export const bulkApprovalsQuery = (business: string) =>
   queryOptions({
     queryKey: businessQueryKey(business, 'bulk approvals'),
     queryFn: async ({ signal }) =>
-      (await call('get', '/businesses/{business}/links/bulk-approvals', { path: { business } }, signal)).bulk_approvals,
+      (await call('get', '/businesses/{business}/bulk-approvals', { path: { business } }, signal)).bulk_approvals,
     staleTime: 0,
   });
 

@@ -6,7 +6,7 @@ import { answerOf, businessPath, consoleOperation } from '../operation.ts';
 export const listBulkApprovals = consoleOperation({
   id: 'listBulkApprovals',
   method: 'GET',
-  path: '/businesses/{business}/links/bulk-approvals',
+  path: '/businesses/{business}/bulk-approvals',
   title: 'List bulk approvals',
   purpose: `Returns the bulk approvals of the last ${limits.bulkUndoDays} days that haven't been undone, newest first.`,
   for: 'viewer',
