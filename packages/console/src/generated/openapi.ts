@@ -1151,7 +1151,7 @@ export interface paths {
         };
         /**
          * List audit log entries
-         * @description Returns the audit log, newest first.
+         * @description Returns the audit log, newest first. A bulk approval is one entry; the export lists each of its products.
          *
          *     Available to: members with the role admin or higher.
          */
@@ -1826,6 +1826,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/businesses/{business}/products/without-card": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List products without a card
+         * @description Returns the products whose card was requested with a key in the last 14 days, but that have none. Those with the most calls come first. A product leaves the list once it has a card.
+         *
+         *     Available to: every member of the business.
+         */
+        readonly get: operations["listMissingCards"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/products/match-again": {
         readonly parameters: {
             readonly query?: never;
@@ -2107,7 +2129,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Approve several links
-         * @description Approves products that are all the same perfume, or high-confidence matches: products that agree with their perfume in brand, name and strength, with no significant words left unmatched.
+         * @description Approves products that are all the same perfume, or high-confidence matches: products that agree with their perfume in brand, name and strength, with no significant words left unmatched. Can be undone as a whole.
          *
          *     Available to: members with the role editor or higher.
          */
@@ -2118,7 +2140,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/businesses/{business}/links/reopen-many": {
+    readonly "/businesses/{business}/bulk-approvals": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List bulk approvals
+         * @description Returns the bulk approvals of the last 30 days that haven't been undone, newest first.
+         *
+         *     Available to: every member of the business.
+         */
+        readonly get: operations["listBulkApprovals"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/links/undo-bulk-approval": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2128,12 +2172,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Reopen several links
-         * @description Undoes several reviews. Products that another member has since reviewed are left unchanged.
+         * Undo a bulk approval
+         * @description Reopens the products of a bulk approval, for 30 days. Products that have been reviewed again since are left unchanged.
          *
          *     Available to: members with the role editor or higher.
          */
-        readonly post: operations["reopenLinks"];
+        readonly post: operations["undoBulkApproval"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2242,7 +2286,7 @@ export interface components {
                 readonly name: string;
             };
             /** @enum {string} */
-            readonly action: "business.created" | "business.changed" | "business.plan_requested" | "business.plan_chosen" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.shop_facts_changed" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
+            readonly action: "business.created" | "business.changed" | "business.plan_requested" | "business.plan_chosen" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.shop_facts_changed" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "link.bulk_approved" | "link.bulk_undone" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
             readonly subject: string | null;
             readonly details: {
                 readonly [key: string]: string | readonly string[] | null;
@@ -2331,6 +2375,37 @@ export interface components {
             };
             /** @description Whether a portal for payment methods and invoices is available. */
             readonly has_portal: boolean;
+        };
+        readonly BulkApprovals: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly bulk_approvals: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                /** Format: date-time */
+                readonly approved_at: string;
+                readonly approved_by: string;
+                /** @description The number of links that it approved. */
+                readonly links: number;
+            }[];
+        };
+        readonly BulkApprovedLinks: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /**
+             * Format: uuid
+             * @description The ID of the bulk approval, for undoing it. Null if it approved nothing.
+             */
+            readonly bulk: string | null;
+            /** @description The result of each approval; they are independent. */
+            readonly links: readonly {
+                readonly ref: string;
+                readonly version: number | null;
+                /** @description Why the link was left unchanged. Null if it was changed. */
+                readonly refused: string | null;
+            }[];
         };
         readonly Business: {
             /** Format: uuid */
@@ -3047,6 +3122,34 @@ export interface components {
              */
             readonly url: string | null;
         };
+        readonly MissingCards: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly products: readonly {
+                readonly ref: string;
+                /** @description Null if the product was never imported. */
+                readonly name: string | null;
+                readonly brand: string | null;
+                /**
+                 * @description Why the product has no card.
+                 * @enum {string}
+                 */
+                readonly problem: "unknown" | "to_review" | "not_recorded" | "rejected" | "merged" | "in_review" | "withdrawn";
+                /** @description Whether a request to add the perfume to the library is open. */
+                readonly wished: boolean;
+                /** @description The number of rejected calls for its card. */
+                readonly calls: number;
+                /** @description The calls of each day, in UTC, newest first. */
+                readonly days: readonly {
+                    /** Format: date */
+                    readonly day: string;
+                    readonly calls: number;
+                }[];
+            }[];
+            /** @description The number of all such products. */
+            readonly total: number;
+        };
         readonly NewBusiness: {
             /** @constant */
             readonly ok: true;
@@ -3246,6 +3349,17 @@ export interface components {
                 readonly key: string;
                 readonly operation: string;
                 readonly code: string;
+                /** @description The product whose card was requested. Null for other calls. */
+                readonly product: {
+                    readonly ref: string;
+                    /** @description Null if the product was never imported. */
+                    readonly name: string | null;
+                    /**
+                     * @description Why the product has no card. Null if it has one now.
+                     * @enum {string|null}
+                     */
+                    readonly problem: "unknown" | "to_review" | "not_recorded" | "rejected" | "merged" | "in_review" | "withdrawn" | null;
+                } | null;
                 /** @description The X-Request-Id of the response. */
                 readonly request_id: string;
                 /**
@@ -3271,17 +3385,6 @@ export interface components {
             readonly api_version: string;
             /** @description The new version of the link. */
             readonly version: number;
-        };
-        readonly ReviewedLinks: {
-            /** @constant */
-            readonly ok: true;
-            readonly api_version: string;
-            readonly links: readonly {
-                readonly ref: string;
-                readonly version: number | null;
-                /** @description Why the link was left unchanged. Null if it was changed. */
-                readonly refused: string | null;
-            }[];
         };
         readonly SavedDraft: {
             /** @constant */
@@ -3318,7 +3421,9 @@ export interface components {
             readonly ok: true;
             readonly api_version: string;
             readonly has_key: boolean;
+            readonly has_products: boolean;
             readonly has_look: boolean;
+            readonly has_published_look: boolean;
             /** @description Whether a key has received a card. */
             readonly has_called: boolean;
             /** @description Number of products awaiting review. */
@@ -3329,6 +3434,8 @@ export interface components {
             readonly moved: number;
             /** @description Number of linked products whose perfume is no longer in the library. */
             readonly gone: number;
+            /** @description Number of products whose card was requested recently, but that have none. */
+            readonly without_card: number;
             /** @description The reference of a linked product that has a card. Null if there is none. */
             readonly product: string | null;
         };
@@ -3479,6 +3586,20 @@ export interface components {
             readonly ms: number;
             /** @description The number of calls that would have been charged to a key. */
             readonly would_cost: number;
+        };
+        readonly UndoneBulkApproval: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description The number of products that await review again. */
+            readonly reopened: number;
+            /** @description The products that have been reviewed again since, and are left unchanged. */
+            readonly unchanged: readonly {
+                readonly ref: string;
+                readonly name: string | null;
+                /** @enum {string|null} */
+                readonly state: "suggested" | "not_recorded" | "approved" | "rejected" | null;
+            }[];
         };
         readonly Upload: {
             /** @constant */
@@ -4340,6 +4461,11 @@ export interface operations {
                     readonly email: string;
                     /** @enum {string} */
                     readonly role: "viewer" | "editor" | "admin";
+                    /**
+                     * @description What the email asks the person to do: `connect_shop` explains how to create a key and show the first card.
+                     * @constant
+                     */
+                    readonly task?: "connect_shop";
                 };
             };
         };
@@ -6053,6 +6179,32 @@ export interface operations {
             };
         };
     };
+    readonly listMissingCards: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The maximum number of items. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business ID. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MissingCards"];
+                };
+            };
+        };
+    };
     readonly rematchProducts: {
         readonly parameters: {
             readonly query?: never;
@@ -6652,12 +6804,35 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ReviewedLinks"];
+                    readonly "application/json": components["schemas"]["BulkApprovedLinks"];
                 };
             };
         };
     };
-    readonly reopenLinks: {
+    readonly listBulkApprovals: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business ID. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BulkApprovals"];
+                };
+            };
+        };
+    };
+    readonly undoBulkApproval: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -6670,12 +6845,11 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    readonly links: readonly {
-                        /** @description Your product reference, percent-encoded. Stored and returned in NFC. */
-                        readonly ref: string;
-                        /** @description The `version` of the link that you last read. */
-                        readonly version: number;
-                    }[];
+                    /**
+                     * Format: uuid
+                     * @description The ID of the bulk approval.
+                     */
+                    readonly id: string;
                 };
             };
         };
@@ -6686,7 +6860,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ReviewedLinks"];
+                    readonly "application/json": components["schemas"]["UndoneBulkApproval"];
                 };
             };
         };

@@ -48,11 +48,13 @@ import { Route as EditsIndexRouteImport } from './../pages/edits/index.tsx'
 import { Route as EditsFragranceRouteImport } from './../pages/edits/$fragrance.tsx'
 import { Route as KeysIndexRouteImport } from './../pages/keys/index.tsx'
 import { Route as LinksIndexRouteImport } from './../pages/links/index.tsx'
+import { Route as LinksApproveRouteImport } from './../pages/links/approve.tsx'
 import { Route as LooksIndexRouteImport } from './../pages/looks/index.tsx'
 import { Route as LooksLookRouteImport } from './../pages/looks/$look.tsx'
 import { Route as ProductsIndexRouteImport } from './../pages/products/index.tsx'
 import { Route as ProductsImportRouteImport } from './../pages/products/$import.tsx'
 import { Route as ProductsAddRouteImport } from './../pages/products/add.tsx'
+import { Route as ProductsWithoutCardRouteImport } from './../pages/products/without-card.tsx'
 import { Route as UsageIndexRouteImport } from './../pages/usage/index.tsx'
 
 const framesAppLayoutRoute = framesAppLayoutRouteImport.update({
@@ -267,6 +269,11 @@ const LinksIndexRoute = LinksIndexRouteImport.update({
   path: '/links/',
   getParentRoute: () => framesBusinessLayoutRoute,
 } as any)
+const LinksApproveRoute = LinksApproveRouteImport.update({
+  id: '/links/approve',
+  path: '/links/approve',
+  getParentRoute: () => framesBusinessLayoutRoute,
+} as any)
 const LooksIndexRoute = LooksIndexRouteImport.update({
   id: '/looks/',
   path: '/looks/',
@@ -290,6 +297,11 @@ const ProductsImportRoute = ProductsImportRouteImport.update({
 const ProductsAddRoute = ProductsAddRouteImport.update({
   id: '/products/add',
   path: '/products/add',
+  getParentRoute: () => framesBusinessLayoutRoute,
+} as any)
+const ProductsWithoutCardRoute = ProductsWithoutCardRouteImport.update({
+  id: '/products/without-card',
+  path: '/products/without-card',
   getParentRoute: () => framesBusinessLayoutRoute,
 } as any)
 const UsageIndexRoute = UsageIndexRouteImport.update({
@@ -333,9 +345,11 @@ export interface FileRoutesByFullPath {
   '/operator/imports/': typeof OperatorImportsDotindexRoute
   '/operator/library/': typeof OperatorLibraryDotindexRoute
   '/b/$business/edits/$fragrance': typeof EditsFragranceRoute
+  '/b/$business/links/approve': typeof LinksApproveRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
   '/b/$business/products/$import': typeof ProductsImportRoute
   '/b/$business/products/add': typeof ProductsAddRoute
+  '/b/$business/products/without-card': typeof ProductsWithoutCardRoute
   '/b/$business/billing/': typeof BillingIndexRoute
   '/b/$business/edits/': typeof EditsIndexRoute
   '/b/$business/keys/': typeof KeysIndexRoute
@@ -378,9 +392,11 @@ export interface FileRoutesByTo {
   '/operator/imports': typeof OperatorImportsDotindexRoute
   '/operator/library': typeof OperatorLibraryDotindexRoute
   '/b/$business/edits/$fragrance': typeof EditsFragranceRoute
+  '/b/$business/links/approve': typeof LinksApproveRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
   '/b/$business/products/$import': typeof ProductsImportRoute
   '/b/$business/products/add': typeof ProductsAddRoute
+  '/b/$business/products/without-card': typeof ProductsWithoutCardRoute
   '/b/$business/billing': typeof BillingIndexRoute
   '/b/$business/edits': typeof EditsIndexRoute
   '/b/$business/keys': typeof KeysIndexRoute
@@ -430,9 +446,11 @@ export interface FileRoutesById {
   '/_operator/operator/imports/': typeof OperatorImportsDotindexRoute
   '/_operator/operator/library/': typeof OperatorLibraryDotindexRoute
   '/_app/b/$business/edits/$fragrance': typeof EditsFragranceRoute
+  '/_app/b/$business/links/approve': typeof LinksApproveRoute
   '/_app/b/$business/looks/$look': typeof LooksLookRoute
   '/_app/b/$business/products/$import': typeof ProductsImportRoute
   '/_app/b/$business/products/add': typeof ProductsAddRoute
+  '/_app/b/$business/products/without-card': typeof ProductsWithoutCardRoute
   '/_app/b/$business/billing/': typeof BillingIndexRoute
   '/_app/b/$business/edits/': typeof EditsIndexRoute
   '/_app/b/$business/keys/': typeof KeysIndexRoute
@@ -478,9 +496,11 @@ export interface FileRouteTypes {
     | '/operator/imports/'
     | '/operator/library/'
     | '/b/$business/edits/$fragrance'
+    | '/b/$business/links/approve'
     | '/b/$business/looks/$look'
     | '/b/$business/products/$import'
     | '/b/$business/products/add'
+    | '/b/$business/products/without-card'
     | '/b/$business/billing/'
     | '/b/$business/edits/'
     | '/b/$business/keys/'
@@ -523,9 +543,11 @@ export interface FileRouteTypes {
     | '/operator/imports'
     | '/operator/library'
     | '/b/$business/edits/$fragrance'
+    | '/b/$business/links/approve'
     | '/b/$business/looks/$look'
     | '/b/$business/products/$import'
     | '/b/$business/products/add'
+    | '/b/$business/products/without-card'
     | '/b/$business/billing'
     | '/b/$business/edits'
     | '/b/$business/keys'
@@ -574,9 +596,11 @@ export interface FileRouteTypes {
     | '/_operator/operator/imports/'
     | '/_operator/operator/library/'
     | '/_app/b/$business/edits/$fragrance'
+    | '/_app/b/$business/links/approve'
     | '/_app/b/$business/looks/$look'
     | '/_app/b/$business/products/$import'
     | '/_app/b/$business/products/add'
+    | '/_app/b/$business/products/without-card'
     | '/_app/b/$business/billing/'
     | '/_app/b/$business/edits/'
     | '/_app/b/$business/keys/'
@@ -896,6 +920,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LinksIndexRouteImport
       parentRoute: typeof framesBusinessLayoutRoute
     }
+    '/_app/b/$business/links/approve': {
+      id: '/_app/b/$business/links/approve'
+      path: '/links/approve'
+      fullPath: '/b/$business/links/approve'
+      preLoaderRoute: typeof LinksApproveRouteImport
+      parentRoute: typeof framesBusinessLayoutRoute
+    }
     '/_app/b/$business/looks/': {
       id: '/_app/b/$business/looks/'
       path: '/looks'
@@ -929,6 +960,13 @@ declare module '@tanstack/react-router' {
       path: '/products/add'
       fullPath: '/b/$business/products/add'
       preLoaderRoute: typeof ProductsAddRouteImport
+      parentRoute: typeof framesBusinessLayoutRoute
+    }
+    '/_app/b/$business/products/without-card': {
+      id: '/_app/b/$business/products/without-card'
+      path: '/products/without-card'
+      fullPath: '/b/$business/products/without-card'
+      preLoaderRoute: typeof ProductsWithoutCardRouteImport
       parentRoute: typeof framesBusinessLayoutRoute
     }
     '/_app/b/$business/usage/': {
@@ -975,9 +1013,11 @@ interface framesBusinessLayoutRouteChildren {
   TryRoute: typeof TryRoute
   IndexRoute: typeof IndexRoute
   EditsFragranceRoute: typeof EditsFragranceRoute
+  LinksApproveRoute: typeof LinksApproveRoute
   LooksLookRoute: typeof LooksLookRoute
   ProductsImportRoute: typeof ProductsImportRoute
   ProductsAddRoute: typeof ProductsAddRoute
+  ProductsWithoutCardRoute: typeof ProductsWithoutCardRoute
   BillingIndexRoute: typeof BillingIndexRoute
   EditsIndexRoute: typeof EditsIndexRoute
   KeysIndexRoute: typeof KeysIndexRoute
@@ -994,9 +1034,11 @@ const framesBusinessLayoutRouteChildren: framesBusinessLayoutRouteChildren = {
   TryRoute: TryRoute,
   IndexRoute: IndexRoute,
   EditsFragranceRoute: EditsFragranceRoute,
+  LinksApproveRoute: LinksApproveRoute,
   LooksLookRoute: LooksLookRoute,
   ProductsImportRoute: ProductsImportRoute,
   ProductsAddRoute: ProductsAddRoute,
+  ProductsWithoutCardRoute: ProductsWithoutCardRoute,
   BillingIndexRoute: BillingIndexRoute,
   EditsIndexRoute: EditsIndexRoute,
   KeysIndexRoute: KeysIndexRoute,

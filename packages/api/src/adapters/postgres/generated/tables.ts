@@ -58,6 +58,14 @@ export interface BillingLetters {
   failures: Generated<number>;
 }
 
+export interface BulkApprovals {
+  business_id: string;
+  id: string;
+  ref: string;
+  decided_at: Date;
+  decided_by: string;
+}
+
 export interface Businesses {
   id: string;
   name: string;
@@ -570,6 +578,13 @@ export interface Plans {
   scopes: string[];
 }
 
+export interface ProductErrors {
+  business_id: string;
+  day: string;
+  ref: string;
+  calls: number;
+}
+
 export interface ProductLinks {
   business_id: string;
   ref: string;
@@ -601,6 +616,7 @@ export interface Refusals {
   operation: string;
   code: string;
   request_id: string;
+  product_ref: string | null;
 }
 
 export interface RefusalsLeftOut {
@@ -767,6 +783,7 @@ export interface Tables {
   audit: Audit;
   backups: Backups;
   billing_letters: BillingLetters;
+  bulk_approvals: BulkApprovals;
   businesses: Businesses;
   card_edit_versions: CardEditVersions;
   card_edits: CardEdits;
@@ -812,6 +829,7 @@ export interface Tables {
   people: People;
   pictures: Pictures;
   plans: Plans;
+  product_errors: ProductErrors;
   product_links: ProductLinks;
   refusals: Refusals;
   refusals_left_out: RefusalsLeftOut;
@@ -837,6 +855,7 @@ export const timeColumns = {
   audit: ['at'],
   backups: ['at'],
   billing_letters: ['made_at', 'next_at', 'sent_at'],
+  bulk_approvals: ['decided_at'],
   businesses: ['created_at', 'closed_at', 'erased_at'],
   card_edit_versions: ['published_at'],
   card_edits: ['changed_at'],
@@ -882,6 +901,7 @@ export const timeColumns = {
   people: ['created_at', 'updated_at'],
   pictures: ['saved_at'],
   plans: [],
+  product_errors: [],
   product_links: ['matched_at', 'decided_at'],
   refusals: ['at'],
   refusals_left_out: [],
