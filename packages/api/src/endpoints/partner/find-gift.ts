@@ -111,7 +111,9 @@ export const findGift = operation({
     families: families.map((id) => nameTerm('family', id)),
     within: assortment?.places ?? null,
   };
-  const { perfumes, leftOut } = await browsing.recommender.findGift(query, limit);
-  const results = toRecommendedPerfumes(perfumes, browsing, assortment, readLanguage(language, call.workspace));
-  return respondOrUnchanged({ ok: true as const, api_version: apiVersion, results, left_out: leftOut }, call);
+  return respondOrUnchanged(async () => {
+    const { perfumes, leftOut } = await browsing.recommender.findGift(query, limit);
+    const results = toRecommendedPerfumes(perfumes, browsing, assortment, readLanguage(language, call.workspace));
+    return { ok: true as const, api_version: apiVersion, results, left_out: leftOut };
+  }, call);
 });

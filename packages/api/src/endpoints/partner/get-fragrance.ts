@@ -78,7 +78,7 @@ export const getFragrance = operation({
   if (scripted !== undefined) {
     if (!('brand' in scripted)) return scripted;
     const response = await respondOrUnchanged(() => toResponse(scripted, sandboxRecordOrigin), call);
-    return response instanceof Refusal ? response : { ...response, outcome: 'sandbox', charge: 0 };
+    return response instanceof Refusal ? response : { ...response, ...freeInSandbox };
   }
   const fragrance = findPublicFragrance(call.path.id, 'json', library);
   if (fragrance instanceof Refusal) return fragrance;

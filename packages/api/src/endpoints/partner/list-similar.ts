@@ -62,19 +62,18 @@ export const listSimilar = operation({
   const { id, brand, limit, language, within } = call.query;
   const { browsing } = ports.library;
   const scripted = sandboxRecord(id, call);
-  if (scripted !== undefined)
-    return 'brand' in scripted
-      ? { ...respondOrUnchanged({ ok: true as const, api_version: apiVersion, results: [] }, call), ...freeInSandbox }
-      : scripted;
+  if (scripted !== undefined) {
+    if (!('brand' in scripted)) return scripted;
+    const response = await respondOrUnchanged(() => ({ ok: true as const, api_version: apiVersion, results: [] }), call);
+    return response instanceof Refusal ? response : { ...response, ...freeInSandbox };
+  }
   const fragrance = findPublicFragrance(id, 'json', ports.library);
   if (fragrance instanceof Refusal) return fragrance;
   const assortment = await findAssortment(within, call, ports);
   const query = { place: browsing.placeOf(fragrance.id), brand, limit, within: assortment?.places ?? null };
-  const results = toRecommendedPerfumes(
-    await browsing.recommender.findSimilar(query),
-    browsing,
-    assortment,
-    readLanguage(language, call.workspace),
-  );
-  return respondOrUnchanged({ ok: true as const, api_version: apiVersion, results }, call);
+  return respondOrUnchanged(async () => {
+    const found = await browsing.recommender.findSimilar(query);
+    const results = toRecommendedPerfumes(found, browsing, assortment, readLanguage(language, call.workspace));
+    return { ok: true as const, api_version: apiVersion, results };
+  }, call);
 });

@@ -32,10 +32,10 @@ import * as clocksAndReplacements from './0034-clocks-and-replacements.ts';
 import * as platforms from './0035-platforms.ts';
 import * as jointPerfumers from './0038-joint-perfumers.ts';
 import * as gtins from './0040-gtins.ts';
-import * as testMode from './0043-test-mode.ts';
-import * as recordTimes from './0045-record-times.ts';
 import * as bulkApprovals from './0041-bulk-approvals.ts';
 import * as productErrors from './0042-product-errors.ts';
+import * as testMode from './0043-test-mode.ts';
+import * as recordTimes from './0045-record-times.ts';
 import type { Placements } from './placement.ts';
 
 /** In order; a released migration is never edited. */
@@ -73,10 +73,10 @@ export const migrations: Record<string, Migration & { readonly placement?: Place
   '0035-platforms': platforms,
   '0038-joint-perfumers': jointPerfumers,
   '0040-gtins': gtins,
-  '0043-test-mode': testMode,
-  '0045-record-times': recordTimes,
   '0041-bulk-approvals': bulkApprovals,
   '0042-product-errors': productErrors,
+  '0043-test-mode': testMode,
+  '0045-record-times': recordTimes,
 };
 
 /** Every table of the schema, in the order of its creation. */
