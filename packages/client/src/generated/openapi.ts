@@ -1337,7 +1337,7 @@ export interface operations {
     readonly listByNote: {
         readonly parameters: {
             readonly query: {
-                /** @description A note, or a family of notes. A name of both means the note. By ID or by name in any language of cards. */
+                /** @description A note, or a family of notes such as `white-flower`. A few names are both, such as `rose`: that is the note, and `rose-family` the family. By ID or by name in any language of cards. */
                 readonly note: string;
                 /** @description The tier. Perfumes recorded without tiers are only in `any`. */
                 readonly tier?: "top" | "heart" | "base" | "any";

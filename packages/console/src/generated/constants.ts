@@ -153,6 +153,20 @@ export const plans = {
   }
 } as const;
 
+export const testMode = {
+  "allowance": 1000,
+  "ratePerMinute": 60,
+  "scopes": [
+    "card",
+    "search",
+    "match",
+    "looks",
+    "browse",
+    "recommend",
+    "feed"
+  ]
+} as const;
+
 export const scopes = [
   "card",
   "search",
