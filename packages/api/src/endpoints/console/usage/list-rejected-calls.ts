@@ -44,19 +44,21 @@ export const listRejectedCalls = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['refusals', 'deployment'],
-}).run(async ({ path, query: { limit, code = null, operation = null, key = null, mode = null, before = null } }, { refusals, deployment }) => {
-  const calls = await refusals.ofBusiness(path.business, { code, operation, key, mode, before, limit: limit + 1 });
-  const page = calls.slice(0, limit);
-  return {
-    ok: true,
-    api_version: apiVersion,
-    refusals: page.map(({ requestId, product, ...one }) => ({
-      ...one,
-      product: product === null ? null : { ...product },
-      request_id: requestId,
-      docs: errorPageUrl(one.code, deployment.docs),
-    })),
-    left_out: await refusals.leftOut(path.business),
-    next: calls.length > limit ? (page.at(-1)?.id ?? null) : null,
-  };
-});
+}).run(
+  async ({ path, query: { limit, code = null, operation = null, key = null, mode = null, before = null } }, { refusals, deployment }) => {
+    const calls = await refusals.ofBusiness(path.business, { code, operation, key, mode, before, limit: limit + 1 });
+    const page = calls.slice(0, limit);
+    return {
+      ok: true,
+      api_version: apiVersion,
+      refusals: page.map(({ requestId, product, ...one }) => ({
+        ...one,
+        product: product === null ? null : { ...product },
+        request_id: requestId,
+        docs: errorPageUrl(one.code, deployment.docs),
+      })),
+      left_out: await refusals.leftOut(path.business),
+      next: calls.length > limit ? (page.at(-1)?.id ?? null) : null,
+    };
+  },
+);
