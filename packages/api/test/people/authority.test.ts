@@ -137,11 +137,11 @@ async function restore(person: string, role: Role): Promise<void> {
   await rejoin(world.database, site.id, person, role);
 }
 
-/** True once a connection has waited for a lock for 10 ms. */
+/** True once a connection has waited for a lock, or for another server of a cluster, for 10 ms. */
 async function isBlocked(): Promise<boolean> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and state_change < clock_timestamp() - interval '10 milliseconds'`.execute(
+    where datname = current_database() and wait_event_type in ('Lock', 'Extension') and state_change < clock_timestamp() - interval '10 milliseconds'`.execute(
     world.database.db,
   );
   return (rows[0]?.waiting ?? 0) > 0;
@@ -159,7 +159,7 @@ test('a write that meets a removal, a demotion or a closing waits for it and is 
       const call = await setUp(operation);
       const before = await everything();
       await holder.query('begin');
-      await holder.query('select from businesses where id = $1 for no key update', [site.id]);
+      await holder.query('select lock_business($1)', [site.id]);
       for (const statement of statements(person, below ?? 'viewer')) await holder.query(statement);
       let answered = false;
       const answering = outcome(on(site, call, site.people[role], operation.declaration)).finally(() => {
@@ -229,13 +229,17 @@ async function lockTables(tables: string): Promise<void> {
 
 /** Whether the business is locked. */
 const isHeld = (): Promise<boolean> =>
-  sql`select from businesses where id = ${site.id} for no key update nowait`.execute(world.database.db).then(
-    () => false,
-    (error: unknown) => {
+  world.database.db
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`set local lock_timeout = '1ms'`.execute(transaction);
+      await sql`select lock_business(${site.id})`.execute(transaction);
+      return false;
+    })
+    .catch((error: unknown) => {
       if (error instanceof pg.DatabaseError && error.code === '55P03') return true;
       throw error;
-    },
-  );
+    });
 
 const answers = {
   'removes the person': (person: string) => ({ method: 'DELETE', path: `/members/${person}` }),

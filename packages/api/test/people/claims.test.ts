@@ -171,7 +171,7 @@ test('one code is rejected five times per minute, from any number of networks; t
   const codes = answers.map((answer) => (answer instanceof Refusal ? answer.code : 'a key'));
   assert.deepEqual([codes.filter((one) => one === 'claim_used').length, codes.filter((one) => one === 'rate_limited').length], [5, 35]);
   await database.db.transaction().execute(async (transaction) => {
-    await sql`select from businesses where id = ${business.id} for update`.execute(transaction);
+    await sql`select lock_business(${business.id})`.execute(transaction);
     const waits = await refusalIn(await trade(code, nonce), 'rate_limited');
     assert.match(waits.error.message, /^This code was rejected too often\. Try again in \d+ seconds/);
   });

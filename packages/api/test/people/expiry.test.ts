@@ -45,7 +45,7 @@ const rotate = (key: string): Promise<Response> =>
 test('a key works until it expires, and not a moment longer', async () => {
   const { key, keyId } = await newBusiness(database.db, { expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
   assert.equal((await service.call('/whoami', key)).status, 200);
-  await sql`update keys set expires_at = clock_timestamp() - interval '1 millisecond' where id = ${keyId}`.execute(database.db);
+  await sql`update keys set expires_at = statement_timestamp() - interval '1 millisecond' where id = ${keyId}`.execute(database.db);
   await eventually(async () => void (await refusalIn(await service.call('/whoami', key), 'expired')));
   await refusalIn(await rotate(key), 'expired');
 });

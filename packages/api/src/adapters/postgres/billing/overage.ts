@@ -13,12 +13,13 @@ import { retryAt } from './retry.ts';
  */
 export async function saveIncludedCalls(transaction: Transaction<unknown>, businessId: string, begins: boolean): Promise<void> {
   await sql`
+    with m as materialized (select period, used from meters where business_id = ${businessId})
     insert into overage_months as o (business_id, period, included)
     select b.id, month.first, greatest(coalesce(b.allowance_override, p.allowance), case when ${begins} then coalesce(m.used, 0) - r.calls else 0 end)
     from businesses b
     join plans p on p.name = b.plan
     cross join (select date_trunc('month', ledger_now() at time zone 'UTC')::date as first) month
-    left join meters m on m.business_id = b.id and m.period = month.first
+    left join m on m.period = month.first
     cross join lateral (
       select coalesce(sum(calls), 0) as calls from overage_reports where business_id = b.id and period = month.first
     ) r
@@ -33,11 +34,12 @@ export async function saveIncludedCalls(transaction: Transaction<unknown>, busin
  */
 export async function writeReports(transaction: Transaction<unknown>, businessId: string): Promise<void> {
   const { rows } = await sql<OverageMonth & { seq: number; customerId: string }>`
+    with m as materialized (select period, used from meters where business_id = ${businessId})
     select o.period::text as period, greatest(0, coalesce(m.used, 0) - o.included) as owed, coalesce(r.calls, 0)::bigint as reported,
            coalesce(r.seq, 0) as seq, c.customer_id as "customerId"
     from overage_months o
     join lateral (select customer_id from payment_customers where business_id = o.business_id order by synced_at desc nulls last limit 1) c on true
-    left join meters m on m.business_id = o.business_id and m.period = o.period
+    left join m on m.period = o.period
     left join lateral (
       select sum(calls) as calls, max(seq) as seq from overage_reports where business_id = o.business_id and period = o.period
     ) r on true
@@ -158,11 +160,14 @@ export interface OverageDiscrepancy {
 /** Includes calls that are not yet reported, and reported calls that were refunded since, which offset later ones. */
 export async function findOverageDiscrepancies(db: Database): Promise<readonly OverageDiscrepancy[]> {
   const { rows } = await sql<OverageDiscrepancy>`
+    with m as materialized (
+      select business_id, period, used from meters where business_id in (select business_id from overage_months)
+    )
     select business, owed, reported
     from (
       select o.business_id as business, sum(greatest(0, coalesce(m.used, 0) - o.included))::bigint as owed,
              coalesce((select sum(calls) from overage_reports r where r.business_id = o.business_id), 0)::bigint as reported
-      from overage_months o left join meters m on m.business_id = o.business_id and m.period = o.period
+      from overage_months o left join m on m.business_id = o.business_id and m.period = o.period
       group by o.business_id
     ) sums
     where owed <> reported

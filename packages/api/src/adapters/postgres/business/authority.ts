@@ -40,8 +40,8 @@ export async function withAuthority<T>(
  * Every transaction locks the business before any other row, so two of them never deadlock. False if there is no such business.
  */
 export async function lockBusiness(transaction: Transaction<unknown>, businessId: string): Promise<boolean> {
-  const { rows } = await sql`select from businesses where id = ${businessId} for no key update`.execute(transaction);
-  return rows.length > 0;
+  const { rows } = await sql<{ exists: boolean }>`select lock_business(${businessId}) as exists`.execute(transaction);
+  return rows[0]?.exists ?? false;
 }
 
 /** The role is read by a second statement, because a statement doesn't see what is committed while it waits for a lock. */

@@ -183,7 +183,7 @@ const toHandedKey = ({ businessId, businessName, scopes, keyExpiresAt }: ClaimRo
   expiresAt: keyExpiresAt,
 });
 
-/** Deletes encrypted keys after their repeat window and guesses that no limit counts any more. */
+/** Deletes encrypted keys after their repeat window and guesses that no limit counts any more, except for rows that a guess has locked. */
 export async function deleteExpiredSecrets(db: Database): Promise<void> {
   await sql`
     update claims set sealed_key = null, nonce_hash = null
@@ -192,6 +192,9 @@ export async function deleteExpiredSecrets(db: Database): Promise<void> {
     update key_rotations set sealed_key = null
     where sealed_key is not null and at < statement_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds})`.execute(db);
   await sql`
-    delete from guesses g
-    where not exists (select from unnest(g.misses) miss where miss > statement_timestamp() - interval '1 day')`.execute(db);
+    delete from guesses where (kind, whom) in (
+      select kind, whom from guesses
+      where not exists (select from unnest(misses) miss where miss > statement_timestamp() - interval '1 day')
+      for update skip locked
+    )`.execute(db);
 }

@@ -17,15 +17,20 @@ export function postgresListedKeys(db: Database): ListedKeys {
   return {
     async ofBusiness(businessId) {
       const { rows } = await query`
+        with used as materialized (
+          select key_id, max(last_at) as last_at from (
+            select key_id, last_at from usage where business_id = ${businessId}
+            union all
+            select key_id, last_at from test_usage where business_id = ${businessId}
+          ) counted group by key_id
+        )
         select ${keyColumns('k')}, ${sql<string>`case when b.test or k.test_mode then 'sil_test_' else 'sil_live_' end || k.id || '…'`.as('prefix')},
                ${orNull(columnsAs('people', { createdBy: 'email' }, 'p'))},
-               ${sql<string | null>`iso(greatest(
-                 (select max(u.last_at) from usage u where u.business_id = k.business_id and u.key_id = k.id),
-                 (select max(u.last_at) from test_usage u where u.business_id = k.business_id and u.key_id = k.id)
-               ))`.as('lastUsedAt')}
+               ${sql<string | null>`iso(u.last_at)`.as('lastUsedAt')}
         from keys k
         join businesses b on b.id = k.business_id
         left join people p on p.id = k.created_by
+        left join used u on u.key_id = k.id
         where k.business_id = ${businessId}
         order by k.created_at desc, k.id`.execute(db);
       return rows;

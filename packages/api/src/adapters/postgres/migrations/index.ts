@@ -30,6 +30,7 @@ import * as backgroundIndexes from './0032-background-indexes.ts';
 import * as mailQueue from './0033-mail-queue.ts';
 import * as clocksAndReplacements from './0034-clocks-and-replacements.ts';
 import * as platforms from './0035-platforms.ts';
+import * as lockBusiness from './0036-lock-business.ts';
 import * as jointPerfumers from './0038-joint-perfumers.ts';
 import * as gtins from './0040-gtins.ts';
 import * as bulkApprovals from './0041-bulk-approvals.ts';
@@ -71,6 +72,7 @@ export const migrations: Record<string, Migration & { readonly placement?: Place
   '0033-mail-queue': mailQueue,
   '0034-clocks-and-replacements': clocksAndReplacements,
   '0035-platforms': platforms,
+  '0036-lock-business': lockBusiness,
   '0038-joint-perfumers': jointPerfumers,
   '0040-gtins': gtins,
   '0041-bulk-approvals': bulkApprovals,
