@@ -13,7 +13,7 @@ import type { ConsoleOperation } from '../../src/endpoints/console/operation.ts'
 import { type Role, roles } from '../../src/states.ts';
 import { type Browser, newBrowser, addMember as rejoin } from '../support/console.ts';
 import { type Call, type ConsoleWorld, on, openConsoleWorld, type Site, samplesOf, scoped, type Things } from '../support/console-site.ts';
-import { eventually } from '../support/harness.ts';
+import { eventually, newBusiness } from '../support/harness.ts';
 import { isLong } from '../support/is-long.ts';
 
 /** When a role ends, so does every write that has not committed, and every open claim and invitation. */
@@ -203,7 +203,7 @@ test('a write holds the lock of its business until it is committed', { timeout: 
     });
     for (let looks = 0; looks < 400 && !answered && !held; looks++) {
       await wait(5);
-      held = (await isBlocked()) && (await isHeld());
+      held = (await isBlocked()) && (await isHeld(site.id));
     }
     await holder.query('rollback');
     const said = await answering;
@@ -211,6 +211,13 @@ test('a write holds the lock of its business until it is committed', { timeout: 
     await restore(site.people[role].id, role);
   }
   assert.deepEqual(wrong, []);
+});
+
+test('a locked business doesn’t delay changes of another', async () => {
+  const other = await newBusiness(world.database.db);
+  await holder.query('begin');
+  await holder.query('select lock_business($1)', [site.id]);
+  assert.deepEqual(await Promise.all([site, other].map(({ id }) => isHeld(id))), [true, false]);
 });
 
 /** Blocks all writes. The tables are locked one after the other, so background work can cause a deadlock. */
@@ -227,13 +234,13 @@ async function lockTables(tables: string): Promise<void> {
   }
 }
 
-/** Whether the business is locked. */
-const isHeld = (): Promise<boolean> =>
+/** Whether a business is locked. */
+const isHeld = (businessId: string): Promise<boolean> =>
   world.database.db
     .transaction()
     .execute(async (transaction) => {
       await sql`set local lock_timeout = '1ms'`.execute(transaction);
-      await sql`select lock_business(${site.id})`.execute(transaction);
+      await sql`select lock_business(${businessId})`.execute(transaction);
       return false;
     })
     .catch((error: unknown) => {

@@ -15,6 +15,12 @@ export function postgresMetricsQueries(db: Database): MetricsQueries {
       const { rows } = await sql<TotalUsage>`
         with month as (${firstOf(month)}), of_month as (
           select u.* from usage u, month where u.day >= month.first and u.day < month.first + interval '1 month' and u.calls > 0
+        ), near as (
+          select jsonb_build_object('id', b.id, 'name', b.name) as business, b.plan, m.used, coalesce(b.allowance_override, p.allowance) as allowance
+          from month, meters m join businesses b on b.id = m.business_id join plans p on p.name = b.plan
+          where m.period = month.first and b.closed_at is null and m.used > 0 and m.used * 5 >= coalesce(b.allowance_override, p.allowance)::numeric * 4
+          order by m.used::numeric / greatest(coalesce(b.allowance_override, p.allowance), 1) desc
+          limit ${nearMax}
         )
         select month.first as period,
                coalesce((
@@ -33,14 +39,7 @@ export function postgresMetricsQueries(db: Database): MetricsQueries {
                  ) r
                ), '[]') as refusals,
                coalesce((
-                 select jsonb_agg(to_jsonb(n) order by n.used::numeric / greatest(n.allowance, 1) desc, n.used desc)
-                 from (
-                   select jsonb_build_object('id', b.id, 'name', b.name) as business, b.plan, m.used, coalesce(b.allowance_override, p.allowance) as allowance
-                   from meters m join businesses b on b.id = m.business_id join plans p on p.name = b.plan
-                   where m.period = month.first and b.closed_at is null and m.used > 0 and m.used * 5 >= coalesce(b.allowance_override, p.allowance)::numeric * 4
-                   order by m.used::numeric / greatest(coalesce(b.allowance_override, p.allowance), 1) desc
-                   limit ${nearMax}
-                 ) n
+                 select jsonb_agg(to_jsonb(n) order by n.used::numeric / greatest(n.allowance, 1) desc, n.used desc) from near n
                ), '[]') as near
         from month`.execute(db);
       const [read] = rows;

@@ -257,8 +257,9 @@ export function postgresLibraryInbox(db: Database): LibraryInbox {
     },
 
     async done(businessId, ref, by) {
+      // On a cluster, coalesce may not contain now(); least ignores nulls too.
       const { rows } = await sql`
-        update library_wishes set done_at = coalesce(done_at, now()), done_by = coalesce(done_by, ${by})
+        update library_wishes set done_at = least(done_at, now()), done_by = coalesce(done_by, ${by})
         where business_id = ${businessId} and ref = ${ref}
         returning ref`.execute(db);
       return rows.length > 0;
