@@ -1,4 +1,4 @@
-import { access, appendFile, mkdir, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -34,22 +34,6 @@ max_worker_processes = 40
 max_connections = 300
 max_prepared_transactions = 300
 `;
-
-/** The programs of a PostgreSQL in which Citus is installed, as packages for Debian or Red Hat do. Null if there is none. */
-export async function findCitus(): Promise<string | null> {
-  const versions = ['18', '17', '16', '15'];
-  for (const [programs, extensions] of versions.flatMap((version) => [
-    [`/usr/lib/postgresql/${version}/bin`, `/usr/share/postgresql/${version}/extension`],
-    [`/usr/pgsql-${version}/bin`, `/usr/pgsql-${version}/share/extension`],
-  ])) {
-    const found = await access(`${extensions}/citus.control`).then(
-      () => true,
-      () => false,
-    );
-    if (found && programs !== undefined) return programs;
-  }
-  return null;
-}
 
 export async function openCluster(root: string, programs: string): Promise<Cluster> {
   const folder = await openFolder(root);

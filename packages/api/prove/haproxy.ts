@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Starts HAProxy with a configuration from `deploy/` and the proof's own addresses. Returns a function that stops it. */
 export async function startHaproxy(
-  file: 'nodes.cfg' | 'postgres.cfg',
+  file: 'nodes.cfg' | 'postgres.cfg' | 'patroni.cfg',
   env: Record<string, string>,
   port: number,
 ): Promise<() => Promise<void>> {

@@ -13,6 +13,7 @@ import { killed } from './proofs/killed.ts';
 import { mutatedRequests } from './proofs/mutated-requests.ts';
 import { nightlySync } from './proofs/nightly-sync.ts';
 import { oneStatement } from './proofs/one-statement.ts';
+import { patroni } from './proofs/patroni.ts';
 import { revocation } from './proofs/revocation.ts';
 import { rollingRestart } from './proofs/rolling-restart.ts';
 import { simulator } from './proofs/simulator.ts';
@@ -35,4 +36,5 @@ export const proofs: readonly Proof[] = [
   importUnderLoad,
   backup,
   citus,
+  patroni,
 ];

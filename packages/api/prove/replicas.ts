@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
@@ -9,6 +9,7 @@ import { type Folder, openFolder } from '../src/adapters/postgres/embedded/folde
 import { launch, type Server, stopServer } from '../src/adapters/postgres/embedded/server.ts';
 import { asSuperuser, ensureDatabase, serviceUrl } from '../src/adapters/postgres/embedded/session.ts';
 import { freePort } from '../test/support/processes.ts';
+import { killTree, signalTree } from './process-tree.ts';
 
 /** Two PostgreSQL servers on one machine with streaming replication. */
 export interface Replicas {
@@ -94,7 +95,10 @@ export async function openReplicas(root: string): Promise<Replicas> {
       [primary, standby] = [standby, primary];
     },
     kill: (port) => kill(at(port)),
-    freeze: async (port) => void (await signalAll(at(port), 'SIGSTOP')),
+    freeze: async (port) => {
+      const { server } = at(port);
+      if (server !== null) await signalTree(server.identity.pid, 'SIGSTOP');
+    },
     async close() {
       for (const place of [primary, standby]) {
         if (place.server === null) continue;
@@ -148,42 +152,8 @@ async function copy(from: ServerFolder, to: ServerFolder, through: number, accou
   await changeOwner(to.folder.data, { ...account });
 }
 
-/** The postmaster and its children. */
-async function listProcesses({ server }: ServerFolder): Promise<readonly number[]> {
-  if (server === null) return [];
-  const first = server.identity.pid;
-  const all = await Promise.all(
-    (await readdir('/proc'))
-      .filter((name) => /^\d+$/.test(name))
-      .map(async (name) => {
-        const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-        return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] === String(first) ? [Number(name)] : [];
-      }),
-  );
-  return [first, ...all.flat()];
-}
-
-async function signalAll(place: ServerFolder, signal: NodeJS.Signals): Promise<readonly number[]> {
-  // The postmaster is suspended first, so that it starts no children in the meantime.
-  const [first] = await listProcesses(place);
-  if (first !== undefined) send(first, 'SIGSTOP');
-  const all = await listProcesses(place);
-  for (const pid of all) send(pid, 'SIGSTOP');
-  for (const pid of all) send(pid, signal);
-  return all;
-}
-
 async function kill(place: ServerFolder): Promise<void> {
-  const all = await signalAll(place, 'SIGKILL');
+  const { server } = place;
   place.server = null;
-  while (all.some((pid) => send(pid, 0))) await wait(5);
-}
-
-/** False if the process no longer exists. */
-function send(pid: number, signal: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(pid, signal);
-  } catch {
-    return false;
-  }
+  if (server !== null) await killTree(server.identity.pid);
 }

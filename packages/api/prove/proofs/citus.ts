@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { type PostgresLedger, postgresLedger } from '../../src/adapters/postgres/usage/ledger.ts';
 import { hashOf, idWithin, readShards } from '../../src/adapters/postgres/usage/shards.ts';
-import { type Cluster, findCitus, openCluster } from '../cluster.ts';
+import { type Cluster, openCluster } from '../cluster.ts';
+import { findPrograms } from '../programs.ts';
 import { must, type Proof } from '../proof.ts';
 import { mulberry32 } from '../simulate.ts';
 import { cardCall, offer, openTestBed, type TestBed } from '../test-bed.ts';
@@ -22,7 +23,7 @@ export const citus: Proof = {
   long: 20,
   isLengthy: true,
   async run(_testBed, times, progress, print = () => {}) {
-    const programs = await findCitus();
+    const programs = await findPrograms('citus');
     if (programs === null) throw new Error('no PostgreSQL with Citus is installed on this machine');
     const folder = await mkdtemp(join(tmpdir(), 'sillage-citus-'));
     const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];

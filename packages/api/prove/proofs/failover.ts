@@ -2,19 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { changeBusiness, createBusiness } from '../../src/adapters/postgres/business/businesses.ts';
-import { openDatabase } from '../../src/adapters/postgres/database.ts';
-import { createKey } from '../../src/adapters/postgres/keys/keys.ts';
-import { migrate } from '../../src/adapters/postgres/migrate.ts';
-import { loadPepper } from '../../src/adapters/postgres/settings.ts';
-import { scopes } from '../../src/limits/plans.ts';
-import { createFragranceId } from '../../src/resources/library/imported-fragrance.ts';
-import { freePort, serve } from '../../test/support/processes.ts';
+import { freePort } from '../../test/support/processes.ts';
+import { countFailures, openStage, readUsed, type Stage, until, waitForUsed } from '../failover-stage.ts';
 import { startHaproxy } from '../haproxy.ts';
 import { must, type Proof } from '../proof.ts';
 import { openReplicas, type Replicas } from '../replicas.ts';
-import { type SteadyCalls, steadyCalls } from '../steady-calls.ts';
 import { type DatabaseProxy, openProxy } from '../test-bed.ts';
 
 const recoveryMsMax = 5_000;
@@ -30,7 +22,7 @@ export const failover: Proof = {
     const folder = await mkdtemp(join(tmpdir(), 'sillage-failover-'));
     const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
     try {
-      const stage = await openStage(folder, closing);
+      const stage = await openReplicated(folder, closing);
       const rounds: Round[] = [];
       for (let at = 0; at < times; at++) {
         const kind = kinds[at % kinds.length];
@@ -130,10 +122,8 @@ const kinds: readonly PrimaryFailure[] = [
   },
 ];
 
-interface Stage {
+interface Replicated extends Stage {
   readonly replicas: Replicas;
-  readonly calls: SteadyCalls;
-  readonly businessId: string;
 }
 
 interface Round {
@@ -147,54 +137,23 @@ interface Round {
   readonly recoveryMs: number;
 }
 
-async function openStage(folder: string, closing: (() => Promise<unknown>)[]): Promise<Stage> {
+async function openReplicated(folder: string, closing: (() => Promise<unknown>)[]): Promise<Replicated> {
   const replicas = await openReplicas(folder);
   closing.push(() => replicas.close());
-  const db = openDatabase({ url: await replicas.url(replicas.primaryPort), connectionsMax: 2 });
-  await migrate(db);
-  const businessId = await createBusiness(db, { name: 'Proof', website: null, plan: 'marketplace', test: true });
-  await changeBusiness(db, businessId, { allowance: Number.MAX_SAFE_INTEGER, ratePerMinute: 2_147_483_647 });
-  const key = await createKey(db, await loadPepper(db, null), { businessId, scopes, label: 'proof', expiresAt: null });
-  await db.destroy();
-
   const port = await freePort();
   const [one, two] = replicas.ports.map((server) => `127.0.0.1:${server}`);
   closing.push(
     await startHaproxy('postgres.cfg', { DATABASE_BIND: `127.0.0.1:${port}`, POSTGRES_ONE: one ?? '', POSTGRES_TWO: two ?? '' }, port),
   );
-  const env = { DATABASE_URL: await replicas.url(port), LOG_LEVEL: 'error' };
-  const nodes = [];
-  for (const name of ['a', 'b']) {
-    const node = await serve({ ...env, PORT: String(await freePort()), DATA_DIR: join(folder, name) }, ['--no-demo']);
-    closing.push(async () => {
-      node.kill('SIGKILL');
-      await node.ended;
-    });
-    nodes.push(node);
-  }
-  const card = `/fragrances/${createFragranceId('sample', 'dior-sauvage-edt')}/card`;
-  const calls = steadyCalls({
-    bases: nodes.map(({ base }) => base),
-    key: key?.text ?? '',
-    kinds: [
-      { name: 'card', path: card },
-      { name: 'card', path: card },
-      { name: 'card', path: card },
-      { name: 'whoami', path: '/whoami' },
-    ],
-    callers: 8,
-    pauseMs: 2,
-  });
-  closing.push(() => calls.stop());
-  await calls.pause();
-  return { replicas, calls, businessId };
+  const [primaryUrl, databaseUrl] = [await replicas.url(replicas.primaryPort), await replicas.url(port)];
+  return { replicas, ...(await openStage({ folder, closing, primaryUrl, databaseUrl, callers: 8, pauseMs: 2 })) };
 }
 
-async function oneRound(kind: PrimaryFailure, { replicas, calls, businessId }: Stage): Promise<Round> {
+async function oneRound(kind: PrimaryFailure, { replicas, calls, businessId }: Replicated): Promise<Round> {
   const replication = await openProxy(await replicas.url(replicas.primaryPort));
   try {
     await replicas.follow({ synchronous: kind.synchronous, through: Number(new URL(replication.url).port) });
-    const [usedBefore, chargedBefore] = [await readUsed(replicas, businessId), calls.charged];
+    const [usedBefore, chargedBefore] = [await readUsed(await replicas.url(replicas.primaryPort), businessId), calls.charged];
     const [freeBefore, failedBefore] = [calls.successCount('whoami'), countFailures(calls, 'whoami')];
     const refusedBefore = countFailures(calls, 'card');
     calls.resume();
@@ -209,7 +168,7 @@ async function oneRound(kind: PrimaryFailure, { replicas, calls, businessId }: S
     const recoveryMs = Math.max(0, Math.round(calls.lastFailureMs('card') - requestedMs));
     await calls.pause();
     const charged = calls.charged - chargedBefore;
-    const used = await waitForUsed(() => readUsed(replicas, businessId), usedBefore + charged);
+    const used = await waitForUsed(await replicas.url(replicas.primaryPort), businessId, usedBefore + charged);
     return {
       kind,
       charged,
@@ -222,38 +181,6 @@ async function oneRound(kind: PrimaryFailure, { replicas, calls, businessId }: S
     };
   } finally {
     await replication.close();
-  }
-}
-
-const countFailures = ({ failures }: SteadyCalls, kind: string): number =>
-  [...failures].reduce((sum, [what, count]) => sum + (what.startsWith(`${kind} `) ? count : 0), 0);
-
-async function readUsed(replicas: Replicas, businessId: string): Promise<number> {
-  const db = openDatabase({ url: await replicas.url(replicas.primaryPort), connectionsMax: 2 });
-  try {
-    const { rows } = await sql<{ used: number }>`
-      select coalesce(sum(used), 0)::bigint as used from meters where business_id = ${businessId}`.execute(db);
-    return rows[0]?.used ?? 0;
-  } finally {
-    await db.destroy();
-  }
-}
-
-/** Charges without a response are refunded within moments. */
-async function waitForUsed(read: () => Promise<number>, wanted: number): Promise<number> {
-  let value = await read();
-  for (let tries = 0; tries < 40 && value !== wanted; tries++) {
-    await wait(100);
-    value = await read();
-  }
-  return value;
-}
-
-async function until(holds: () => boolean, withinMs: number, complaint: string): Promise<void> {
-  const endMs = performance.now() + withinMs;
-  while (!holds()) {
-    must(performance.now() < endMs, complaint);
-    await wait(20);
   }
 }
 
