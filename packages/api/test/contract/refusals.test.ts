@@ -13,7 +13,7 @@ import { partnerOperations } from '../../src/endpoints/partner/operations.ts';
 import { type Code, catalogue, codes } from '../../src/errors/catalogue.ts';
 import { refuse } from '../../src/errors/refusal.ts';
 import {
-  adminUrl,
+  asAdmin,
   eventually,
   freshDatabase,
   newBusiness,
@@ -435,17 +435,9 @@ test('without its database the service promptly returns unavailable, charges not
 });
 
 async function allowConnections(name: string, allowed: boolean): Promise<void> {
-  const { openDatabase } = await import('../../src/adapters/postgres/database.ts');
-  const admin = openDatabase({ url: adminUrl(), connectionsMax: 1 });
-  try {
-    await sql`alter database ${sql.id(name)} allow_connections ${sql.raw(String(allowed))}`.execute(admin);
-    if (!allowed)
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and backend_type = 'client backend'`.execute(
-        admin,
-      );
-  } finally {
-    await admin.destroy();
-  }
+  await asAdmin(`alter database ${name} allow_connections ${allowed}`);
+  if (!allowed)
+    await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and backend_type = 'client backend'`);
 }
 
 /** The order of checks: if two fail, the earlier one decides the code. */

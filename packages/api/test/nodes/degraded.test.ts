@@ -3,7 +3,6 @@ import { PassThrough } from 'node:stream';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { type DatabaseProxy, openProxy } from '../../prove/test-bed.ts';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
 import { revokeKey } from '../../src/adapters/postgres/keys/keys.ts';
 import { createFragranceId } from '../../src/resources/library/imported-fragrance.ts';
@@ -18,17 +17,20 @@ import {
   type TestService,
 } from '../support/harness.ts';
 import { refusalIn } from '../support/responses.ts';
+import { openServerProxies } from '../support/server-proxies.ts';
+
+type Proxies = Awaited<ReturnType<typeof openServerProxies>>;
 
 /** The database becomes unavailable while a service runs, and comes back. */
 let database: TestDatabase;
-let proxy: DatabaseProxy;
+let proxy: Proxies;
 let service: TestService;
 let business: TestBusiness;
 const card = `/fragrances/${createFragranceId('sample', 'dior-sauvage-edt')}/card`;
 
 before(async () => {
   database = await sampleDatabase();
-  proxy = await openProxy(database.url);
+  proxy = await openServerProxies(database);
   service = await startTestService(proxy.url, { patienceMs: 850 });
   business = await newBusiness(database.db);
   assert.equal((await service.call(card, business.key)).status, 200);
@@ -91,13 +93,13 @@ function readableLog(): { readonly log: pino.Logger; readonly lines: () => Recor
 
 interface Outage {
   readonly fresh: TestService;
-  readonly way: DatabaseProxy;
+  readonly way: Proxies;
   readonly lines: () => Record<string, unknown>[];
 }
 
 /** A separate service with its own connection to the database. */
 async function withService(work: (outage: Outage) => Promise<void>): Promise<void> {
-  const way = await openProxy(database.url);
+  const way = await openServerProxies(database);
   const { log, lines } = readableLog();
   const fresh = await startTestService(way.url, { patienceMs: 850, log });
   try {

@@ -144,8 +144,14 @@ test('changes made while a listener was disconnected arrive within two seconds o
       database.db,
     );
     if (silently) {
-      await sql`with next as (update library set revision = revision + 1 returning revision)
-        update fragrances set name = ${name}, revision = next.revision from next where id = ${perfumes.bare.id}`.execute(database.db);
+      await database.db.transaction().execute(async (transaction) => {
+        const { rows } = await sql<{ revision: number }>`update library set revision = revision + 1 returning revision`.execute(
+          transaction,
+        );
+        await sql`update fragrances set name = ${name}, revision = ${rows[0]?.revision} where id = ${perfumes.bare.id}`.execute(
+          transaction,
+        );
+      });
     } else await importPerfume(database.db, { id: 'bare', brand: 'Maison Aurore', name });
     await Promise.all(nodes.map((node) => eventually(async () => assert.equal(Object(await shown(node)).name, name), 2_500)));
   }

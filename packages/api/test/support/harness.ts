@@ -55,27 +55,38 @@ async function copyDatabase(template: string | undefined): Promise<TestDatabase>
   };
 }
 
-/** PostgreSQL refuses to terminate an autovacuum (42501), which finishes in a moment. */
+/** PostgreSQL refuses to terminate an autovacuum (42501), which finishes in a moment, and to drop what a transaction between servers left prepared. */
 async function dropDatabase(name: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await asAdmin(`drop database ${name} with (force)`);
     } catch (error) {
-      if (tries === 50 || !(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
+      if (tries === 50 || !(error instanceof pg.DatabaseError) || !['42501', '55006'].includes(error.code ?? '')) throw error;
+      if (error.code === '55006') await rollBackPrepared(name);
       await wait(100);
     }
   }
 }
 
 /** Runs a statement on every server of the cluster, or on the only one. Databases of a Citus cluster are created and dropped on each. */
-async function asAdmin(statement: string): Promise<void> {
+export const asAdmin = (statement: string): Promise<void> => onServers((client) => client.query(statement));
+
+const rollBackPrepared = (name: string): Promise<void> =>
+  onServers(async (client) => {
+    const { rows } = await client.query('select gid from pg_prepared_xacts where database = current_database()');
+    for (const { gid } of rows) await client.query(`rollback prepared ${client.escapeLiteral(gid)}`);
+  }, name);
+
+async function onServers(work: (client: pg.Client) => Promise<unknown>, database?: string): Promise<void> {
   const servers = process.env.TEST_SERVERS?.split(' ') ?? [adminUrl()];
   await Promise.all(
-    servers.map(async (connectionString) => {
-      const client = new pg.Client({ connectionString });
+    servers.map(async (url) => {
+      const client = new pg.Client({
+        connectionString: database === undefined ? url : Object.assign(new URL(url), { pathname: `/${database}` }).href,
+      });
       await client.connect();
       try {
-        await client.query(statement);
+        await work(client);
       } finally {
         await client.end();
       }
