@@ -9,6 +9,7 @@ import { createFragranceId } from '../../src/resources/library/imported-fragranc
 import { logOptions } from '../../src/wiring/serialize-error.ts';
 import {
   eventually,
+  isCluster,
   newBusiness,
   sampleDatabase,
   startTestService,
@@ -154,7 +155,9 @@ test('a key that was rejected before the outage gets nothing from the cache, eve
   });
 });
 
-test('a service that loses its database right after its start serves the businesses with the most recent calls', async () => {
+const skip = isCluster() && 'the servers of a cluster reconnect through new proxies more slowly than this service starts';
+
+test('a service that loses its database right after its start serves the businesses with the most recent calls', { skip }, async () => {
   const own = await newBusiness(database.db);
   assert.equal((await service.call('/whoami', own.key)).status, 200);
   await withService(async ({ fresh, way }) => {

@@ -27,6 +27,9 @@ export function adminUrl(): string {
   return url;
 }
 
+/** Whether the database is that of a Citus cluster. */
+export const isCluster = (): boolean => (process.env.TEST_SERVERS?.split(' ').length ?? 1) > 1;
+
 export interface TestDatabase {
   readonly url: string;
   readonly db: Database;
