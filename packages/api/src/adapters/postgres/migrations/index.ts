@@ -30,13 +30,13 @@ import * as backgroundIndexes from './0032-background-indexes.ts';
 import * as mailQueue from './0033-mail-queue.ts';
 import * as clocksAndReplacements from './0034-clocks-and-replacements.ts';
 import * as platforms from './0035-platforms.ts';
-import * as lockBusiness from './0036-lock-business.ts';
 import * as jointPerfumers from './0038-joint-perfumers.ts';
 import * as gtins from './0040-gtins.ts';
 import * as bulkApprovals from './0041-bulk-approvals.ts';
 import * as productErrors from './0042-product-errors.ts';
 import * as testMode from './0043-test-mode.ts';
 import * as recordTimes from './0045-record-times.ts';
+import * as lockBusiness from './0046-lock-business.ts';
 import type { Placements } from './placement.ts';
 
 /** In order; a released migration is never edited. */
@@ -72,13 +72,13 @@ export const migrations: Record<string, Migration & { readonly placement?: Place
   '0033-mail-queue': mailQueue,
   '0034-clocks-and-replacements': clocksAndReplacements,
   '0035-platforms': platforms,
-  '0036-lock-business': lockBusiness,
   '0038-joint-perfumers': jointPerfumers,
   '0040-gtins': gtins,
   '0041-bulk-approvals': bulkApprovals,
   '0042-product-errors': productErrors,
   '0043-test-mode': testMode,
   '0045-record-times': recordTimes,
+  '0046-lock-business': lockBusiness,
 };
 
 /** Every table of the schema, in the order of its creation. */
