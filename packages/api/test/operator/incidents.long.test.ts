@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -82,134 +82,137 @@ async function health({ url } = database) {
   return { status, findings, nodes, incidents };
 }
 
-test('the ways in which a node can end are distinguished, and the remaining nodes record every incident once', async () => {
-  // Sequentially, because database connections are limited.
-  const single = await node(1);
-  single.kill('SIGKILL');
-  const machine = await node(2);
-  for (const pid of [...(await workersOf(machine.pid)), machine.pid]) kill(pid);
-  const first = await node(2);
-  const orphans = await workersOf(first.pid);
-  first.kill('SIGKILL');
-  await eventually(async () => assert.deepEqual(orphans.filter(runs), []), 15_000);
-  assert.deepEqual(
-    (await health()).incidents.filter(({ port }) => port === first.port).map(({ kind, workers, to }) => [kind, workers, to]),
-    [['crashed', 2, null]],
-    'workers that lose their first process report it themselves',
-  );
-  const stopped = await node(1);
-  stopped.kill('SIGTERM');
-  assert.equal(await stopped.ended, 0);
-
-  const worker = await node(2);
-  const [victim = 0] = await workersOf(worker.pid);
-  kill(victim);
-  const rolled = await node(1);
-  rolled.kill('SIGTERM');
-  assert.equal(await rolled.ended, 0);
-  const rolledAgain = await node(1, rolled.port);
-  worker.kill('SIGHUP');
-
-  const crashes = [`${single.port} crashed 1`, `${machine.port} crashed 2`, `${first.port} crashed 2`];
-  const every = [...crashes, `${worker.port} worker_crashed 2`].sort();
-  const recorded = async () => (await health()).incidents.map(({ kind, port, workers }) => `${port} ${kind} ${workers}`).sort();
-  await eventually(async () => assert.deepEqual(await recorded(), every), 90_000);
-
-  const { status, findings, nodes, incidents } = await health();
-  assert.equal(status, 1);
-  const stateAt = (port: number) => [...new Set(nodes.filter((one) => one.port === port).map(({ state }) => state))];
-  for (const { port } of [single, machine, first]) {
-    assert.deepEqual(stateAt(port), ['crashed']);
-    assert.equal(findings.filter((finding) => finding.includes(`:${port} `) && /crashed/.test(finding)).length, 1, findings.join('\n'));
-    assert.equal(incidents.find((one) => one.port === port)?.to, null);
-  }
-  assert.equal(findings.length, 3, findings.join('\n'));
-  assert.deepEqual(stateAt(stopped.port), ['stopped']);
-  assert.equal(nodes.filter(({ port }) => port === worker.port).length, 2);
-  assert.notEqual(incidents.find(({ kind }) => kind === 'worker_crashed')?.to, null, 'it was replaced');
-
-  rolledAgain.kill('SIGTERM');
-  assert.equal(await rolledAgain.ended, 0);
-  await node(1, first.port);
-  const back = await health();
-  assert.notEqual(back.incidents.find(({ port }) => port === first.port)?.to, null, 'the one that comes back ends its incident');
-  assert.equal(back.findings.length, 2, back.findings.join('\n'));
-  assert.deepEqual(await recorded(), every);
-});
-
 const card = `/fragrances/${perfumes.complete.id}/card`;
 
-test('a node cut off from the database is recorded as crashed, and corrected when it is back, with its rejected calls', async () => {
-  // Nodes left over from other tests would record incidents of these.
-  const { database: own, business } = await stockedDatabase();
-  const way = await openProxy(own.url);
-  const well = await startTestService(own.url);
-  const cutOff = await startTestService(way.url, { patienceMs: 850 });
-  try {
-    await eventually(async () => assert.equal((await cutOff.call(card, business.key)).status, 200), 20_000);
-    const beganMs = Date.now();
-    way.setDown(true);
-    let rejected = 0;
-    const callOnce = async () => {
-      if ((await cutOff.call(card, business.key)).status === 503) rejected += 1;
-    };
-    await eventually(async () => {
-      await callOnce();
-      await wait(200);
-      assert.deepEqual(
-        (await health(own)).incidents.map(({ kind, port, to }) => [kind, port, to]),
-        [['crashed', cutOff.port, null]],
-      );
-    }, 60_000);
-    way.setDown(false);
-    await eventually(async () => {
-      await callOnce();
-      assert.equal((await fetch(`${cutOff.publicUrl}/readyz`)).status, 200);
-    }, 5_000);
-    assert.ok(rejected >= 5, `${rejected} rejected`);
-    await eventually(async () => {
-      const { incidents, findings } = await health(own);
-      assert.deepEqual(
-        incidents.map(({ kind, port, worker, calls_rejected }) => [kind, port, worker, calls_rejected]),
-        [['database_away', cutOff.port, null, rejected]],
-      );
-      const [{ from = '', to = '' } = {}] = incidents;
-      // The last report before the cut may be up to five seconds old.
-      assert.ok(Date.parse(from) > beganMs - 7_000 && Date.parse(from) < beganMs + 3_000, `from ${from}`);
-      assert.ok(Math.abs(Date.parse(to ?? '') - Date.now()) < 15_000, `to ${to}`);
-      assert.deepEqual(findings, []);
-    }, 12_000);
-  } finally {
-    await cutOff.close();
-    await well.close();
-    await way.close();
-    await own.drop();
-  }
-});
+// They mostly wait for nodes to be missed, each on nodes of its own.
+describe('incidents', { concurrency: true }, () => {
+  test('the ways in which a node can end are distinguished, and the remaining nodes record every incident once', async () => {
+    // Sequentially, because database connections are limited.
+    const single = await node(1);
+    single.kill('SIGKILL');
+    const machine = await node(2);
+    for (const pid of [...(await workersOf(machine.pid)), machine.pid]) kill(pid);
+    const first = await node(2);
+    const orphans = await workersOf(first.pid);
+    first.kill('SIGKILL');
+    await eventually(async () => assert.deepEqual(orphans.filter(runs), []), 15_000);
+    assert.deepEqual(
+      (await health()).incidents.filter(({ port }) => port === first.port).map(({ kind, workers, to }) => [kind, workers, to]),
+      [['crashed', 2, null]],
+      'workers that lose their first process report it themselves',
+    );
+    const stopped = await node(1);
+    stopped.kill('SIGTERM');
+    assert.equal(await stopped.ended, 0);
 
-test('if all nodes lose the database, each reports the outage and none is recorded as crashed', async () => {
-  const { database: own } = await stockedDatabase();
-  const way = await openProxy(own.url);
-  const nodes = [await startTestService(way.url, { patienceMs: 850 }), await startTestService(way.url, { patienceMs: 850 })];
-  try {
-    // By now they have reported long enough to detect crashes of others.
-    await wait(27_000);
-    way.setDown(true);
-    await wait(22_000);
-    way.setDown(false);
-    // Each sees the other silent for too long until both have reported.
-    const kinds = new Set<string>();
-    for (const untilMs = performance.now() + 12_000; performance.now() < untilMs; await wait(50)) {
-      const { rows } = await sql<{ kind: string }>`select distinct kind from incidents`.execute(own.db);
-      for (const { kind } of rows) kinds.add(kind);
+    const worker = await node(2);
+    const [victim = 0] = await workersOf(worker.pid);
+    kill(victim);
+    const rolled = await node(1);
+    rolled.kill('SIGTERM');
+    assert.equal(await rolled.ended, 0);
+    const rolledAgain = await node(1, rolled.port);
+    worker.kill('SIGHUP');
+
+    const crashes = [`${single.port} crashed 1`, `${machine.port} crashed 2`, `${first.port} crashed 2`];
+    const every = [...crashes, `${worker.port} worker_crashed 2`].sort();
+    const recorded = async () => (await health()).incidents.map(({ kind, port, workers }) => `${port} ${kind} ${workers}`).sort();
+    await eventually(async () => assert.deepEqual(await recorded(), every), 90_000);
+
+    const { status, findings, nodes, incidents } = await health();
+    assert.equal(status, 1);
+    const stateAt = (port: number) => [...new Set(nodes.filter((one) => one.port === port).map(({ state }) => state))];
+    for (const { port } of [single, machine, first]) {
+      assert.deepEqual(stateAt(port), ['crashed']);
+      assert.equal(findings.filter((finding) => finding.includes(`:${port} `) && /crashed/.test(finding)).length, 1, findings.join('\n'));
+      assert.equal(incidents.find((one) => one.port === port)?.to, null);
     }
-    assert.ok(!kinds.has('crashed') && !kinds.has('lost_contact'), [...kinds].join());
-    const { incidents } = await health(own);
-    const outages = incidents.filter(({ from, to }) => Date.parse(to ?? '') - Date.parse(from) > 15_000);
-    assert.deepEqual(outages.map(({ port, kind }) => `${port} ${kind}`).sort(), nodes.map(({ port }) => `${port} database_away`).sort());
-  } finally {
-    for (const one of nodes) await one.close();
-    await way.close();
-    await own.drop();
-  }
+    assert.equal(findings.length, 3, findings.join('\n'));
+    assert.deepEqual(stateAt(stopped.port), ['stopped']);
+    assert.equal(nodes.filter(({ port }) => port === worker.port).length, 2);
+    assert.notEqual(incidents.find(({ kind }) => kind === 'worker_crashed')?.to, null, 'it was replaced');
+
+    rolledAgain.kill('SIGTERM');
+    assert.equal(await rolledAgain.ended, 0);
+    await node(1, first.port);
+    const back = await health();
+    assert.notEqual(back.incidents.find(({ port }) => port === first.port)?.to, null, 'the one that comes back ends its incident');
+    assert.equal(back.findings.length, 2, back.findings.join('\n'));
+    assert.deepEqual(await recorded(), every);
+  });
+
+  test('a node cut off from the database is recorded as crashed, and corrected when it is back, with its rejected calls', async () => {
+    // Nodes left over from other tests would record incidents of these.
+    const { database: own, business } = await stockedDatabase();
+    const way = await openProxy(own.url);
+    const well = await startTestService(own.url);
+    const cutOff = await startTestService(way.url, { patienceMs: 850 });
+    try {
+      await eventually(async () => assert.equal((await cutOff.call(card, business.key)).status, 200), 20_000);
+      const beganMs = Date.now();
+      way.setDown(true);
+      let rejected = 0;
+      const callOnce = async () => {
+        if ((await cutOff.call(card, business.key)).status === 503) rejected += 1;
+      };
+      await eventually(async () => {
+        await callOnce();
+        await wait(200);
+        assert.deepEqual(
+          (await health(own)).incidents.map(({ kind, port, to }) => [kind, port, to]),
+          [['crashed', cutOff.port, null]],
+        );
+      }, 60_000);
+      way.setDown(false);
+      await eventually(async () => {
+        await callOnce();
+        assert.equal((await fetch(`${cutOff.publicUrl}/readyz`)).status, 200);
+      }, 5_000);
+      assert.ok(rejected >= 5, `${rejected} rejected`);
+      await eventually(async () => {
+        const { incidents, findings } = await health(own);
+        assert.deepEqual(
+          incidents.map(({ kind, port, worker, calls_rejected }) => [kind, port, worker, calls_rejected]),
+          [['database_away', cutOff.port, null, rejected]],
+        );
+        const [{ from = '', to = '' } = {}] = incidents;
+        // The last report before the cut may be up to five seconds old.
+        assert.ok(Date.parse(from) > beganMs - 7_000 && Date.parse(from) < beganMs + 3_000, `from ${from}`);
+        assert.ok(Math.abs(Date.parse(to ?? '') - Date.now()) < 15_000, `to ${to}`);
+        assert.deepEqual(findings, []);
+      }, 12_000);
+    } finally {
+      await cutOff.close();
+      await well.close();
+      await way.close();
+      await own.drop();
+    }
+  });
+
+  test('if all nodes lose the database, each reports the outage and none is recorded as crashed', async () => {
+    const { database: own } = await stockedDatabase();
+    const way = await openProxy(own.url);
+    const nodes = [await startTestService(way.url, { patienceMs: 850 }), await startTestService(way.url, { patienceMs: 850 })];
+    try {
+      // By now they have reported long enough to detect crashes of others.
+      await wait(27_000);
+      way.setDown(true);
+      await wait(22_000);
+      way.setDown(false);
+      // Each sees the other silent for too long until both have reported.
+      const kinds = new Set<string>();
+      for (const untilMs = performance.now() + 12_000; performance.now() < untilMs; await wait(50)) {
+        const { rows } = await sql<{ kind: string }>`select distinct kind from incidents`.execute(own.db);
+        for (const { kind } of rows) kinds.add(kind);
+      }
+      assert.ok(!kinds.has('crashed') && !kinds.has('lost_contact'), [...kinds].join());
+      const { incidents } = await health(own);
+      const outages = incidents.filter(({ from, to }) => Date.parse(to ?? '') - Date.parse(from) > 15_000);
+      assert.deepEqual(outages.map(({ port, kind }) => `${port} ${kind}`).sort(), nodes.map(({ port }) => `${port} database_away`).sort());
+    } finally {
+      for (const one of nodes) await one.close();
+      await way.close();
+      await own.drop();
+    }
+  });
 });
