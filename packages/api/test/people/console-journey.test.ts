@@ -85,7 +85,8 @@ test('a new user gets from the front page to the first card within two minutes',
   await page.getByRole('heading', { name: 'Parfumerie Colette', level: 1 }).waitFor();
   await keep('business');
 
-  await page.getByRole('link', { name: 'New key' }).click();
+  await page.locator('summary', { hasText: 'Show the cards in your shop' }).click();
+  await page.getByRole('link', { name: 'Create the key yourself' }).click();
   await page.getByLabel('Label', { exact: true }).fill('Shop server');
   assert.equal(await page.getByLabel('Mode').inputValue(), 'test');
   await keep('claim');
