@@ -104,5 +104,5 @@ test('the pages of an empty business fit a phone screen', { skip: skipReason }, 
     assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390, path);
   }
   await page.goto(`${service.publicUrl}/console/b/${id}`);
-  await page.getByText('Install an API key on your server, next').waitFor();
+  await page.getByText('Import your products, next').waitFor();
 });
