@@ -1,10 +1,10 @@
 import { type ConsoleDeclaration, type ConsoleOperation, commonConsoleCodes } from '../endpoints/console/operation.ts';
+import { type NamedSchemas, toProperties, toSchema } from '../endpoints/json-schema.ts';
 import { type Code, catalogue, codes, entryOf } from '../errors/catalogue.ts';
 import { errorResponse, toErrorResponse } from '../errors/error-response.ts';
 import { refuse } from '../errors/refusal.ts';
 import { apiVersion, consolePath, operatorPath } from '../versioning.ts';
 import { refusalExample } from './examples.ts';
-import { type NamedSchemas, toProperties, toSchema } from './schemas.ts';
 
 interface ApiSurface {
   readonly path: string;

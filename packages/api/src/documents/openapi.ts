@@ -1,4 +1,5 @@
 import { encodings } from '../endpoints/compression.ts';
+import { type NamedSchemas, type Schema, toProperties, toSchema } from '../endpoints/json-schema.ts';
 import { commonRefusals, type Declaration, type Operation } from '../endpoints/operation.ts';
 import { isReleased, plannedOperations } from '../endpoints/partner/planned.ts';
 import { type Code, catalogue, codes, statusesOf } from '../errors/catalogue.ts';
@@ -7,7 +8,6 @@ import { apiVersion } from '../versioning.ts';
 import { refusalExample, resolveExample } from './examples.ts';
 import { exampleRef, jsonExamples, mediaExamples, toSlug } from './openapi-examples.ts';
 import type { Addresses } from './recorded-responses.ts';
-import { type NamedSchemas, type Schema, toProperties, toSchema } from './schemas.ts';
 import { type DescribedOperation, type DescribedResponse, describeWithin } from './shared-path.ts';
 
 /** The partner API as an OpenAPI 3.1 document, generated from the declarations. Deterministic. */

@@ -1,4 +1,4 @@
-import type { Schema } from './schemas.ts';
+import type { Schema } from '../endpoints/json-schema.ts';
 
 /** The parts of an operation in the document that differ between operations of one path. */
 export interface DescribedOperation {

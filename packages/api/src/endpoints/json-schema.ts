@@ -28,6 +28,18 @@ export function toSchema(shape: z.ZodType, io: 'input' | 'output', named: NamedS
   return schema;
 }
 
+/** A JSON Schema that is complete in itself: named schemas are in its `$defs`, except the one that it is. */
+export function toOwnSchema(shape: z.ZodType, io: 'input' | 'output'): Schema {
+  const named: NamedSchemas = new Map();
+  const schema = toSchema(shape, io, named);
+  const own = typeof schema.$ref === 'string' ? schema.$ref.slice(referencePrefix.length) : undefined;
+  const { [own ?? '']: root = schema, ...$defs } = Object.fromEntries(named);
+  const whole = Object.keys($defs).length === 0 ? root : { ...root, $defs };
+  return JSON.parse(JSON.stringify(whole).replaceAll(`"${referencePrefix}`, '"#/$defs/'));
+}
+
+const referencePrefix = '#/components/schemas/';
+
 /** The properties of an object schema, and whether they are required. */
 export function toProperties(shape: z.ZodObject, named: NamedSchemas): { name: string; schema: Schema; required: boolean }[] {
   const { properties, required } = toSchema(shape, 'input', named);
@@ -76,4 +88,4 @@ function tidy(schema: Record<string, unknown>): void {
 
 /** Drops everything but JSON, and points references to `#/components/schemas`. */
 const toPlainJson = (schema: unknown): Record<string, unknown> =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${referencePrefix}`));
