@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-
-import { LRUCache } from 'lru-cache';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { RawHeaders } from '../authentication/admit.ts';
 import { chooseEncoding } from '../endpoints/compression.ts';
 import type { Operation } from '../endpoints/operation.ts';
 import { plannedOperations } from '../endpoints/partner/planned.ts';
 import { toErrorResponse } from '../errors/error-response.ts';
-import { Refusal, refuse } from '../errors/refusal.ts';
+import { type Refusal, refuse } from '../errors/refusal.ts';
 import { type ConnectionLimits, connectionLimits, limits } from '../limits/limits.ts';
-import type { RefusalRecorder } from '../resources/usage/refusals.ts';
 import { partnerPath } from '../versioning.ts';
-import { type CallLine, createCallLog } from './metrics/call-log.ts';
-import type { Metrics } from './metrics/metrics.ts';
 import { boundConnections } from './requests/connections.ts';
 import { discardBody } from './requests/discard-body.ts';
 import { checkHead } from './requests/head.ts';
-import { type CallResult, type IncomingCall, type RouteOptions, route } from './requests/route.ts';
+import { createPartnerCalls, type PartnerCallOptions } from './requests/partner-call.ts';
+import type { IncomingCall } from './requests/route.ts';
 import { selectOperation } from './requests/selected-operation.ts';
 import { deprecationHeaders } from './responses/deprecation-headers.ts';
 import { createFixedHeaders, type FixedHeaders } from './responses/fixed-headers.ts';
@@ -29,38 +25,34 @@ declare module 'fastify' {
     /** Decides who may know that the path exists. Others get the 404 of a missing path. */
     readonly isVisible?: IsVisible;
   }
+  interface FastifyInstance {
+    /** Makes an operation callable, with the same checks and records as the operations of this server. */
+    readonly toPartnerCall: ReturnType<typeof createPartnerCalls>;
+  }
 }
 
 export type IsVisible = (headers: RawHeaders) => Promise<boolean>;
 
-export interface ServerOptions extends Omit<RouteOptions, 'rejectedKeys'> {
+export interface ServerOptions extends PartnerCallOptions {
   readonly operations: readonly Operation[];
-  readonly log: FastifyBaseLogger;
-  readonly metrics: Metrics;
   /** Addresses of proxies whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[];
   readonly connectionLimits?: ConnectionLimits | undefined;
-  /** Records rejected calls for the business. */
-  readonly refusals: RefusalRecorder;
 }
-
-const rejectedKeysMax = 10_000;
 
 /** The HTTP server: explicit limits, one log line per call, and all error responses that aren't from an operation. */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { operations, log, metrics, ports, connectionLimits: connection = connectionLimits } = options;
+  const { operations, metrics, ports, connectionLimits: connection = connectionLimits } = options;
   const { docs, site } = ports.deployment;
   const fixedHeaders = createFixedHeaders(site);
-  const rejectedKeys = new LRUCache<string, true>({ max: rejectedKeysMax });
+  const toPartnerCall = createPartnerCalls(options);
   const calls = operations.map((operation) => ({
-    declaration: operation.declaration,
-    serve: route(operation, { ...options, rejectedKeys }),
+    ...toPartnerCall(operation),
     deprecation: deprecationHeaders(operation.declaration.deprecated, docs),
     matches: pathPattern(partnerPath + operation.declaration.path),
   }));
-  type PartnerCall = (typeof calls)[number];
+  type ServedCall = (typeof calls)[number];
 
-  const logCall = createCallLog(log);
   const context = { docs, fixedHeaders };
   const app = Fastify({
     // Each call logs one line below; the framework's request log would double it.
@@ -91,7 +83,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     },
   });
 
-  async function serve(call: PartnerCall, request: FastifyRequest, reply: FastifyReply, refusal?: Refusal): Promise<FastifyReply> {
+  async function serve(call: ServedCall, request: FastifyRequest, reply: FastifyReply, refusal?: Refusal): Promise<FastifyReply> {
     const startedMs = performance.now();
     const body = Buffer.isBuffer(request.body) ? request.body : null;
     const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -110,23 +102,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
       threadTime: { ms: 0 },
     };
     const answer = await call.serve(incoming);
-    const ms = performance.now() - startedMs;
-    // Simulated sandbox errors must not count as failures of the operation.
-    metrics.recordCall(isFromSandbox(answer) ? 'sandbox' : call.declaration.id, answer.status, ms);
-    logCall(toLogLine(call, request.id, answer, ms));
-    noteRefusal(call, request.id, answer);
+    call.record(request.id, answer, performance.now() - startedMs);
     const { admitted } = answer;
     const sent = (bytes: number) =>
       admitted !== null && ports.costs.recordResponse(admitted.businessId, incoming.threadTime.ms, incoming.isHead ? 0 : bytes);
     return send(reply, answer, docs, encoding, call.deprecation, sent);
-  }
-
-  function noteRefusal({ declaration }: PartnerCall, requestId: string, answer: CallResult): void {
-    const { content, admitted } = answer;
-    if (admitted === null || !(content instanceof Refusal) || isFromSandbox(answer)) return;
-    const { businessId, keyId } = admitted;
-    const { code, details } = content;
-    options.refusals.record({ businessId, keyId, operation: declaration.id, code, productRef: details.productRef ?? null, requestId });
   }
 
   // Unlimited, so that Node doesn't drop headers silently; the number is checked below.
@@ -136,6 +116,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   metrics.registerGauge('sillage_connections_open', 'Open connections.', connections.open);
   metrics.registerGauge('sillage_connections_turned_away', 'Connections closed because of a limit.', connections.rejected);
   app.decorate('fixedHeaders', fixedHeaders);
+  app.decorate('toPartnerCall', toPartnerCall);
   // Without listeners, Node handles these itself or not at all.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.server.on('connect', (_request, socket: Socket) => {
@@ -259,22 +240,6 @@ const rejectMalformedBody = ({ declaration: { send, badInput } }: DeclaredCall):
   send.body === undefined
     ? refuse('invalid_query', { message: "The body couldn't be read. This operation takes no body." })
     : refuse(badInput.body ?? 'invalid_query', { alternativeStatus: true, message: "The body couldn't be read." });
-
-function toLogLine({ declaration }: DeclaredCall, requestId: string, answer: CallResult, ms: number): CallLine {
-  return {
-    requestId,
-    operation: declaration.id,
-    status: answer.status,
-    code: answer.content instanceof Refusal ? answer.content.code : undefined,
-    business: answer.admitted?.businessId,
-    key: answer.admitted?.keyId,
-    sandbox: isFromSandbox(answer) || undefined,
-    charged: answer.charged,
-    ms: Math.round(ms * 100) / 100,
-  };
-}
-
-const isFromSandbox = ({ content }: CallResult): boolean => content instanceof Refusal && content.details.fromSandbox === true;
 
 /** The caller's ID if it is valid, to correlate its log with ours. An ID that contains a key is rejected, to keep the key out of logs. */
 const requestId = (sent: string | string[] | undefined): string =>

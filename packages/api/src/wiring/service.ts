@@ -36,6 +36,7 @@ import { keyToolOperations } from '../endpoints/key-tool/operations.ts';
 import type { Operation } from '../endpoints/operation.ts';
 import { partnerOperations } from '../endpoints/partner/operations.ts';
 import { isReleased } from '../endpoints/partner/planned.ts';
+import { serveMcp } from '../http/mcp/mcp.ts';
 import type { MetricValues } from '../http/metrics/aggregate-metrics.ts';
 import { createMetrics } from '../http/metrics/metrics.ts';
 import { createServer } from '../http/server.ts';
@@ -276,6 +277,7 @@ async function start(
     onBug,
   };
   const app = createServer({ ...partners, metrics, connectionLimits, admit, ledger, refusals });
+  serveMcp(app, { operations, admit, costs, docs: deployment.docs, onBug });
   const testCalls = createTestCalls({
     ...partners,
     readUsage: (businessId) => readCurrentMeter(databases.console, businessId),

@@ -134,7 +134,8 @@ const bytesOf = (body: string | Uint8Array | Json): string =>
       ? toBytes(body)
       : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1');
 
-function getRetryAfterSeconds({ code, status, details }: Refusal, meter: Meter | null): number | null {
+/** The value of Retry-After. Null if waiting doesn't help, or for an unknown time. */
+export function getRetryAfterSeconds({ code, status, details }: Refusal, meter: Meter | null): number | null {
   if (details.retryAfterSeconds !== undefined) return details.retryAfterSeconds;
   if (status === 503) return details.lasting ? null : 1;
   return code === 'rate_limited' && meter !== null ? rateResetsInSeconds(meter.atMs) : null;

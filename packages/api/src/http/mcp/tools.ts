@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { toOwnSchema } from '../../endpoints/json-schema.ts';
+import type { Declaration } from '../../endpoints/operation.ts';
+import { matchRow } from '../../endpoints/partner/match-row.ts';
+import { refuse } from '../../errors/refusal.ts';
+import type { IncomingCall } from '../requests/route.ts';
+import { checkParameters } from '../requests/unknown-parameter.ts';
+
+/** The arguments of a tool as the request of its operation. */
+export type ToolRequest = Partial<Pick<IncomingCall, 'path' | 'query' | 'body' | 'contentType' | 'refusal'>>;
+
+export interface Tool {
+  readonly name: string;
+  readonly operation: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  readonly output: z.ZodType;
+  /** False if calls store something. */
+  readonly isReadOnly: boolean;
+  /** The fields that are part of the path of the operation. */
+  readonly pathFields: readonly string[];
+  /** Where the operation takes a body: the body for these arguments. */
+  readonly toBody: ((fields: unknown) => unknown) | null;
+}
+
+interface ToolText {
+  readonly name: string;
+  readonly description: string;
+}
+
+const texts: Readonly<Record<string, ToolText>> = {
+  searchPerfumes: { name: 'search_perfumes', description: 'Search published perfumes by brand and name. Returns the IDs that cards need.' },
+  identify: {
+    name: 'identify_perfume',
+    description: "Identify the perfume that a text is about, such as a product title or a shopper's words. The text isn't stored.",
+  },
+  matchProducts: {
+    name: 'match_product',
+    description:
+      'Match one product of the shop to a perfume. The result is saved as a suggestion for the product, which a person reviews in the console.',
+  },
+  getCard: { name: 'get_card', description: 'Get the card of a perfume by its ID: its data and, unless image is false, its picture.' },
+  getProductCard: {
+    name: 'get_product_card',
+    description:
+      'Get the card of a product by its reference, which needs an approved link: its data and, unless image is false, its picture.',
+  },
+  listLooks: { name: 'list_looks', description: 'List the looks that the shop has saved for its cards.' },
+  getWhoami: { name: 'whoami', description: 'Check the API key, and see how many calls the shop has used and has left.' },
+};
+
+/** The tools for the released operations, in a fixed order. A text is identified if possible, otherwise matched as a product. */
+export function listTools(declarations: readonly Declaration[]): readonly Tool[] {
+  const canIdentify = declarations.some(({ id }) => id === 'identify');
+  return Object.entries(texts).flatMap(([operation, text]) => {
+    const declaration = declarations.find(({ id }) => id === operation);
+    return declaration === undefined || (operation === 'matchProducts' && canIdentify) ? [] : [toTool(declaration, text)];
+  });
+}
+
+function toTool({ id, title, costs, send, answer, media }: Declaration, { name, description }: ToolText): Tool {
+  const isMatch = id === 'matchProducts';
+  const { format: _, ...query } = send.query?.shape ?? {};
+  const fields = { ...send.path?.shape, ...query, ...(media?.includes('image/png') && { image }) };
+  return {
+    name,
+    operation: id,
+    title,
+    description: `${description} ${costs === 'free' ? 'Free.' : 'Charged as one call.'}`,
+    input: isMatch ? matchRow : send.body instanceof z.ZodObject ? send.body : z.strictObject(fields),
+    output: answer,
+    isReadOnly: !isMatch,
+    pathFields: Object.keys(send.path?.shape ?? {}),
+    toBody: send.body === undefined ? null : isMatch ? (row) => ({ rows: [row] }) : (body) => body,
+  };
+}
+
+const image = z.boolean().default(true).describe('Whether to include the card as a PNG image.');
+
+/** The tool as agents see it. */
+export const describeTool = ({ name, title, description, input, output, isReadOnly }: Tool) => ({
+  name,
+  title,
+  description,
+  inputSchema: toOwnSchema(input, 'input'),
+  outputSchema: toOwnSchema(output, 'output'),
+  annotations: { readOnlyHint: isReadOnly, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+});
+
+export const wantsImage = ({ input }: Tool, fields: Readonly<Record<string, unknown>>): boolean =>
+  input.shape.image !== undefined && fields.image !== false;
+
+/** The operation checks the values; only what it doesn't know is checked here. */
+export function toRequest({ input, pathFields, toBody }: Tool, fields: Readonly<Record<string, unknown>>): ToolRequest {
+  if (toBody !== null) return { body: Buffer.from(JSON.stringify(toBody(fields))), contentType: 'application/json' };
+  const { image: shown = true, ...others } = fields;
+  const unknown = checkParameters({ send: { query: input } }, fields);
+  const refusal =
+    unknown ?? (typeof shown === 'boolean' ? undefined : refuse('invalid_query', { message: 'image must be true or false.' }));
+  const entries = Object.entries(others).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value] as const);
+  return {
+    path: Object.fromEntries(entries.filter(([name]) => pathFields.includes(name))),
+    query: Object.fromEntries(entries.filter(([name]) => !pathFields.includes(name))),
+    refusal,
+  };
+}
