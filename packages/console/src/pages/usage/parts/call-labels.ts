@@ -9,6 +9,7 @@ const operations: Readonly<Record<string, string>> = {
   searchPerfumes: t('usage.operationSearch'),
   matchProducts: t('usage.operationMatch'),
   listLooks: t('usage.operationLooks'),
+  mcp: t('usage.operationMcp'),
 };
 
 const outcomes: Readonly<Record<string, string>> = {
