@@ -36,7 +36,7 @@ export function renderLlmsTxt(pages: readonly ListedPage[], { docsAddress, addre
 > Fragrance cards for perfume shops and marketplaces: one API call returns a perfume's card as JSON, PNG or HTML, in the shop's own look.
 
 The API is server to server: a key goes into the Authorization header and never into a browser. A test key is free. The machine-readable
-description is the [OpenAPI document](${new URL(openApi, address).href}).
+description is the [OpenAPI document](${new URL(openApi, address).href}). Agents can call it as an MCP server at ${address}/mcp, with the same key.
 
 ## Docs
 
