@@ -104,7 +104,7 @@ function FirstKey() {
         </Button>
         {canConnectShop && (
           <ButtonLink to="/b/$business/shop" params={{ business }}>
-            {t('business.stepShopify')}
+            {t('business.stepConnectShop')}
           </ButtonLink>
         )}
         <ButtonLink to="/b/$business/keys" params={{ business }} search={{ claim: 'new', test: true }}>
