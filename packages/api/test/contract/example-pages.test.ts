@@ -29,6 +29,8 @@ before(async () => {
   environment = {
     ...process.env,
     ...Object.fromEntries([...written.matchAll(/^(SILLAGE_\w+)=(.*)$/gm)].map(([, name, value]) => [name, value])),
+    // The home page has it as a placeholder.
+    FRAGRANCE_ID: /^SILLAGE_FRAGRANCE_ID=(.*)$/m.exec(written)?.[1] ?? '',
   };
 });
 after(async () => {
@@ -73,18 +75,12 @@ function checkBody({ card, name, settings }: ExampleCard, type: string, body: Bu
   }
 }
 
-test('every call on the documentation home page returns 200', options, async () => {
-  const page = await (await fetch(`${service.publicUrl}/docs`)).text();
-  const [, block = ''] = /<code>(set -a;[\s\S]*?)<\/code>/.exec(page) ?? [];
-  const calls = plain(block).split(/\n\n/).slice(1);
-  assert.equal(calls.length, 2);
-  const types = [];
-  for (const call of calls) {
-    const { status, type, body } = await runCall(call);
-    assert.equal(status, 200, `${call}\n${body}`);
-    types.push(type);
-  }
-  assert.deepEqual(types, ['application/json', 'image/png']);
+test('the call on the documentation home page returns 200', options, async () => {
+  const [call = '', ...others] = await callsOn('/docs');
+  assert.deepEqual(others, []);
+  const { status, type, body } = await runCall(call);
+  assert.equal(status, 200, `${call}\n${body}`);
+  assert.equal(type, 'image/png');
 });
 
 test('all example looks have different names', () => {

@@ -21,7 +21,11 @@ const paths = [
   '/capabilities',
   '/looks',
   '/search',
+  // Three times, because it reads the bodies.
   '/match',
+  '/match',
+  '/match',
+  '/gift-finder',
   '/products/SKU-1/card',
   '/similar',
   '/nothing',
