@@ -21,6 +21,7 @@ test('without any variables, the service listens on loopback and runs its own da
     released: new Set(),
     stripe: null,
     operatorToken: null,
+    supportEmail: null,
     smtpUrl: null,
     mailFrom: 'Sillage <no-reply@localhost>',
     trustedProxies: [],
