@@ -19,7 +19,7 @@ const fileOf = (name: string): URL => new URL(`../src/generated/${name}`, import
 const banner = '// Written by npm run generate from docs/openapi.json.';
 
 /** The document, with operations that share a path apart: each has its own path, with its ID as the fragment. */
-async function readDocument() {
+export async function readDocument() {
   const document = JSON.parse(await readFile(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'));
   for (const [path, methods] of Object.entries<Record<string, Described>>(document.paths))
     for (const [method, operation] of Object.entries(methods)) {
