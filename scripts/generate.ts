@@ -23,7 +23,8 @@ const steps: Readonly<Record<string, () => Promise<Files>>> = {
     return new Map(documents.map(([name, content]) => [new URL(name, docsFolder), content]));
   },
   client: async () => (await import('../packages/client/scripts/types.ts')).generateFiles(),
-  python: async () => (await import('./clients/python.ts')).generateFiles(),
+  python: async () => (await import('../packages/client/scripts/python.ts')).generateFiles(),
+  php: async () => (await import('../packages/client/scripts/php.ts')).generateFiles(),
   console: async () => (await import('../packages/console/scripts/generated.ts')).generatedFiles(),
 };
 

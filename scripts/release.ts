@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { packages, releasesFolder } from '../packages/api/src/documents/site/downloads.ts';
+import { packClients } from '../packages/client/scripts/pack.ts';
 
 /** `npm run release`: adds the current version of each package to downloads/. A released version is never replaced. */
 for (const [name, folder] of Object.entries(packages)) {
@@ -16,4 +17,9 @@ for (const [name, folder] of Object.entries(packages)) {
   const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', '.'], { cwd: source, encoding: 'utf8' }).trim();
   copyFileSync(new URL(packed, source), new URL(file, releasesFolder));
   console.log(`written   ${fileURLToPath(new URL(file, releasesFolder))}`);
+}
+for (const { file, content } of packClients()) {
+  const isReleased = existsSync(new URL(file, releasesFolder));
+  if (!isReleased) writeFileSync(new URL(file, releasesFolder), content);
+  console.log(`${isReleased ? 'unchanged' : 'written  '} downloads/${file}`);
 }

@@ -3,10 +3,12 @@ import { type Html, html, renderCode } from './html.ts';
 import type { Page, Site } from './page.ts';
 
 export const downloadsTitle = 'Downloads';
-export const downloadsSummary = 'The client, the key tool and the sync script, in every version.';
+export const downloadsSummary = 'The clients, the key tool and the sync script, in every version.';
 
 const purposes: Readonly<Record<string, string>> = {
   'sillage-client': 'The typed client for Node, Bun and Deno.',
+  'sillage-php': 'The client for PHP 8.1 or later, a Composer package.',
+  'sillage-python': 'The client for Python 3.9 or later, synchronous and asynchronous.',
   'sillage-key': 'The key tool, which puts an API key on your server without anyone seeing it.',
 };
 
@@ -19,7 +21,7 @@ export function downloadsPage(downloads: readonly Download[], site: Site): Page 
     section: 'guide',
     main: html`<h1>${downloadsTitle}</h1>
 <p class="lead">${downloadsSummary}</p>
-<p>A URL with a version never changes its content, and stays available after newer versions. Install from it, so that <code>npm ci</code> keeps working. The URL without a version redirects to the newest one.</p>
+<p>A URL with a version never changes its content, and stays available after newer versions. Install from it, so that lockfiles keep working. The URL without a version redirects to the newest one.</p>
 ${names.map((name) => renderPackage(name, downloads, site))}
 <h2 id="scripts">Scripts</h2>
 <p>The nightly sync as a single file: <a href="${site.base}/downloads/sync.py">sync.py</a> and <a href="${site.base}/downloads/sync.ts">sync.ts</a>. <a href="${site.docs}/guide/nightly-sync">Nightly sync</a> explains both.</p>`,
@@ -29,7 +31,7 @@ ${names.map((name) => renderPackage(name, downloads, site))}
 const renderPackage = (name: string, downloads: readonly Download[], site: Site): Html =>
   html`<h2 id="${name}">${name}</h2>
 <p>${purposes[name] ?? null}</p>
-${renderCode(`npm install ${site.address}/downloads/${findNewest(downloads, name)?.file ?? ''}`, `Install ${name}`)}
+${renderInstall(name, `${site.address}/downloads/${findNewest(downloads, name)?.file ?? ''}`, site)}
 <div class="wide" role="region" aria-label="${`Versions of ${name}`}" tabindex="0"><table><thead><tr><th scope="col">file</th><th scope="col">integrity</th></tr></thead><tbody>
 ${downloads
   .filter((download) => download.name === name)
@@ -38,3 +40,8 @@ ${downloads
       html`<tr><td><a href="${site.base}/downloads/${file}">${file}</a></td><td><code>${integrity}</code></td></tr>\n`,
   )}</tbody></table></div>
 `;
+
+function renderInstall(name: string, url: string, site: Site): Html {
+  if (name === 'sillage-php') return html`<p><a href="${site.docs}/guide/clients#php">Clients</a> shows the lines for composer.json.</p>`;
+  return renderCode(`${name === 'sillage-python' ? 'pip' : 'npm'} install ${url}`, `Install ${name}`);
+}

@@ -18,11 +18,16 @@ export interface Download {
 
 export const releasesFolder = new URL('../../../../../downloads/', import.meta.url);
 
+/** npm packages, Composer packages, and the wheel of the Python client, whose name pip prescribes. */
+const releasedFile = /^(?:(sillage-[a-z]+)-(\d+\.\d+\.\d+)\.(?:tgz|zip)|sillage-(\d+\.\d+\.\d+)-py3-none-any\.whl)$/;
+
 /** All released versions, by name and newest first. */
 export function readDownloads(folder = releasesFolder): readonly Download[] {
   return readdirSync(folder)
     .flatMap((file): readonly Download[] => {
-      const [, name, version] = /^(sillage-[a-z]+)-(\d+\.\d+\.\d+)\.tgz$/.exec(file) ?? [];
+      const [, npmOrPhp, npmOrPhpVersion, pythonVersion] = releasedFile.exec(file) ?? [];
+      const name = pythonVersion === undefined ? npmOrPhp : 'sillage-python';
+      const version = pythonVersion ?? npmOrPhpVersion;
       if (name === undefined || version === undefined) return [];
       const content = readFileSync(new URL(file, folder));
       return [{ file, name, version, content, integrity: `sha512-${createHash('sha512').update(content).digest('base64')}` }];
@@ -38,7 +43,7 @@ export const findNewest = (downloads: readonly Download[], name: string): Downlo
 /** Replaces unversioned download URLs in a text by those of the newest versions. */
 export const pinVersions = (downloads: readonly Download[], text: string): string =>
   text.replaceAll(
-    /(?<=\/downloads\/)(sillage-[a-z]+)\.tgz/g,
+    /(?<=\/downloads\/)(sillage-[a-z]+)\.(?:tgz|zip|whl)/g,
     (unversioned, name: string) => findNewest(downloads, name)?.file ?? unversioned,
   );
 

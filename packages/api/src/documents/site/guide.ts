@@ -21,6 +21,7 @@ export const guidePages: readonly GuidePage[] = [
   { name: 'getting-started', title: 'Getting started', summary: 'From a new account to a card on your page.' },
   { name: 'cards-and-looks', title: 'Cards and looks', summary: 'Three formats, your own style, free revalidation.' },
   { name: 'nightly-sync', title: 'Nightly sync', summary: 'All of your products, charged only for changes.' },
+  { name: 'clients', title: 'Clients', summary: 'Node, Python and PHP: retries, rate limits and free calls included.' },
   { name: 'editing-cards', title: 'Editing cards', summary: 'Write your own descriptions, and hide or reorder notes.' },
   { name: 'matching', title: 'Matching', summary: 'From your product list to approved links.' },
   { name: 'browsing', title: 'Browsing', summary: 'Lists by note and accord, full records, and texts identified as perfumes.' },

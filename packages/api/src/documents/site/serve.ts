@@ -152,13 +152,19 @@ export function serveDocuments(
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     return send(request, reply, found, found.type === css ? oneDay : immutable);
   });
-  const packed = new Map(downloads.map(({ file, content }) => [file, once(() => createDocument('application/gzip', content))]));
+  const packed = new Map(
+    downloads.map(({ file, content }) => [
+      file,
+      once(() => createDocument(file.endsWith('.tgz') ? 'application/gzip' : 'application/zip', content)),
+    ]),
+  );
   get('/downloads/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
     const released = await packed.get(file)?.();
     if (released !== undefined) return send(request, reply, released, immutable);
-    const newest = findNewest(downloads, file.replace(/\.tgz$/, ''));
-    if (newest !== undefined && file.endsWith('.tgz'))
+    const [, name = '', type = ''] = /^(.*)\.(tgz|zip|whl)$/.exec(file) ?? [];
+    const newest = findNewest(downloads, name);
+    if (newest?.file.endsWith(`.${type}`))
       return reply.header('cache-control', 'public, no-cache').redirect(`${base}/downloads/${newest.file}`, 302);
     const script = scripts.get(file);
     return script === undefined

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { errorCodes, type Operation, readContract, type Schema, toPascal } from './document.ts';
 
-const fileOf = (name: string): URL => new URL(`../../clients/python/src/sillage/${name}`, import.meta.url);
+const fileOf = (name: string): URL => new URL(`../../../clients/python/src/sillage/${name}`, import.meta.url);
 const banner = '# Written by npm run generate from docs/openapi.json.\nfrom __future__ import annotations\n';
 
 /** The Python client's generated files. The synchronous client is the asynchronous one without its keywords. */

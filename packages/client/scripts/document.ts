@@ -1,4 +1,4 @@
-import { readDocument } from '../../packages/client/scripts/types.ts';
+import { readDocument } from './types.ts';
 
 /** The parts of a JSON schema that docs/openapi.json uses. */
 export interface Schema {

@@ -1,0 +1,30 @@
+<?php
+
+// Written by npm run generate from docs/openapi.json.
+declare(strict_types=1);
+
+namespace Sillage;
+
+/**
+ * The method and path of each operation.
+ *
+ * @internal
+ */
+final class Operations
+{
+    public const REQUESTS = [
+        'getWhoami' => ['GET', '/whoami'],
+        'getCapabilities' => ['GET', '/capabilities'],
+        'getCard' => ['GET', '/fragrances/{id}/card'],
+        'getProductCard' => ['GET', '/products/{ref}/card'],
+        'searchPerfumes' => ['GET', '/search'],
+        'matchProducts' => ['POST', '/match'],
+        'listLooks' => ['GET', '/looks'],
+        'listFragrances' => ['GET', '/fragrances'],
+        'getFragrance' => ['GET', '/fragrances/{id}'],
+        'listSimilar' => ['GET', '/similar'],
+        'listByNote' => ['GET', '/by-note'],
+        'findGift' => ['POST', '/gift-finder'],
+        'identify' => ['POST', '/match'],
+    ];
+}

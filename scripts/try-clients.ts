@@ -1,0 +1,75 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { readSamples } from '../packages/client/scripts/samples.ts';
+
+/**
+ * `npm run clients`: tests the Python and PHP clients against a service that it starts on this machine, with its own database and demo business.
+ * Checks whose tools aren't installed are skipped and listed at the end. `PYTHON` sets the interpreter.
+ */
+const { PYTHON: python = 'python3' } = process.env;
+const at = (path: string): string => fileURLToPath(new URL(`../clients/${path}`, import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'sillage-clients-'));
+const skipped: string[] = [];
+const failed: string[] = [];
+
+/** Every planned operation that this version includes. */
+const released = 'listFragrances,getFragrance,identify,listSimilar,listByNote,findGift';
+// A file, because the checks block this process, which then couldn't read a pipe.
+const log = join(folder, 'service.log');
+const service = spawn(process.execPath, [fileURLToPath(new URL('../packages/api/bin/sillage.js', import.meta.url)), 'serve'], {
+  env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data'), RELEASED: released },
+  stdio: ['ignore', openSync(log, 'w'), 'inherit'],
+});
+const gone = once(service, 'exit');
+try {
+  while (!readFileSync(log, 'utf8').includes('Sillage is running at')) {
+    if (service.exitCode !== null) throw new Error(`The service ended:\n${readFileSync(log, 'utf8')}`);
+    await setTimeout(200);
+  }
+  const demo = parseEnv(readFileSync(join(folder, 'data', 'demo.env'), 'utf8'));
+
+  const hasPython = has(python, '-c', 'import httpx, pytest, mypy');
+  check('Python types', hasPython, at('python'), [python, '-m', 'mypy', '--cache-dir', join(folder, 'mypy')]);
+  check('Python tests', hasPython, at('python'), [python, '-m', 'pytest', '-q', '-p', 'no:cacheprovider', '-rP'], demo);
+  const autoloader = at('php/tests/autoload.php');
+  const hasPhp = has('php', '-r', `require '${autoloader}';`);
+  check('PHP tests', hasPhp && has('phpunit', '--version'), at('php'), ['phpunit'], demo);
+  for (const { language, code } of readSamples()) {
+    const file = join(folder, `sample.${language}`);
+    writeFileSync(file, code);
+    if (language === 'python') check('Python sample', hasPython, folder, [python, file], { ...demo, PYTHONPATH: at('python/src') });
+    else check('PHP sample', hasPhp, folder, ['php', '-d', `auto_prepend_file=${autoloader}`, file], demo);
+  }
+} finally {
+  service.kill('SIGTERM');
+  await gone;
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`\nskipped: ${skipped.join(', ') || 'nothing'}\nfailed: ${failed.join(', ') || 'nothing'}`);
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+function has(program: string, ...words: string[]): boolean {
+  return spawnSync(program, words, { stdio: 'ignore' }).status === 0;
+}
+
+function check(
+  name: string,
+  isPossible: boolean,
+  cwd: string,
+  [program = '', ...words]: readonly string[],
+  env: NodeJS.Dict<string> = {},
+): void {
+  if (!isPossible) {
+    skipped.push(name);
+    return;
+  }
+  console.log(`\n== ${name}`);
+  const { status } = spawnSync(program, words, { cwd, stdio: 'inherit', env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1', ...env } });
+  if (status !== 0) failed.push(name);
+}
