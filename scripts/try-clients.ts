@@ -22,9 +22,10 @@ const failed: string[] = [];
 const released = 'listFragrances,getFragrance,identify,listSimilar,listByNote,findGift';
 // A file, because the checks block this process, which then couldn't read a pipe.
 const log = join(folder, 'service.log');
+const output = openSync(log, 'w');
 const service = spawn(process.execPath, [fileURLToPath(new URL('../packages/api/bin/sillage.js', import.meta.url)), 'serve'], {
   env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data'), RELEASED: released },
-  stdio: ['ignore', openSync(log, 'w'), 'inherit'],
+  stdio: ['ignore', output, output],
 });
 const gone = once(service, 'exit');
 try {
