@@ -107,17 +107,20 @@ export function postgresRefusalLog(db: Database): RefusalLog {
         select ${columns('refusals', ['id', 'at', 'operation', 'code', 'request_id'], 'r')}, ${columnsAs('refusals', { key: 'key_id' }, 'r')},
                ${sql<LoggedRefusal['product']>`case when r.product_ref is not null then
                  jsonb_build_object('ref', r.product_ref, 'name', p.row->>'name', 'problem', ${cardProblem}) end`.as('product')}
-        from refusals r
+        from (
+          select business_id, id, at, operation, code, request_id, key_id, product_ref from refusals
+          where business_id = ${businessId} and at >= ledger_now() - make_interval(days => ${limits.refusalsKeptDays})
+            and (${code}::text is null or code = ${code})
+            and (${operation}::text is null or operation = ${operation})
+            and (${key}::text is null or key_id = ${key})
+            and (${mode}::text is null or (${mode} = 'test') = (key_id in (select k.id from keys k where k.business_id = ${businessId} and k.test_mode)))
+            and (${before}::uuid is null or (at, id) < (select at, id from refusals where business_id = ${businessId} and id = ${before}))
+          order by at desc, id desc
+          limit ${limit}
+        ) r
         left join product_links p on p.business_id = r.business_id and p.ref = r.product_ref
         left join fragrances perfume on perfume.id = p.fragrance_id
-        where r.business_id = ${businessId} and r.at >= ledger_now() - make_interval(days => ${limits.refusalsKeptDays})
-          and (${code}::text is null or r.code = ${code})
-          and (${operation}::text is null or r.operation = ${operation})
-          and (${key}::text is null or r.key_id = ${key})
-          and (${mode}::text is null or (${mode} = 'test') = (r.key_id in (select k.id from keys k where k.business_id = ${businessId} and k.test_mode)))
-          and (${before}::uuid is null or (r.at, r.id) < (select at, id from refusals where business_id = ${businessId} and id = ${before}))
-        order by r.at desc, r.id desc
-        limit ${limit}`.execute(db);
+        order by r.at desc, r.id desc`.execute(db);
       return rows;
     },
 
