@@ -23,7 +23,7 @@ export interface RunOptions {
   readonly writeError: (text: string) => void;
 }
 
-export const workersMax = 4;
+export const workersMax = 3;
 const silenceMsMax = 300_000;
 
 const message = z.union([
