@@ -117,7 +117,7 @@ function parseSynonym(
 }
 
 async function libraryIn(db: Database) {
-  const feed = createLibraryFeed(db);
+  const feed = createLibraryFeed(db, { isBrowsed: false });
   await feed.load(startingPace);
   return feed;
 }

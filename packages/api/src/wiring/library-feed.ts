@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../adapters/postgres/database.ts';
 import { readChangesSince } from '../adapters/postgres/library/library-store.ts';
 import { readSynonymsSince } from '../adapters/postgres/operator/synonyms.ts';
-import { createLibraryMemory, type LibraryMemory } from '../resources/library/library.ts';
+import { createLibraryMemory, type LibraryMemory, type LibraryOptions } from '../resources/library/library.ts';
 
 /** Keeps the library in memory in sync with the database. */
 export interface LibraryFeed {
@@ -30,8 +30,8 @@ export interface Pace {
 export const startingPace: Pace = { pageRows: 4_000, sliceMs: 1_000, restMs: 0 };
 export const servingPace: Pace = { pageRows: 500, sliceMs: 2, restMs: 4 };
 
-export function createLibraryFeed(db: Database): LibraryFeed {
-  const library = createLibraryMemory();
+export function createLibraryFeed(db: Database, options: LibraryOptions): LibraryFeed {
+  const library = createLibraryMemory(options);
   let loaded = -1;
   let loading: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;

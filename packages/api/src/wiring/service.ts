@@ -154,8 +154,9 @@ async function start(
   const pepper = await loadPepper(startDb, config.keyPepper);
   const beginning = await readStartState(startDb);
 
-  prepareVocabulary();
-  const feed = createLibraryFeed(databases.library);
+  const isBrowsed = config.released.size > 0;
+  if (isBrowsed) prepareVocabulary();
+  const feed = createLibraryFeed(databases.library, { isBrowsed });
   const { library } = feed;
   const passwords = parts.passwords ?? createPasswords();
   const firstStart = await prepareFirstStart({

@@ -58,11 +58,16 @@ export interface LibraryMemory extends Library {
   optimise(): void;
 }
 
+export interface LibraryOptions {
+  /** Whether an operation is released that needs `browsing`, which takes as long to fill as search. It stays empty otherwise. */
+  readonly isBrowsed?: boolean;
+}
+
 /**
  * The bundled sample library is used until the operator's own library is at least as large. From then on its cards are still served, but
  * search and match ignore it, so that no perfume is found twice.
  */
-export function createLibraryMemory(): LibraryMemory {
+export function createLibraryMemory({ isBrowsed = true }: LibraryOptions = {}): LibraryMemory {
   const records = createRecordStore();
   const index: PerfumeIndex = createPerfumeIndex();
   const gtins = createGtinIndex();
@@ -77,12 +82,12 @@ export function createLibraryMemory(): LibraryMemory {
 
   function list(record: Fragrance): void {
     index.put(toPerfume(record));
-    browsing.put(record);
+    if (isBrowsed) browsing.put(record);
   }
 
   function unlist(id: string): void {
     index.remove(id);
-    browsing.remove(id);
+    if (isBrowsed) browsing.remove(id);
   }
 
   function updateSampleVisibility(): void {
