@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refuse } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
-import { findTermId, nameTerm, type Part } from '../../resources/notes/terms.ts';
+import { nameTerm, type Part } from '../../resources/notes/terms.ts';
 import { intensities } from '../../resources/recommendation/intensity.ts';
 import { seasons, times } from '../../resources/recommendation/occasion-features.ts';
 import { occasions, wishesOf } from '../../resources/recommendation/occasions.ts';
@@ -38,7 +38,10 @@ const giftRequest = z
     ),
     dislikes: termIds(['note', 'accord', 'note_family']).describe('Notes, accords or families of notes. No result has any of them.'),
     families: termIds(['family']).describe('Olfactive families, one of which each result has.'),
-    strength: text(limits.queryCharactersMax).optional().describe('By ID or by name in any language of cards.'),
+    strength: text(limits.queryCharactersMax)
+      .transform((entry, context) => readTerm(entry, ['strength'], context)[0]?.id ?? z.NEVER)
+      .optional()
+      .describe('By ID or by name in any language of cards.'),
     intensity: oneOf(intensities).describe('How strong the perfume is, estimated from its strength and accords.'),
     language: reasonLanguage,
     within,
@@ -94,25 +97,22 @@ export const findGift = operation({
 }).run(async (call, ports) => {
   const { occasion, season, time, intensity, wears, likes, dislikes, families, strength, language, within, limit } = call.body;
   const { browsing } = ports.library;
-  const strengthId = strength === undefined ? null : findTermId('strength', strength);
-  if (strength !== undefined && strengthId === null) return refuse('invalid_query', { message: 'strength is unknown.' });
   const worn = wears.map((id) => browsing.placeOf(ports.library.find(id)?.movedTo ?? id));
   if (worn.some((place) => place < 0)) return refuse('invalid_query', { message: `wears.${worn.indexOf(-1)} is not the ID of a perfume.` });
-  const assortment = await findAssortment(within, call, ports);
   const wishes = wishesOf(occasion);
   const query = {
     season: season ?? wishes.season ?? null,
     time: time ?? wishes.time ?? null,
     intensity: intensity ?? wishes.intensity ?? null,
-    strength: strengthId,
+    strength: strength ?? null,
     wears: worn,
     likes,
     dislikes,
     families: families.map((id) => nameTerm('family', id)),
-    within: assortment?.places ?? null,
   };
   return respondOrUnchanged(async () => {
-    const { perfumes, leftOut } = await browsing.recommender.findGift(query, limit);
+    const assortment = await findAssortment(within, call, ports);
+    const { perfumes, leftOut } = await browsing.recommender.findGift({ ...query, within: assortment?.places ?? null }, limit);
     const results = toRecommendedPerfumes(perfumes, browsing, assortment, readLanguage(language, call.workspace));
     return { ok: true as const, api_version: apiVersion, results, left_out: leftOut };
   }, call);

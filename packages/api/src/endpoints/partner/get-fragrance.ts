@@ -8,7 +8,7 @@ import { apiVersion } from '../../versioning.ts';
 import { fragranceId } from '../input.ts';
 import { operation } from '../operation.ts';
 import { findPublicFragrance } from './card-response.ts';
-import { freeInSandbox, sandboxRecord, sandboxRecordOrigin } from './sandbox-card.ts';
+import { respondFree, sandboxRecord, sandboxRecordOrigin } from './sandbox-card.ts';
 import { respondOrUnchanged } from './validated-response.ts';
 import { hashContent } from './validator.ts';
 
@@ -76,9 +76,7 @@ export const getFragrance = operation({
 }).run(async (call, { library, origins }) => {
   const scripted = sandboxRecord(call.path.id, call);
   if (scripted !== undefined) {
-    if (!('brand' in scripted)) return scripted;
-    const response = await respondOrUnchanged(() => toResponse(scripted, sandboxRecordOrigin), call);
-    return response instanceof Refusal ? response : { ...response, ...freeInSandbox };
+    return 'brand' in scripted ? respondFree(() => toResponse(scripted, sandboxRecordOrigin), call) : scripted;
   }
   const fragrance = findPublicFragrance(call.path.id, 'json', library);
   if (fragrance instanceof Refusal) return fragrance;

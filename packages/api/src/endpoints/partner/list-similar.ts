@@ -8,7 +8,7 @@ import { within } from './browse-input.ts';
 import { findAssortment } from './browse-results.ts';
 import { findPublicFragrance } from './card-response.ts';
 import { readLanguage, reasonLanguage, recommendedPerfume, toRecommendedPerfumes } from './recommended-perfume.ts';
-import { freeInSandbox, sandboxRecord } from './sandbox-card.ts';
+import { respondFree, sandboxRecord } from './sandbox-card.ts';
 import { respondOrUnchanged } from './validated-response.ts';
 
 const similarResponse = z
@@ -63,15 +63,13 @@ export const listSimilar = operation({
   const { browsing } = ports.library;
   const scripted = sandboxRecord(id, call);
   if (scripted !== undefined) {
-    if (!('brand' in scripted)) return scripted;
-    const response = await respondOrUnchanged(() => ({ ok: true as const, api_version: apiVersion, results: [] }), call);
-    return response instanceof Refusal ? response : { ...response, ...freeInSandbox };
+    return 'brand' in scripted ? respondFree(() => ({ ok: true as const, api_version: apiVersion, results: [] }), call) : scripted;
   }
   const fragrance = findPublicFragrance(id, 'json', ports.library);
   if (fragrance instanceof Refusal) return fragrance;
-  const assortment = await findAssortment(within, call, ports);
-  const query = { place: browsing.placeOf(fragrance.id), brand, limit, within: assortment?.places ?? null };
   return respondOrUnchanged(async () => {
+    const assortment = await findAssortment(within, call, ports);
+    const query = { place: browsing.placeOf(fragrance.id), brand, limit, within: assortment?.places ?? null };
     const found = await browsing.recommender.findSimilar(query);
     const results = toRecommendedPerfumes(found, browsing, assortment, readLanguage(language, call.workspace));
     return { ok: true as const, api_version: apiVersion, results };

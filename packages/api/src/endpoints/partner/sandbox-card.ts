@@ -6,6 +6,7 @@ import { type Meter, periodResetsAt, rateResetsAt } from '../../resources/usage/
 import type { CallContext, Ports, Resolved, Send } from '../operation.ts';
 import { type CardCode, type CardFormat, type CardResponse, findPublicFragrance, resolveCard } from './card-response.ts';
 import { type SandboxCode, type SandboxName, sandbox, sandboxNames } from './sandbox.ts';
+import { respondOrUnchanged } from './validated-response.ts';
 
 interface SandboxRequest {
   readonly look: string | undefined;
@@ -58,7 +59,14 @@ export function sandboxRecord(
   return found instanceof Refusal ? sandboxRefusal({ refusal: () => found }) : found;
 }
 
-export const freeInSandbox = { outcome: 'sandbox', charge: 0 } as const;
+/** The response for a sandbox ID: validated like any other, and free. */
+export async function respondFree<Body, C extends AnyCode = never>(
+  make: () => Body,
+  call: CallContext<Send>,
+): Promise<Resolved<Body, C> | Refusal<C>> {
+  const response = await respondOrUnchanged<Body, C>(make, call);
+  return response instanceof Refusal ? response : { ...response, outcome: 'sandbox', charge: 0 };
+}
 
 export const sandboxRecordOrigin: RecordOrigin = {
   source: 'sandbox',
