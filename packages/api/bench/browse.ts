@@ -17,7 +17,7 @@ const callsPerOperation = 400;
 const batchRows = 1_000;
 const million = 1_000_000;
 
-/** Browsing over HTTP in the largest library at hand, then its index alone with a million perfumes. */
+/** Browsing over HTTP in the largest library available, then its index alone with a million perfumes. */
 export async function benchBrowse(): Promise<void> {
   const perfumes = await readPerfumes();
   console.log(`${perfumes.length.toLocaleString('en')} perfumes\n`);

@@ -64,15 +64,8 @@ export function createRecommender(index: BrowseIndex, at: (place: number) => Fra
     async findSimilar(query, weights = defaultWeights) {
       const learned = await learn();
       const best = await runInSlices(findSimilar(query, index, profiles, learned.model, weights));
-      const kept: { readonly place: number; readonly score: number; readonly record: Fragrance }[] = [];
-      for (const one of best) {
-        const record = at(one.place);
-        if (record === null) continue;
-        // The editions of one perfume would fill the list; among perfumes of the same brand, they are what was asked for.
-        if (query.brand !== 'same' && kept.some((other) => isSameLine(other.record, record))) continue;
-        kept.push({ ...one, record });
-        if (kept.length === query.limit) break;
-      }
+      // The editions of one perfume would fill the list; among perfumes of the same brand, they are what was asked for.
+      const kept = keepBest(best, query.limit, at, (record, others) => query.brand === 'same' || !hasLineOf(record, others));
       return kept.map(({ place, score }) => ({
         place,
         score: toThousandths(score),
@@ -82,20 +75,14 @@ export function createRecommender(index: BrowseIndex, at: (place: number) => Fra
     async findGift(query, limit) {
       const learned = await learn();
       const { best, leftOut } = await runInSlices(findGiftCandidates(query, learned));
-      const kept: { readonly place: number; readonly score: number; readonly record: Fragrance }[] = [];
-      for (const one of best) {
-        const record = at(one.place);
-        if (record === null) continue;
+      const kept = keepBest(best, limit, at, (record, others) => {
         const { notes, accords } = record;
         if (mentionsAny([...notes.top, ...notes.heart, ...notes.base, ...notes.all, ...accords], query.dislikes)) {
           leftOut.disliked++;
-          continue;
+          return false;
         }
-        if (kept.filter((other) => other.record.brand === record.brand).length === perBrandMax) continue;
-        if (kept.some((other) => isSameLine(other.record, record))) continue;
-        kept.push({ ...one, record });
-        if (kept.length === limit) break;
-      }
+        return others.filter((other) => other.record.brand === record.brand).length < perBrandMax && !hasLineOf(record, others);
+      });
       const perfumes = kept.map(({ place, score }) => ({
         place,
         score: toThousandths(score),
@@ -105,5 +92,29 @@ export function createRecommender(index: BrowseIndex, at: (place: number) => Fra
     },
   };
 }
+
+interface Kept {
+  readonly place: number;
+  readonly score: number;
+  readonly record: Fragrance;
+}
+
+/** The first `limit` perfumes that fit beside those kept before them. */
+function keepBest(
+  best: readonly Pick<Kept, 'place' | 'score'>[],
+  limit: number,
+  at: (place: number) => Fragrance | null,
+  fits: (record: Fragrance, others: readonly Kept[]) => boolean,
+): readonly Kept[] {
+  const kept: Kept[] = [];
+  for (const { place, score } of best) {
+    if (kept.length === limit) break;
+    const record = at(place);
+    if (record !== null && fits(record, kept)) kept.push({ place, score, record });
+  }
+  return kept;
+}
+
+const hasLineOf = (record: Fragrance, others: readonly Kept[]): boolean => others.some((other) => isSameLine(other.record, record));
 
 const toThousandths = (score: number): number => Math.round(score * 1000) / 1000;
