@@ -73,9 +73,12 @@ async function backends(where = 'true'): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
+/** Recovery takes under a second, and many times that on a busy machine. */
+const recoveryMsMax = 15_000;
+
 async function allWell(): Promise<void> {
-  await eventually(async () => assert.equal((await service.call(card, business.key)).status, 200), 3_000);
-  await eventually(async () => assert.equal(await probe(), 200), 3_000);
+  await eventually(async () => assert.equal((await service.call(card, business.key)).status, 200), recoveryMsMax);
+  await eventually(async () => assert.equal(await probe(), 200), recoveryMsMax);
 }
 
 test('a node serves its first calls on connections that it opened beforehand', async () => {
@@ -187,7 +190,7 @@ test('the database also cancels a query that waits for a lock, so that no backen
   await database.db.transaction().execute(async (transaction) => {
     await sql`lock table people in access exclusive mode`.execute(transaction);
     await Promise.all(Array.from({ length: 20 }, signIn));
-    await eventually(async () => assert.equal((await backends("wait_event_type = 'Lock'")).length, 0), 3_000);
+    await eventually(async () => assert.equal((await backends("wait_event_type = 'Lock'")).length, 0), recoveryMsMax);
   });
   await allWell();
 });
