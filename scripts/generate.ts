@@ -17,7 +17,8 @@ const steps: Readonly<Record<string, () => Promise<Files>>> = {
   pictures: async () => (await import('../packages/api/generate/cards-images.ts')).generatedFiles(),
   answers: async () => (await import('../packages/api/generate/recorded-responses.ts')).generatedFiles(),
   documents: async () => {
-    const { docsFolder, generateDocuments } = await import('../packages/api/src/documents/generated-documents.ts');
+    const { docsFolder } = await import('../packages/api/src/files/folders.ts');
+    const { generateDocuments } = await import('../packages/api/src/documents/generated-documents.ts');
     const { renderDeploymentGuide } = await import('../packages/api/src/commands/command-table.ts');
     const documents = [...generateDocuments(), ['guide/deployment.md', await renderDeploymentGuide()] as const];
     return new Map(documents.map(([name, content]) => [new URL(name, docsFolder), content]));

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { packages, releasesFolder } from '../packages/api/src/documents/site/downloads.ts';
+import { packages } from '../packages/api/src/documents/site/downloads.ts';
+import { releasesFolder } from '../packages/api/src/files/folders.ts';
 import { packClients } from '../packages/client/scripts/pack.ts';
 
 /** `npm run release`: adds the current version of each package to downloads/. A released version is never replaced. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Packages in build order, with the file that each build writes last. */
 const packages: readonly (readonly [name: string, written: string])[] = [
-  ['api', 'dist/.tsbuildinfo'],
+  ['api', 'dist/bundle/main.js'],
   ['client', 'sillage-client-1.0.0.tgz'],
   ['key-tool', 'sillage-key-tool-1.0.0.tgz'],
   ['console', 'dist/index.html'],
@@ -19,7 +19,7 @@ export function buildStale(): boolean {
   );
 }
 
-const builtFrom = ['src', 'scripts', 'public', 'package.json', 'index.html', 'vite.config.ts', 'tsconfig.build.json'];
+const builtFrom = ['src', 'scripts', 'public', 'package.json', 'index.html', 'vite.config.ts', 'tsconfig.build.json', 'bundle.js'];
 
 function newestIn(folder: string): number {
   let newestMs = modifiedMs('package-lock.json');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { docsFolder } from '../documents/generated-documents.ts';
+import { docsFolder } from '../files/folders.ts';
 import { renderDeploymentGuide } from './command-table.ts';
 
 const guide = readFileSync(new URL('guide/deployment.md', docsFolder), 'utf8');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { placements } from '../adapters/postgres/migrations/index.ts';
-import { docsFolder } from '../documents/generated-documents.ts';
 import { replaceSection } from '../documents/replace-section.ts';
+import { docsFolder } from '../files/folders.ts';
 import { loadProgram } from './program.ts';
 
 /** The deployment guide with up-to-date tables of the operator's commands and of the placement of tables. */

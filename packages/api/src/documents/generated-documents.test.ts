@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { partnerOperations } from '../endpoints/partner/operations.ts';
 import { codes, refusalOrder } from '../errors/catalogue.ts';
-import { docsFolder, generateDocuments } from './generated-documents.ts';
+import { docsFolder } from '../files/folders.ts';
+import { generateDocuments } from './generated-documents.ts';
 import { codesOf } from './openapi.ts';
 import { guidePages, operatorPages } from './site/guide.ts';
 

@@ -1,6 +1,7 @@
 import { consoleOperations } from '../endpoints/console/operations.ts';
 import { operatorOperations } from '../endpoints/operator/operations.ts';
 import { partnerOperations } from '../endpoints/partner/operations.ts';
+import { docsFolder } from '../files/folders.ts';
 import { partnerPath } from '../versioning.ts';
 import { consoleOpenApiDocument, operatorSurface } from './console-openapi.ts';
 import { generateLooksGuide, generatePaletteSwatches } from './look-tables.ts';
@@ -35,5 +36,3 @@ export const generateDocuments = (): ReadonlyMap<string, string> =>
   ]);
 
 const origin = 'http://127.0.0.1:8080';
-
-export const docsFolder = new URL('../../../../docs/', import.meta.url);

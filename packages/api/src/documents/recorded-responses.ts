@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Deployment } from '../endpoints/operation.ts';
+import { samplesFolder } from '../files/folders.ts';
 
 /**
  * The demo business's responses to the declared examples: recorded by `npm run generate` and compared with live responses by a test.
@@ -21,7 +22,7 @@ export type Recorded = z.output<typeof recorded>;
 /** By operation and example name. */
 export type RecordedResponses = z.output<typeof recordedResponses>;
 
-export const recordedFile = new URL('../../samples/recorded-answers.json', import.meta.url);
+export const recordedFile = new URL('recorded-answers.json', samplesFolder);
 
 let cached: RecordedResponses | null = null;
 

@@ -12,6 +12,7 @@ import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links
 import { saveLook } from '../adapters/postgres/looks/looks.ts';
 import { createMember } from '../adapters/postgres/people/people.ts';
 import { exampleLooks } from '../documents/site/card-examples.ts';
+import { samplesFolder } from '../files/folders.ts';
 import { planNames, scopes } from '../limits/plans.ts';
 import { Authority } from '../resources/business/authority.ts';
 import { demoLooks } from '../resources/card/settings/settings.ts';
@@ -36,8 +37,6 @@ const demoShape = z.strictObject({
     ]),
   ),
 });
-
-export const samplesFolder = new URL('../../samples/', import.meta.url);
 
 const readDemo = async () => demoShape.parse(JSON.parse(await readFile(new URL('demo.json', samplesFolder), 'utf8')));
 

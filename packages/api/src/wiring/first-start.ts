@@ -9,8 +9,9 @@ import type { Database } from '../adapters/postgres/database.ts';
 import { countRecords } from '../adapters/postgres/library/library-store.ts';
 import { readSetting, setSetting } from '../adapters/postgres/settings.ts';
 import type { Config } from '../config.ts';
+import { samplesFolder } from '../files/folders.ts';
 import { type Library, sampleSource } from '../resources/library/library.ts';
-import { createDemo, samplesFolder, updateDemoEnv, writeDemoEnv } from './demo.ts';
+import { createDemo, updateDemoEnv, writeDemoEnv } from './demo.ts';
 import { importLibrary } from './import-library.ts';
 
 export interface FirstStartOptions {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { docsFolder } from '../../files/folders.ts';
 import type { Face } from '../../resources/card/fitting/typefaces.ts';
 import { palettes } from '../../resources/card/settings/palettes.ts';
 import { listFontFiles, toFontFace } from './card-fonts.ts';
 import { copyButtonScript } from './copy-button.ts';
-import { docsFolder } from './docs-folder.ts';
 import { packageFolder, packageVersion } from './package-folder.ts';
 import { readerScript } from './reader.ts';
 import { searchScript } from './search-script.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { docsFolder } from './docs-folder.ts';
+import { docsFolder } from '../../files/folders.ts';
 import { escapeHtml } from './html.ts';
 import { type Site, toMarkdownPath } from './page.ts';
 

@@ -11,7 +11,8 @@ import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sampleLibrary } from '../../../test/support/sample-library.ts';
 import { partnerOperations } from '../../endpoints/partner/operations.ts';
-import { compareVersions, findNewest, packages, readDownloads, releasesFolder } from './downloads.ts';
+import { releasesFolder } from '../../files/folders.ts';
+import { compareVersions, findNewest, packages, readDownloads } from './downloads.ts';
 import { serveDocuments } from './serve.ts';
 
 /** A shop's server installs packages from the service only: npm gets an unreachable registry. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { releasesFolder, syncExamplesFolder } from '../../files/folders.ts';
 
 /**
  * The key tool and the client for shop servers, served by the service itself because their names may belong to other packages in a public
@@ -15,8 +16,6 @@ export interface Download {
   /** For a lockfile: the SHA-512 of the file. */
   readonly integrity: string;
 }
-
-export const releasesFolder = new URL('../../../../../downloads/', import.meta.url);
 
 /** npm packages, Composer packages, and the wheel of the Python client, whose name pip prescribes. */
 const releasedFile = /^(?:(sillage-[a-z]+)-(\d+\.\d+\.\d+)\.(?:tgz|zip)|sillage-(\d+\.\d+\.\d+)-py3-none-any\.whl)$/;
@@ -48,6 +47,4 @@ export const pinVersions = (downloads: readonly Download[], text: string): strin
   );
 
 /** Scripts that need no package, as they are in the repository. */
-export const scripts: ReadonlyMap<string, URL> = new Map(
-  ['sync.py', 'sync.ts'].map((name) => [name, new URL(`../../../../../examples/nightly-sync/${name}`, import.meta.url)]),
-);
+export const scripts: ReadonlyMap<string, URL> = new Map(['sync.py', 'sync.ts'].map((name) => [name, new URL(name, syncExamplesFolder)]));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Marked } from 'marked';
+import { docsFolder } from '../../files/folders.ts';
 import { consolePath } from '../../versioning.ts';
-import { docsFolder } from './docs-folder.ts';
 import { downloadsTitle } from './downloads-page.ts';
 import { escapeHtml, Html, html, renderCode } from './html.ts';
 import { currentAttribute, type Page, type Site } from './page.ts';

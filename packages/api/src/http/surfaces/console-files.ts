@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { builtConsoleFolder } from '../../files/folders.ts';
 import { createStaticFile, type StaticFile, sendFile } from '../../files/static-file.ts';
 
 export interface ConsoleFilesOptions {
@@ -38,7 +39,7 @@ export function serveConsoleFiles(app: FastifyInstance, { folder = builtFolder }
   for (const url of ['/console', '/console/*']) app.route({ method: ['GET', 'HEAD'], url, handler: answer });
 }
 
-const builtFolder = fileURLToPath(new URL('../../../../console/dist', import.meta.url));
+const builtFolder = fileURLToPath(builtConsoleFolder);
 
 const immutable = 'public, max-age=31536000, immutable';
 const fiveMinutes = 'public, max-age=300';
