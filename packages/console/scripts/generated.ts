@@ -11,6 +11,7 @@ import { getCardSize, getLayoutSizes, layoutNames, layouts } from '../../api/src
 import { mix } from '../../api/src/resources/card/settings/contrast.ts';
 import { type Palette, palettes } from '../../api/src/resources/card/settings/palettes.ts';
 import { languages } from '../../api/src/resources/language.ts';
+import { recordedFields } from '../../api/src/resources/library/recorded-fields.ts';
 import { routeTable } from './route-table.ts';
 
 /** Generated files of the console: API types, constants and colours from the service's own tables, and the route tree. */
@@ -20,6 +21,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<URL, string>> {
     [fileOf('operator-openapi.ts'), await apiTypes('operator-openapi.json')],
     [fileOf('constants.ts'), constants()],
     [fileOf('look-settings.ts'), await lookSettings()],
+    [fileOf('recorded-fields.ts'), `// ${banner}\nexport const recordedFields = ${JSON.stringify(recordedFields, null, 2)} as const;\n`],
     [fileOf('colours.css'), colours()],
     ...(await routeTable()),
   ]);

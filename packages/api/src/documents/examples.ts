@@ -6,6 +6,7 @@ import { type Card, toCard } from '../resources/card/card.ts';
 import { layouts } from '../resources/card/layouts/index.ts';
 import { createFragranceId } from '../resources/library/imported-fragrance.ts';
 import { sampleSource } from '../resources/library/library.ts';
+import { emptyRecorded } from '../resources/library/recorded-fields.ts';
 import { fillAddresses, readRecordedResponses } from './recorded-responses.ts';
 
 /** Example requests and responses of the documentation. They use the sample library and the demo business, so readers can try them. */
@@ -59,6 +60,7 @@ export function refusalExample(code: Code, docs: string): ErrorResponse {
 
 /** The sample library's first perfume. */
 export const sauvage: Card = toCard({
+  ...emptyRecorded,
   id: sampleId('dior-sauvage-edt'),
   state: 'public',
   movedTo: null,
@@ -77,7 +79,5 @@ export const sauvage: Card = toCard({
     all: [],
   },
   accords: ['fresh spicy', 'amber', 'citrus', 'aromatic', 'musky', 'woody', 'lavender', 'herbal'],
-  description: null,
-  gtins: [],
   revision: 1,
 });

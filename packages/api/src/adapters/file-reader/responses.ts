@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { places } from '../../resources/card/fitting/place.ts';
 import { genders } from '../../resources/library/fragrance.ts';
+import { recordedShape } from '../../resources/library/recorded-fields.ts';
 import { delimiters } from '../../resources/products/reading/delimited.ts';
 import { encodings } from '../../resources/products/reading/encoding.ts';
 
@@ -64,18 +65,9 @@ export const libraryResponse = z.union([
     fragrance: z.strictObject({
       id: z.guid(),
       sourceId: z.string(),
-      brand: z.string(),
-      name: z.string(),
-      strength: z.string().nullable(),
-      year: z.int().nullable(),
+      ...recordedShape,
       gender: z.enum(genders).nullable(),
       popularity: z.int(),
-      perfumers: texts,
-      family: z.string().nullable(),
-      notes: z.strictObject({ top: texts, heart: texts, base: texts, all: texts }),
-      accords: texts,
-      description: z.string().nullable(),
-      gtins: texts,
       ignoredGtins: texts,
     }),
   }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Refusal } from '../../errors/refusal.ts';
-import { cardFields } from '../../resources/card/card.ts';
+import { cardFields, recordedOnCards } from '../../resources/card/card.ts';
 import type { Fragrance } from '../../resources/library/fragrance.ts';
 import { operatorSource, type RecordOrigin, sourcedFields } from '../../resources/library/record-origin.ts';
+import { pickFields } from '../../resources/library/recorded-fields.ts';
 import { type NamedTerm, nameAccord, nameNote } from '../../resources/notes/terms.ts';
 import { apiVersion } from '../../versioning.ts';
 import { fragranceId } from '../input.ts';
@@ -21,7 +22,17 @@ const term = z
   .meta({ id: 'RecordedTerm' });
 
 const tier = (name: string) => z.array(term).describe(name);
-const { id, brand, name, strength, year, perfumers, family } = cardFields.shape;
+/** Fields with the same shape as on a card. */
+const plainFields = cardFields.omit({
+  notes: true,
+  accords: true,
+  description: true,
+  picture: true,
+  alt: true,
+  edited: true,
+  revision: true,
+});
+const plainNames = recordedOnCards.flatMap((field) => (field === 'notes' || field === 'accords' || field === 'description' ? [] : [field]));
 
 const fragranceResponse = z
   .strictObject({
@@ -29,7 +40,7 @@ const fragranceResponse = z
     api_version: z.string(),
     fragrance: z
       .strictObject({
-        ...{ id, brand, name, strength, year, perfumers, family },
+        ...plainFields.shape,
         notes: z
           .strictObject({
             top: tier('Top notes.'),
@@ -90,19 +101,13 @@ export const getFragrance = operation({
 const unknownOrigin: RecordOrigin = { source: 'library', edited: [], movedFrom: [], updatedAt: null };
 
 function toResponse(fragrance: Fragrance, { source, edited, movedFrom, updatedAt }: RecordOrigin): z.output<typeof fragranceResponse> {
-  const { id, brand, name, strength, year, perfumers, family, notes, accords, description } = fragrance;
-  const recorded = { brand, name, strength, year, perfumers, family, notes, accords, description };
+  const { id, notes, accords, description } = fragrance;
   const sources = sourcedFields.flatMap((field) =>
-    hasValue(recorded[field]) ? [[field, edited.includes(field) ? operatorSource : source] as const] : [],
+    hasValue(fragrance[field]) ? [[field, edited.includes(field) ? operatorSource : source] as const] : [],
   );
   const content = {
     id,
-    brand,
-    name,
-    strength,
-    year,
-    perfumers,
-    family,
+    ...pickFields(fragrance, plainNames),
     notes: {
       top: notes.top.map(toTerm(nameNote)),
       heart: notes.heart.map(toTerm(nameNote)),

@@ -1,6 +1,7 @@
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import type { Fragrance } from '../../resources/library/fragrance.ts';
 import type { RecordOrigin } from '../../resources/library/record-origin.ts';
+import { emptyRecorded } from '../../resources/library/recorded-fields.ts';
 import { findLook } from '../../resources/looks/look.ts';
 import { type Meter, periodResetsAt, rateResetsAt } from '../../resources/usage/ledger.ts';
 import type { CallContext, Ports, Resolved, Send } from '../operation.ts';
@@ -94,6 +95,7 @@ const sandboxRefusal = <C extends AnyCode>({ refusal, ...rest }: ScriptedRefusal
 
 /** A fictional perfume, so that its card isn't mistaken for a real one. */
 const perfume: Fragrance = {
+  ...emptyRecorded,
   id: sandbox.card.id,
   state: 'public',
   movedTo: null,
@@ -108,7 +110,6 @@ const perfume: Fragrance = {
   notes: { top: ['Verbena', 'Bergamot'], heart: ['Fig Leaf', 'Sea Salt'], base: ['Driftwood', 'White Musk'], all: [] },
   accords: ['citrus', 'aromatic', 'green', 'woody'],
   description: 'The sandbox perfume: warm sand, salt and verbena. Not for sale anywhere.',
-  gtins: [],
   revision: 1,
 };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Language } from '../language.ts';
 import type { Fragrance } from '../library/fragrance.ts';
+import { pickFields, type RecordedField, recordedFields } from '../library/recorded-fields.ts';
 import { labels } from './words/labels.ts';
 import { localiseSensory } from './words/sensory.ts';
 import { formatBrand, formatName } from './words/spelling.ts';
@@ -48,10 +49,16 @@ export const cardSchema = cardFields.readonly().describe('A fragrance card.');
 export type Card = z.infer<typeof cardSchema>;
 type Content = Omit<Card, 'alt' | 'revision'>;
 
+/** The recorded fields that appear on cards. */
+export const recordedOnCards = recordedFields.flatMap(([field]) => (isOnCards(field) ? [field] : []));
+
+function isOnCards(field: RecordedField): field is RecordedField & keyof Card {
+  return field in cardFields.shape;
+}
+
 /** The library card of a fragrance, without any business's edit. */
 export function toCard(fragrance: Fragrance): Card {
-  const { id, brand, name, strength, year, perfumers, family, notes, accords, description } = fragrance;
-  return createCard({ id, brand, name, strength, year, perfumers, family, notes, accords, description, picture: null, edited: false });
+  return createCard({ id: fragrance.id, ...pickFields(fragrance, recordedOnCards), picture: null, edited: false });
 }
 
 /** Creates a card from its content. `alt` and `revision` are derived, so they can't be stale. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Language, languages } from '../language.ts';
-import type { Notes } from '../library/fragrance.ts';
+import type { Notes } from '../library/recorded-fields.ts';
 
 /** A business's changes to the card of one perfume: hidden notes, the order of notes, and descriptions. */
 

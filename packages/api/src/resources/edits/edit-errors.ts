@@ -1,6 +1,6 @@
 import type { Code } from '../../errors/catalogue.ts';
 import { limits } from '../../limits/limits.ts';
-import type { Notes } from '../library/fragrance.ts';
+import type { Notes } from '../library/recorded-fields.ts';
 import { type CardEdit, type Tier, tiers } from './card-edit.ts';
 import { findDescriptionErrors } from './description/description-errors.ts';
 import { applyEditToNotes } from './edited-card.ts';

@@ -1,6 +1,6 @@
 import { type Card, createCard } from '../card/card.ts';
 import type { Language } from '../language.ts';
-import type { Notes } from '../library/fragrance.ts';
+import type { Notes } from '../library/recorded-fields.ts';
 import type { CardEdit, Descriptions, Tier } from './card-edit.ts';
 import { tiers } from './card-edit.ts';
 

@@ -2,6 +2,7 @@ import { v5 } from 'uuid';
 import { limits } from '../../limits/limits.ts';
 import { describeFault, gtinCharactersMax, readGtin } from '../gtin/gtin.ts';
 import { type Fragrance, genders } from './fragrance.ts';
+import { fieldsBy, type RecordedFields, recordedFields, tiers } from './recorded-fields.ts';
 import { cleanRecordedList, cleanRecordedText } from './recorded-text.ts';
 
 /** A perfume from a library file, before it has a state and revision. */
@@ -19,26 +20,18 @@ const namespace = '4e89aa9a-8117-4201-95a8-483411adc5b2';
 
 export const createFragranceId = (source: string, sourceId: string): string => v5(`${source}:${sourceId}`, namespace);
 
+/** The columns of the notes by tier. */
+const noteColumns = { top: 'top_notes', heart: 'heart_notes', base: 'base_notes', all: 'notes' } as const;
+
 /** All supported columns of a library file. The reason why a row is skipped starts with the name of the column. */
-export const libraryColumns = [
+export const libraryColumns: readonly string[] = [
   'id',
-  'brand',
-  'name',
-  'concentration',
-  'strength',
-  'year',
-  'gender',
-  'popularity',
-  'perfumers',
-  'family',
-  'top_notes',
-  'heart_notes',
-  'base_notes',
-  'notes',
-  'accords',
-  'description',
-  'gtins',
-] as const;
+  ...recordedFields.flatMap(([field]) => {
+    if (field === 'notes') return Object.values(noteColumns);
+    if (field === 'strength') return ['concentration', field];
+    return field === 'year' ? [field, 'gender', 'popularity'] : [field];
+  }),
+];
 
 /** The replacement character that decoders insert for invalid bytes. */
 const replacementCharacter = '\ufffd';
@@ -93,29 +86,34 @@ export function parseLibraryRow(source: string, row: LibraryRow): ImportedFragra
     return { gtins: [...gtins], ignoredGtins };
   };
 
+  const year = (column: string): number | null => {
+    const written = text(column);
+    const value = written === null ? null : Number(written);
+    if (value !== null && !(Number.isInteger(value) && value >= 1000 && value <= 2100))
+      note(`${column} "${written?.slice(0, 20)}" is not a year`);
+    return value;
+  };
+  const read = {
+    requiredText: required,
+    text: (column: string) => (column === 'strength' ? (text('concentration') ?? text(column)) : text(column)),
+    longText: (column: string) => text(column, limits.importDescriptionCharactersMax),
+    year,
+    list: (column: string) => (column === 'perfumers' ? splitJointPerfumers(list(column)) : list(column)),
+    notes: () => Object.fromEntries(tiers.map((tier) => [tier, list(noteColumns[tier])])),
+    gtins: () => [],
+  };
+
   const sourceId = required('id');
-  const brand = required('brand');
-  const name = required('name');
-  const yearText = text('year');
-  const year = yearText === null ? null : Number(yearText);
-  if (year !== null && !(Number.isInteger(year) && year >= 1000 && year <= 2100)) note(`year "${yearText?.slice(0, 20)}" is not a year`);
+  const fields: RecordedFields = Object(fieldsBy((kind, field) => read[kind](field)));
   const gender = text('gender')?.toLowerCase();
   const popularity = Number(text('popularity') ?? '');
   const fragrance: ImportedFragrance = {
     id: createFragranceId(source, sourceId),
     sourceId,
-    brand,
-    name,
-    strength: text('concentration') ?? text('strength'),
-    year,
+    ...fields,
     // Gender and popularity are only hints for search and matching, so an invalid value doesn't reject the row.
     gender: genders.find((known) => known === gender) ?? null,
     popularity: Number.isFinite(popularity) ? Math.min(2_000_000_000, Math.max(0, Math.round(popularity))) : 0,
-    perfumers: splitJointPerfumers(list('perfumers')),
-    family: text('family'),
-    notes: { top: list('top_notes'), heart: list('heart_notes'), base: list('base_notes'), all: list('notes') },
-    accords: list('accords'),
-    description: text('description', limits.importDescriptionCharactersMax),
     ...gtinList(),
   };
   return bad[0] ?? fragrance;

@@ -1,6 +1,8 @@
+import { type RecordedField, recordedFields } from './recorded-fields.ts';
+
 /** The fields of a record whose source is reported. */
-export const sourcedFields = ['brand', 'name', 'strength', 'year', 'perfumers', 'family', 'notes', 'accords', 'description'] as const;
-export type SourcedField = (typeof sourcedFields)[number];
+export type SourcedField = Exclude<RecordedField, 'gtins'>;
+export const sourcedFields: readonly SourcedField[] = recordedFields.flatMap(([field]) => (field === 'gtins' ? [] : [field]));
 
 /** The source name of fields that an operator has edited by hand. */
 export const operatorSource = 'operator';

@@ -1,4 +1,4 @@
-import type { Notes } from '../library/fragrance.ts';
+import type { Notes } from '../library/recorded-fields.ts';
 import families from './families.json' with { type: 'json' };
 import { type AccordId, findAccordId, findNote, getNoteFamily } from './recorded-notes.ts';
 

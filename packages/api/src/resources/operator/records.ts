@@ -1,16 +1,10 @@
 import type { Refusal } from '../../errors/refusal.ts';
 import type { FragranceState } from '../../states.ts';
 import type { Actor } from '../business/audit.ts';
-import type { Fragrance } from '../library/fragrance.ts';
+import type { RecordedFields } from '../library/recorded-fields.ts';
 
-/** The fields of a record that operators can edit. The gender and popularity keep their imported values. */
-export type RecordFields = Pick<
-  Fragrance,
-  'brand' | 'name' | 'strength' | 'year' | 'perfumers' | 'family' | 'notes' | 'accords' | 'description' | 'gtins'
->;
-
-/** A record at some point in time. */
-export interface RecordSnapshot extends RecordFields {
+/** A record at some point in time. Operators can edit all of its fields; the gender and popularity keep their imported values. */
+export interface RecordSnapshot extends RecordedFields {
   readonly state: FragranceState;
   readonly movedTo: string | null;
   /** True once it has been edited manually; imports then no longer change it. */
@@ -60,7 +54,7 @@ export interface OperatorRecords {
   edit(
     id: string,
     seen: number,
-    fields: Omit<RecordFields, 'gtins'> & Partial<RecordFields>,
+    fields: Omit<RecordedFields, 'gtins'> & Partial<RecordedFields>,
     by: Actor,
   ): Promise<Refusal<RecordCode> | null>;
   changeState(id: string, seen: number, state: FragranceState, movedTo: string | null, by: Actor): Promise<Refusal<RecordCode> | null>;

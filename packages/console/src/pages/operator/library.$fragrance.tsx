@@ -19,7 +19,8 @@ import { Page, Section } from '../../parts/page.tsx';
 import { Table } from '../../parts/table.tsx';
 import { EditRecordDialog } from './parts/library/edit-record-dialog.tsx';
 import { MoveDialog } from './parts/library/move-dialog.tsx';
-import { formatGtin, formatRecordName, listChanges, RecordState } from './parts/library/record-labels.tsx';
+import { formatRecordName, listChanges, RecordState } from './parts/library/record-labels.tsx';
+import { listRecordedTexts } from './parts/library/recorded-texts.ts';
 import { type HiddenState, StateDialog } from './parts/library/state-dialog.tsx';
 
 export const Route = createFileRoute('/_operator/operator/library/$fragrance')({
@@ -146,8 +147,11 @@ function Changes({ edit }: { readonly edit: RecordEdit }) {
   );
 }
 
+/** Fields in the title of the page. */
+const inTitle: ReadonlySet<string> = new Set(['brand', 'name', 'strength', 'year']);
+
 function RecordFields({ record }: { readonly record: RecordSummary }) {
-  const { notes, source, source_id: id, edited } = record;
+  const { source, source_id: id, edited } = record;
   const fields: readonly (readonly [name: string, value: ReactNode])[] = [
     [
       t('operator.status'),
@@ -162,15 +166,9 @@ function RecordFields({ record }: { readonly record: RecordSummary }) {
         )}
       </span>,
     ],
-    [t('operator.perfumers'), record.perfumers.join(', ')],
-    [t('operator.family'), record.family],
-    [t('operator.topNotes'), notes.top.join(', ')],
-    [t('operator.heartNotes'), notes.heart.join(', ')],
-    [t('operator.baseNotes'), notes.base.join(', ')],
-    [t('operator.untieredNotes'), notes.all.join(', ')],
-    [t('operator.accords'), record.accords.join(', ')],
-    [t('operator.description'), record.description],
-    [t('operator.barcodes'), record.gtins.map(formatGtin).join(', ')],
+    ...listRecordedTexts(record)
+      .filter(({ name }) => !inTitle.has(name))
+      .map(({ label, text }) => [label, text] as const),
     [t('operator.source'), edited ? t('operator.recordSourceEdited', { source, id }) : t('operator.recordSource', { source, id })],
   ];
   return (

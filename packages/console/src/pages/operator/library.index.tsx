@@ -127,7 +127,7 @@ const columns: readonly Column<RecordSummary>[] = [
     ),
   },
   {
-    heading: t('operator.brand'),
+    heading: t('operator.recorded_brand'),
     cell: ({ brand }) => (
       <TextLink to="/operator/library" search={{ house: brand }} className="text-ink! decoration-line!">
         {brand}

@@ -4,12 +4,12 @@ import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { type Actor, operator } from '../../../resources/business/audit.ts';
 import type { ImportedFragrance } from '../../../resources/library/imported-fragrance.ts';
 import type { LibraryRecord } from '../../../resources/library/library.ts';
-import { entrySeparator, partSeparator } from '../../../resources/library/record-details.ts';
 import type { RecordSnapshot } from '../../../resources/operator/records.ts';
 import { type FragranceState, fragranceTransitions } from '../../../states.ts';
 import { nextLibraryRevision } from '../changes.ts';
 import { columns, columnsOf, query } from '../columns.ts';
 import type { Database } from '../database.ts';
+import { detailColumns, packedDetails, recordedColumns, recordedDefinitions, toColumns } from './record-columns.ts';
 import { recordJson, saveToHistory } from './record-history.ts';
 
 /** Yields pages of records that changed after `revision`, in revision order. The next page is prefetched. */
@@ -35,13 +35,8 @@ async function pageAfter(
   { revision, id }: Pick<LibraryRecord, 'revision' | 'id'>,
   pageRows: number,
 ): Promise<readonly LibraryRecord[]> {
-  const list = (column: string) => sql`array_to_string(${sql.ref(column)}, ${entrySeparator}), ${partSeparator}::text`;
   const { rows } = await query`
-    select ${recordColumns()},
-           ${sql<string>`concat(${list('perfumers')}, family, ${partSeparator}::text, ${list('notes_top')}, ${list('notes_heart')}, ${list('notes_base')},
-                  ${list('notes_all')}, ${list('accords')}, description, ${partSeparator}::text, array_to_string(gtins, ${entrySeparator}))`.as(
-             'details',
-           )}
+    select ${recordColumns()}, ${packedDetails.as('details')}
     from fragrances
     where (revision, id) > (${revision}, ${id}::uuid)
     order by revision, id
@@ -53,20 +48,7 @@ async function pageAfter(
 const recordColumns = columnsOf(
   'fragrances',
   ['id', 'source', 'state', 'moved_to', 'brand', 'name', 'strength', 'year', 'gender', 'popularity', 'revision'],
-  [
-    'source_id',
-    'perfumers',
-    'family',
-    'notes_top',
-    'notes_heart',
-    'notes_base',
-    'notes_all',
-    'accords',
-    'description',
-    'gtins',
-    'edited',
-    'updated_at',
-  ],
+  ['source_id', 'edited', 'updated_at', ...detailColumns],
 );
 
 export interface ImportCount {
@@ -76,26 +58,15 @@ export interface ImportCount {
   readonly kept: number;
 }
 
-const ofSource = [
-  'brand',
-  'name',
-  'strength',
-  'year',
-  'gender',
-  'popularity',
-  'perfumers',
-  'family',
-  'notes_top',
-  'notes_heart',
-  'notes_base',
-  'notes_all',
-  'accords',
-  'description',
-  'gtins',
-] as const;
+const ofSource = ['gender', 'popularity', ...recordedColumns];
 /** Whether the source's values differ from the recorded ones. */
 const differs = (recorded: string, imported: string) =>
   sql.raw(`(${ofSource.map((column) => `${recorded}.${column}`)}) is distinct from (${ofSource.map((column) => `${imported}.${column}`)})`);
+
+const toBatchRow = ({ id, sourceId, gender, popularity, ...fields }: ImportedFragrance) => ({
+  ...{ id, sourceId, gender, popularity },
+  ...toColumns(fields),
+});
 
 /**
  * Writes one batch in one transaction. Unchanged records and records edited by hand are left as they are; a record's state is never changed.
@@ -105,11 +76,9 @@ export function importBatch(db: Database, source: string, batch: readonly Import
     const revision = await nextLibraryRevision(transaction);
     const { rows } = await sql<ImportCount>`
       with said as (
-        select id, "sourceId", brand, name, strength, year, gender, popularity, perfumers, family, top as notes_top, heart as notes_heart,
-               base as notes_base, "all" as notes_all, accords, description, gtins
-        from jsonb_to_recordset(${JSON.stringify(batch.map(({ notes, ...rest }) => ({ ...rest, ...notes })))}::jsonb)
-          as r (id uuid, "sourceId" text, brand text, name text, strength text, year smallint, gender text, popularity integer,
-                perfumers text[], family text, top text[], heart text[], base text[], "all" text[], accords text[], description text, gtins text[])
+        select id, "sourceId", ${sql.raw(ofSource.join(', '))}
+        from jsonb_to_recordset(${JSON.stringify(batch.map(toBatchRow))}::jsonb)
+          as r (id uuid, "sourceId" text, gender text, popularity integer, ${sql.raw(recordedDefinitions)})
       ), written as (
         insert into fragrances as f (id, source, source_id, state, revision, ${sql.raw(ofSource.join(', '))})
         select id, ${source}, "sourceId", 'public', ${revision}, ${sql.raw(ofSource.join(', '))} from said

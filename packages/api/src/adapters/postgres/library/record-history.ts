@@ -1,17 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import type { Actor } from '../../../resources/business/audit.ts';
+import { emptyRecorded } from '../../../resources/library/recorded-fields.ts';
 import type { RecordChange, RecordSnapshot } from '../../../resources/operator/records.ts';
+import { recordedJson } from './record-columns.ts';
 
-/** All editable fields of a record as JSON, for a query where the columns of fragrances need no prefix. */
-export const recordJson = sql`
-  jsonb_build_object(
-    'state', state, 'movedTo', moved_to, 'edited', edited, 'brand', brand, 'name', name, 'strength', strength, 'year', year,
-    'perfumers', perfumers, 'family', family,
-    'notes', jsonb_build_object('top', notes_top, 'heart', notes_heart, 'base', notes_base, 'all', notes_all),
-    'accords', accords, 'description', description, 'gtins', gtins)`;
+/** A version of a record as JSON, for a query where the columns of fragrances need no prefix. */
+export const recordJson = sql`(jsonb_build_object('state', state, 'movedTo', moved_to, 'edited', edited) || ${recordedJson()})`;
 
-/** A version in the history. Those saved before records had GTINs have none. */
-export const savedVersion = (column: 'before' | 'after') => sql<RecordSnapshot>`'{"gtins": []}'::jsonb || ${sql.ref(column)}`;
+/** A version in the history. Those saved before a field existed have no value for it. */
+export const savedVersion = (column: 'before' | 'after') =>
+  sql<RecordSnapshot>`${JSON.stringify(emptyRecorded)}::jsonb || ${sql.ref(column)}`;
 
 /** Saves a record's previous and new version in the transaction of the change. */
 export async function saveToHistory(

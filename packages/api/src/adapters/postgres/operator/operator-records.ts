@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import type { Actor } from '../../../resources/business/audit.ts';
 import { readGtin } from '../../../resources/gtin/gtin.ts';
+import type { RecordedFields } from '../../../resources/library/recorded-fields.ts';
 import type {
   AffectedBusiness,
   LibraryInbox,
@@ -10,13 +11,13 @@ import type {
   OperatorRecords,
   RecordChange,
   RecordCode,
-  RecordFields,
   RecordSnapshot,
 } from '../../../resources/operator/records.ts';
 import { nextLibraryRevision } from '../changes.ts';
 import { columns, columnsAs, query, type RowIn } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { changeState } from '../library/library-store.ts';
+import { assignRecorded } from '../library/record-columns.ts';
 import { recordJson, savedVersion, saveToHistory } from '../library/record-history.ts';
 
 const historyMax = 50;
@@ -203,30 +204,10 @@ async function importedVersion(transaction: Transaction<unknown>, id: string): P
   return rows[0]?.before ?? null;
 }
 
-async function write(
-  transaction: Transaction<unknown>,
-  id: string,
-  {
-    brand,
-    name,
-    strength,
-    year,
-    perfumers,
-    family,
-    notes,
-    accords,
-    description,
-    gtins,
-    edited,
-  }: RecordFields & { readonly edited: boolean },
-): Promise<void> {
+async function write(transaction: Transaction<unknown>, id: string, record: RecordedFields & { readonly edited: boolean }): Promise<void> {
   const revision = await nextLibraryRevision(transaction);
   await sql`
-    update fragrances
-    set brand = ${brand}, name = ${name}, strength = ${strength}, year = ${year}, perfumers = ${perfumers}, family = ${family},
-        notes_top = ${notes.top}, notes_heart = ${notes.heart}, notes_base = ${notes.base}, notes_all = ${notes.all}, accords = ${accords},
-        description = ${description}, gtins = ${gtins}, edited = ${edited}, revision = ${revision},
-        updated_at = now()
+    update fragrances set ${assignRecorded(record)}, edited = ${record.edited}, revision = ${revision}, updated_at = now()
     where id = ${id}`.execute(transaction);
 }
 

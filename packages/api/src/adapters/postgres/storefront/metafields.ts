@@ -7,6 +7,7 @@ import type { MetafieldSyncState } from '../../../resources/storefront/shop.ts';
 import { recordAudit } from '../business/audit.ts';
 import type { ActingIn } from '../business/authority.ts';
 import type { Database } from '../database.ts';
+import { recordedJson } from '../library/record-columns.ts';
 
 /** A variant whose metafields differ from its current card. */
 export interface DueVariant {
@@ -44,10 +45,8 @@ export async function listDueVariants(db: Database, businessId: string, count: n
     )
     select d.owner, d.keys, d.mark, d.published,
            case when f.id is not null then jsonb_build_object(
-             'id', f.id, 'state', f.state, 'movedTo', f.moved_to, 'brand', f.brand, 'name', f.name, 'strength', f.strength, 'year', f.year,
-             'gender', f.gender, 'popularity', f.popularity, 'perfumers', f.perfumers, 'family', f.family,
-             'notes', jsonb_build_object('top', f.notes_top, 'heart', f.notes_heart, 'base', f.notes_base, 'all', f.notes_all),
-             'accords', f.accords, 'description', f.description, 'revision', f.revision) end as fragrance
+             'id', f.id, 'state', f.state, 'movedTo', f.moved_to, 'gender', f.gender, 'popularity', f.popularity, 'revision', f.revision
+           ) || ${recordedJson('f')} end as fragrance
     from due d left join fragrances f on f.id = d.id
     order by d.owner`.execute(db);
   return rows.map(({ fragrance, published, ...variant }) => ({

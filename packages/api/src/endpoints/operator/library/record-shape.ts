@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../../limits/limits.ts';
 import { describeFault, gtinCharactersMax, readGtin } from '../../../resources/gtin/gtin.ts';
+import { fieldsBy, type KindOf, type RecordedField, recordedShape } from '../../../resources/library/recorded-fields.ts';
 import { cleanRecordedList, cleanRecordedText } from '../../../resources/library/recorded-text.ts';
 import { type OperatorRecord, type RecordChange, type RecordSnapshot, recordChangeKinds } from '../../../resources/operator/records.ts';
 import { fragranceStates } from '../../../states.ts';
@@ -21,20 +22,16 @@ const gtin = text(gtinCharactersMax).transform((written, context) => {
   return z.NEVER;
 });
 
-/** The editable fields of a record, normalised as in an import. */
-export const recordFields = {
-  brand: words,
-  name: words,
-  strength: words.nullable(),
-  year: z.int('must be a year').min(1000, 'must be a year').max(2100, 'must be a year').nullable(),
-  perfumers: list,
-  family: words.nullable(),
-  notes: z.strictObject({ top: list, heart: list, base: list, all: list.describe('The notes of a perfume that has no tiers.') }),
-  accords: list.describe('Strongest first.'),
-  description: text(limits.importDescriptionCharactersMax)
+const inputs = {
+  requiredText: words,
+  text: words.nullable(),
+  longText: text(limits.importDescriptionCharactersMax)
     .refine(...visible)
     .transform(cleanRecordedText)
     .nullable(),
+  year: z.int('must be a year').min(1000, 'must be a year').max(2100, 'must be a year').nullable(),
+  list,
+  notes: z.strictObject({ top: list, heart: list, base: list, all: list.describe('The notes of a perfume that has no tiers.') }),
   gtins: z
     .array(gtin)
     .max(limits.importListEntriesMax, `must have at most ${limits.importListEntriesMax} entries`)
@@ -42,6 +39,11 @@ export const recordFields = {
     .optional()
     .describe('The GTINs of the perfume in all its sizes, with 8, 12, 13 or 14 digits each. If omitted, they stay the same.'),
 };
+
+const inputFields: { readonly [F in RecordedField]: (typeof inputs)[KindOf<F>] } = Object(fieldsBy((kind) => inputs[kind]));
+
+/** The editable fields of a record, normalised as in an import. */
+export const recordFields = { ...inputFields, accords: list.describe('Strongest first.') };
 
 /** The revision of the record that a change is based on. The change is rejected if the record has changed since. */
 export const recordRevision = z.int().min(0).describe('The `revision` you last read.');
@@ -52,15 +54,7 @@ const snapshotShape = {
   state: z.enum(fragranceStates),
   moved_to: z.guid().nullable(),
   edited: z.boolean().describe("Whether the record was edited manually. Imports don't change edited records."),
-  brand: z.string(),
-  name: z.string(),
-  strength: z.string().nullable(),
-  year: z.int().nullable(),
-  perfumers: z.array(z.string()),
-  family: z.string().nullable(),
-  notes: z.strictObject({ top: z.array(z.string()), heart: z.array(z.string()), base: z.array(z.string()), all: z.array(z.string()) }),
-  accords: z.array(z.string()),
-  description: z.string().nullable(),
+  ...recordedShape,
   gtins: z.array(z.string()).describe('The GTINs of the perfume in all its sizes, as 14 digits each.'),
 };
 
@@ -79,20 +73,11 @@ export const recordChangeShape = z
   })
   .meta({ id: 'RecordChange' });
 
-const toSnapshotResponse = (record: RecordSnapshot) => ({
+const toSnapshotResponse = (record: RecordSnapshot): z.output<z.ZodObject<typeof snapshotShape>> => ({
   state: record.state,
   moved_to: record.movedTo,
   edited: record.edited,
-  brand: record.brand,
-  name: record.name,
-  strength: record.strength,
-  year: record.year,
-  perfumers: [...record.perfumers],
-  family: record.family,
-  notes: { top: [...record.notes.top], heart: [...record.notes.heart], base: [...record.notes.base], all: [...record.notes.all] },
-  accords: [...record.accords],
-  description: record.description,
-  gtins: [...record.gtins],
+  ...Object(fieldsBy((_kind, field) => record[field])),
 });
 
 export const toRecordResponse = (record: OperatorRecord): z.output<typeof recordShape> => ({

@@ -1,5 +1,5 @@
 import type { Language } from '../../language.ts';
-import type { Notes } from '../../library/fragrance.ts';
+import type { Notes } from '../../library/recorded-fields.ts';
 import { translateAccord, translateFamily, translateNote, translateStrength } from '../../notes/note-phrases.ts';
 import { capitaliseFirst, cleanText, formatNote } from './wording.ts';
 

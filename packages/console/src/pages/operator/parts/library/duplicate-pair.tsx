@@ -85,9 +85,9 @@ const listFields = ({
   accords,
 }: RecordSummary): readonly (readonly [name: string, value: string])[] => [
   [t('operator.source'), t('operator.recordSource', { source, id })],
-  [t('operator.perfumers'), perfumers.join(', ')],
+  [t('operator.recorded_perfumers'), perfumers.join(', ')],
   [t('operator.notes'), [...notes.top, ...notes.heart, ...notes.base, ...notes.all].join(', ')],
-  [t('operator.accords'), accords.join(', ')],
+  [t('operator.recorded_accords'), accords.join(', ')],
 ];
 
 function describeMatch({ house, name, strength, year, audience }: DuplicatePair['why']): string {

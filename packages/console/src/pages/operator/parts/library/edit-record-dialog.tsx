@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../../api/api-error.ts';
 import { editRecord, operatorQueryKey, type RecordSummary } from '../../../../api/operator/operator.ts';
-import { t } from '../../../../messages/t.ts';
+import { type MessageId, t } from '../../../../messages/t.ts';
 import { Button } from '../../../../parts/button.tsx';
 import { Dialog } from '../../../../parts/dialog.tsx';
 import { Area, Field } from '../../../../parts/field.tsx';
 import { Form } from '../../../../parts/form.tsx';
-import { formatGtin } from './record-labels.tsx';
+import { listRecordedTexts, type RecordedText, readRecordedTexts } from './recorded-texts.ts';
 
 /** Edits a record. Lists are comma-separated. If another operator saved first, the form keeps its values and can be submitted again. */
 export function EditRecordDialog({ record, onClose }: { readonly record: RecordSummary; readonly onClose: () => void }) {
   const queries = useQueryClient();
+  const texts = listRecordedTexts(record);
   const saving = useMutation({
     mutationFn: (body: Parameters<typeof editRecord>[1]) => editRecord(record.id, body),
     async onSuccess() {
@@ -29,72 +30,28 @@ export function EditRecordDialog({ record, onClose }: { readonly record: RecordS
         busy={saving.isPending}
         error={saving.error}
         extraActions={<Button onClick={onClose}>{t('common.cancel')}</Button>}
-        onSubmit={(form) =>
-          saving.mutate({
-            seen: record.revision,
-            brand: form.text('brand').trim(),
-            name: form.text('name').trim(),
-            strength: emptyToNull(form.text('strength')),
-            year: form.text('year').trim() === '' ? null : Number(form.text('year')),
-            perfumers: splitList(form.text('perfumers')),
-            family: emptyToNull(form.text('family')),
-            notes: {
-              top: splitList(form.text('top')),
-              heart: splitList(form.text('heart')),
-              base: splitList(form.text('base')),
-              all: splitList(form.text('all')),
-            },
-            accords: splitList(form.text('accords')),
-            description: emptyToNull(form.text('description')),
-            gtins: splitList(form.text('gtins')),
-          })
-        }
+        onSubmit={(form) => saving.mutate({ seen: record.revision, ...readRecordedTexts((name) => form.text(name)) })}
       >
         <p className="max-w-prose text-pretty text-muted">{t('operator.editRecordLead')}</p>
-        <div className="grid items-start gap-5 md:grid-cols-2">
-          <Field label={t('operator.brand')} name="brand" required defaultValue={record.brand} />
-          <Field label={t('operator.name')} name="name" required defaultValue={record.name} />
-          <Field label={t('operator.strength')} name="strength" defaultValue={record.strength ?? ''} />
-          <Field label={t('operator.year')} name="year" inputMode="numeric" pattern="\d{4}" defaultValue={record.year ?? ''} />
-          <Field
-            label={t('operator.perfumers')}
-            name="perfumers"
-            defaultValue={record.perfumers.join(', ')}
-            hint={t('operator.editRecordCommas')}
-          />
-          <Field label={t('operator.family')} name="family" defaultValue={record.family ?? ''} />
-          <Field label={t('operator.topNotes')} name="top" defaultValue={record.notes.top.join(', ')} />
-          <Field label={t('operator.heartNotes')} name="heart" defaultValue={record.notes.heart.join(', ')} />
-          <Field label={t('operator.baseNotes')} name="base" defaultValue={record.notes.base.join(', ')} />
-          <Field label={t('operator.untieredNotes')} name="all" defaultValue={record.notes.all.join(', ')} />
-        </div>
-        <Field
-          label={t('operator.accords')}
-          name="accords"
-          defaultValue={record.accords.join(', ')}
-          hint={t('operator.editRecordStrongestFirst')}
-        />
-        <Area
-          label={t('operator.description')}
-          name="description"
-          rows={3}
-          className="font-sans! text-base!"
-          defaultValue={record.description ?? ''}
-        />
-        <Field
-          label={t('operator.barcodes')}
-          name="gtins"
-          defaultValue={record.gtins.map(formatGtin).join(', ')}
-          hint={t('operator.barcodesHint')}
-        />
+        <div className="grid items-start gap-5 md:grid-cols-2">{texts.filter((one) => !isWide(one)).map(renderField)}</div>
+        {texts.filter(isWide).map(renderField)}
       </Form>
     </Dialog>
   );
 }
 
-const emptyToNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
-const splitList = (typed: string): string[] =>
-  typed
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
+const isWide = ({ name, kind }: RecordedText): boolean => kind === 'longText' || kind === 'gtins' || name === 'accords';
+
+const hints: Readonly<Record<string, MessageId>> = {
+  perfumers: 'operator.editRecordCommas',
+  accords: 'operator.editRecordStrongestFirst',
+  gtins: 'operator.barcodesHint',
+};
+
+function renderField({ name, label, kind, text }: RecordedText) {
+  const hint = hints[name];
+  const field = { name, label, defaultValue: text, ...(hint !== undefined && { hint: t(hint) }) };
+  if (kind === 'longText') return <Area key={name} {...field} rows={3} className="font-sans! text-base!" />;
+  if (kind === 'year') return <Field key={name} {...field} inputMode="numeric" pattern="\d{4}" />;
+  return <Field key={name} {...field} required={kind === 'requiredText'} />;
+}

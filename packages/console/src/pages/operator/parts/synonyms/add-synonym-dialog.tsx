@@ -68,7 +68,7 @@ export function AddSynonymDialog({ onClose }: { readonly onClose: () => void }) 
           hint={hints[kind]}
         />
         {kind === 'house' && (
-          <Field label={t('operator.brand')} name="house" required autoComplete="off" hint={t('operator.synonymBrandHint')} />
+          <Field label={t('operator.recorded_brand')} name="house" required autoComplete="off" hint={t('operator.synonymBrandHint')} />
         )}
         {kind === 'perfume' && <PerfumeChoice />}
       </Form>

@@ -1,0 +1,43 @@
+// Written by npm run generate.
+export const recordedFields = [
+  [
+    "brand",
+    "requiredText"
+  ],
+  [
+    "name",
+    "requiredText"
+  ],
+  [
+    "strength",
+    "text"
+  ],
+  [
+    "year",
+    "year"
+  ],
+  [
+    "perfumers",
+    "list"
+  ],
+  [
+    "family",
+    "text"
+  ],
+  [
+    "notes",
+    "notes"
+  ],
+  [
+    "accords",
+    "list"
+  ],
+  [
+    "description",
+    "longText"
+  ],
+  [
+    "gtins",
+    "gtins"
+  ]
+] as const;
