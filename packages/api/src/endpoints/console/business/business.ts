@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type BusinessFields, businessFields } from '../../../resources/business/business-fields.ts';
 import type { Membership } from '../../../resources/business/member.ts';
 import { normaliseWebsite } from '../../../resources/business/website.ts';
-import { snakeCase } from '../../../resources/camel-case.ts';
 import { businessStates, roles } from '../../../states.ts';
 import { name } from '../../input.ts';
+import { toResponse } from '../../to-response.ts';
 
 /** A business as its members see it. */
 export const businessShape = z
@@ -24,8 +24,7 @@ export const toBusinessResponse = ({ business, role, visitUntil }: Membership): 
 });
 
 /** The business fields under their API names, without any others. */
-export const toBusinessFields = (business: BusinessFields): z.output<typeof businessFields> =>
-  businessFields.parse(Object.fromEntries(Object.entries(business).map(([property, value]) => [snakeCase(property), value])));
+export const toBusinessFields = (business: BusinessFields): z.output<typeof businessFields> => toResponse(businessFields, business);
 
 export const businessName = name;
 

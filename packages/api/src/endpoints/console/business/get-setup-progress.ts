@@ -1,8 +1,23 @@
 import { z } from 'zod';
 import { apiVersion } from '../../../versioning.ts';
+import { toResponse } from '../../to-response.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
 
 const count = z.int().min(0);
+
+const progressShape = z.strictObject({
+  has_key: z.boolean(),
+  has_products: z.boolean(),
+  has_look: z.boolean(),
+  has_published_look: z.boolean(),
+  has_called: z.boolean().describe('Whether a key has received a card.'),
+  waiting: count.describe('Number of products awaiting review.'),
+  approved: count.describe('Number of products linked to a perfume.'),
+  moved: count.describe('Number of linked products whose perfume was merged into another.'),
+  gone: count.describe('Number of linked products whose perfume is no longer in the library.'),
+  without_card: count.describe('Number of products whose card was requested recently, but that have none.'),
+  product: z.string().nullable().describe('The reference of a linked product that has a card. Null if there is none.'),
+});
 
 export const getSetupProgress = consoleOperation({
   id: 'getSetupProgress',
@@ -12,37 +27,11 @@ export const getSetupProgress = consoleOperation({
   purpose: "Returns the business's progress towards the first card in its shop, and its pending tasks.",
   for: 'viewer',
   send: { path: businessPath },
-  answer: answerOf({
-    has_key: z.boolean(),
-    has_products: z.boolean(),
-    has_look: z.boolean(),
-    has_published_look: z.boolean(),
-    has_called: z.boolean().describe('Whether a key has received a card.'),
-    waiting: count.describe('Number of products awaiting review.'),
-    approved: count.describe('Number of products linked to a perfume.'),
-    moved: count.describe('Number of linked products whose perfume was merged into another.'),
-    gone: count.describe('Number of linked products whose perfume is no longer in the library.'),
-    without_card: count.describe('Number of products whose card was requested recently, but that have none.'),
-    product: z.string().nullable().describe('The reference of a linked product that has a card. Null if there is none.'),
-  }).meta({ id: 'SetupProgress' }),
+  answer: answerOf(progressShape.shape).meta({ id: 'SetupProgress' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled'],
   needs: ['setupProgress'],
 }).run(async ({ path }, { setupProgress }) => {
   const progress = await setupProgress.of(path.business);
-  return {
-    ok: true,
-    api_version: apiVersion,
-    has_key: progress.hasKey,
-    has_products: progress.hasProducts,
-    has_look: progress.hasLook,
-    has_published_look: progress.hasPublishedLook,
-    has_called: progress.hasCalled,
-    waiting: progress.waiting,
-    approved: progress.approved,
-    moved: progress.moved,
-    gone: progress.gone,
-    without_card: progress.withoutCard,
-    product: progress.product?.ref ?? null,
-  };
+  return { ok: true, api_version: apiVersion, ...toResponse(progressShape, { ...progress, product: progress.product?.ref ?? null }) };
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OpenInvitation } from '../../../resources/business/member.ts';
 import { invitedRoles } from '../../../states.ts';
+import { toResponse } from '../../to-response.ts';
 
 export const invitationToken = z.string().min(1).max(200);
 
@@ -16,11 +17,5 @@ export const openInvitationShape = z
   })
   .meta({ id: 'OpenInvitation' });
 
-export const toInvitationResponse = (invitation: OpenInvitation): z.output<typeof openInvitationShape> => ({
-  id: invitation.id,
-  business: invitation.businessName,
-  email: invitation.email,
-  role: invitation.role,
-  invited_by: invitation.invitedBy,
-  expires_at: invitation.expiresAt,
-});
+export const toInvitationResponse = (invitation: OpenInvitation): z.output<typeof openInvitationShape> =>
+  toResponse(openInvitationShape, { ...invitation, business: invitation.businessName });

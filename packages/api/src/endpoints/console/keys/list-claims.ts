@@ -2,8 +2,24 @@ import { z } from 'zod';
 import { scopes } from '../../../limits/plans.ts';
 import { claimStates } from '../../../states.ts';
 import { apiVersion } from '../../../versioning.ts';
+import { toResponse } from '../../to-response.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
 import { keyModeNote, keyModes, toKeyMode } from './key-mode.ts';
+
+const claimShape = z.strictObject({
+  id: z.guid(),
+  state: z.enum(claimStates),
+  mode: z.enum(keyModes).describe(keyModeNote),
+  label: z.string(),
+  scopes: z.array(z.enum(scopes)),
+  opened_by: z.string().nullable(),
+  opened_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  claimed_at: z.iso.datetime().nullable(),
+  claimed_from: z.string().nullable().describe('The IP address that redeemed the claim.'),
+  key_id: z.string().nullable(),
+  key_expires_at: z.iso.datetime().nullable(),
+});
 
 export const listClaims = consoleOperation({
   id: 'listClaims',
@@ -14,22 +30,7 @@ export const listClaims = consoleOperation({
   for: 'admin',
   send: { path: businessPath },
   answer: answerOf({
-    claims: z.array(
-      z.strictObject({
-        id: z.guid(),
-        state: z.enum(claimStates),
-        mode: z.enum(keyModes).describe(keyModeNote),
-        label: z.string(),
-        scopes: z.array(z.enum(scopes)),
-        opened_by: z.string().nullable(),
-        opened_at: z.iso.datetime(),
-        expires_at: z.iso.datetime(),
-        claimed_at: z.iso.datetime().nullable(),
-        claimed_from: z.string().nullable().describe('The IP address that redeemed the claim.'),
-        key_id: z.string().nullable(),
-        key_expires_at: z.iso.datetime().nullable(),
-      }),
-    ),
+    claims: z.array(claimShape),
   }).meta({ id: 'Claims' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled'],
@@ -37,18 +38,5 @@ export const listClaims = consoleOperation({
 }).run(async ({ path }, { claims }) => ({
   ok: true,
   api_version: apiVersion,
-  claims: (await claims.ofBusiness(path.business)).map((claim) => ({
-    id: claim.id,
-    state: claim.state,
-    mode: toKeyMode(claim),
-    label: claim.label,
-    scopes: [...claim.scopes],
-    opened_by: claim.openedBy,
-    opened_at: claim.openedAt,
-    expires_at: claim.expiresAt,
-    claimed_at: claim.claimedAt,
-    claimed_from: claim.claimedFrom,
-    key_id: claim.keyId,
-    key_expires_at: claim.keyExpiresAt,
-  })),
+  claims: (await claims.ofBusiness(path.business)).map((claim) => toResponse(claimShape, { ...claim, mode: toKeyMode(claim) })),
 }));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lookSettings } from '../../../resources/card/settings/settings.ts';
 import type { StudioLook } from '../../../resources/looks/studio.ts';
 import { uuid } from '../../input.ts';
+import { toResponse } from '../../to-response.ts';
 import { businessPath } from '../operation.ts';
 
 /** The path of a look, shared by the operations of the studio. */
@@ -28,6 +29,15 @@ export const draftVersion = z
 
 const settingsShape = lookSettings.meta({ id: 'LookSettings' });
 
+const draftShape = z.strictObject({
+  settings: settingsShape,
+  version: z.int().describe('Increases with every change to the settings.'),
+  published: z.boolean().describe('Whether the draft is identical to the published settings.'),
+  previewed: z.boolean().describe('Whether the current draft has been previewed.'),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+});
+
 export const studioLookShape = z
   .strictObject({
     id: z.guid(),
@@ -37,35 +47,17 @@ export const studioLookShape = z
     archived: z.boolean().describe('Whether the look is archived. Calls that name an archived look fail as if it had never been saved.'),
     published: settingsShape.nullable().describe('The published settings. Null until the look is first published.'),
     published_at: z.iso.datetime().nullable(),
-    draft: z.strictObject({
-      settings: settingsShape,
-      version: z.int().describe('Increases with every change to the settings.'),
-      published: z.boolean().describe('Whether the draft is identical to the published settings.'),
-      previewed: z.boolean().describe('Whether the current draft has been previewed.'),
-      at: z.iso.datetime(),
-      by: z.string().nullable(),
-    }),
+    draft: draftShape,
     calls: z
       .int()
       .describe('Card calls with this look in the last 30 days. Approximate: nodes count in memory and save the counts once a minute.'),
   })
   .meta({ id: 'StudioLook' });
 
-export const toStudioLookResponse = (look: StudioLook): z.output<typeof studioLookShape> => ({
-  id: look.id,
-  name: look.name,
-  earlier_names: [...look.earlierNames],
-  default: look.isDefault,
-  archived: look.isArchived,
-  published: look.published,
-  published_at: look.publishedAt,
-  draft: {
-    settings: look.draft.settings,
-    version: look.draft.version,
-    published: look.draft.isPublished,
-    previewed: look.draft.isPreviewed,
-    at: look.draft.at,
-    by: look.draft.by,
-  },
-  calls: look.calls,
-});
+export const toStudioLookResponse = (look: StudioLook): z.output<typeof studioLookShape> =>
+  toResponse(studioLookShape, {
+    ...look,
+    default: look.isDefault,
+    archived: look.isArchived,
+    draft: toResponse(draftShape, { ...look.draft, published: look.draft.isPublished, previewed: look.draft.isPreviewed }),
+  });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Import } from '../../../resources/products/import.ts';
 import { importStates } from '../../../states.ts';
 import { uuid } from '../../input.ts';
+import { toResponse } from '../../to-response.ts';
 import { businessPath } from '../operation.ts';
 
 export const importPath = businessPath.extend({ import: uuid.describe('The import ID.') });
@@ -30,23 +31,8 @@ export const importShape = z
   })
   .meta({ id: 'Import' });
 
-export const toImportResponse = (one: Import): z.output<typeof importShape> => ({
-  id: one.id,
-  kind: one.kind,
-  name: one.name,
-  state: one.state,
-  rows: one.rowCount,
-  bad_rows: one.badCount,
-  done: one.doneCount,
-  outcomes: { ...one.outcomes },
-  decided_before: one.decidedBefore,
-  changed: one.changed,
-  links: { ...one.links },
-  fault: one.fault,
-  created_by: one.createdBy,
-  created_at: one.createdAt,
-  finished_at: one.finishedAt,
-});
+export const toImportResponse = (one: Import): z.output<typeof importShape> =>
+  toResponse(importShape, { ...one, rows: one.rowCount, badRows: one.badCount, done: one.doneCount });
 
 /** The response of operations that start an import. */
 export const startedImport = { import: z.guid().describe('The import ID.') };

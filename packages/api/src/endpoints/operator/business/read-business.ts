@@ -4,7 +4,19 @@ import { planNames, scopes } from '../../../limits/plans.ts';
 import { entitlementStates, roles } from '../../../states.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, businessPath, consoleOperation } from '../../console/operation.ts';
+import { toResponse } from '../../to-response.ts';
 import { operatorBusinessShape, toOperatorBusiness } from './business-shape.ts';
+
+const keyShape = z.strictObject({
+  id: z.string(),
+  prefix: z.string(),
+  label: z.string(),
+  scopes: z.array(z.enum(scopes)),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+  expires_at: z.iso.datetime().nullable(),
+  revoked_at: z.iso.datetime().nullable(),
+});
 
 export const readBusiness = consoleOperation({
   id: 'readBusiness',
@@ -33,18 +45,7 @@ export const readBusiness = consoleOperation({
       )
       .describe('The sources of the plan. A plan set by the operator takes precedence.'),
     members: z.array(z.strictObject({ email: z.string(), name: z.string(), role: z.enum(roles), since: z.iso.datetime() })),
-    keys: z.array(
-      z.strictObject({
-        id: z.string(),
-        prefix: z.string(),
-        label: z.string(),
-        scopes: z.array(z.enum(scopes)),
-        created_at: z.iso.datetime(),
-        last_used_at: z.iso.datetime().nullable(),
-        expires_at: z.iso.datetime().nullable(),
-        revoked_at: z.iso.datetime().nullable(),
-      }),
-    ),
+    keys: z.array(keyShape),
   }).meta({ id: 'OperatorBusinessDetails' }),
   badInput: {},
   refuses: ['not_found'],
@@ -64,15 +65,6 @@ export const readBusiness = consoleOperation({
     revision,
     entitlements: entitlements.map((one) => ({ ...one })),
     members: (await members.ofBusiness(path.business)).map(({ email, name, role, since }) => ({ email, name, role, since })),
-    keys: (await keys.ofBusiness(path.business)).map((key) => ({
-      id: key.id,
-      prefix: key.prefix,
-      label: key.label,
-      scopes: [...key.scopes],
-      created_at: key.createdAt,
-      last_used_at: key.lastUsedAt,
-      expires_at: key.expiresAt,
-      revoked_at: key.revokedAt,
-    })),
+    keys: (await keys.ofBusiness(path.business)).map((key) => toResponse(keyShape, key)),
   };
 });

@@ -3,6 +3,7 @@ import { limits } from '../../../limits/limits.ts';
 import type { LibraryImport } from '../../../resources/operator/library-imports.ts';
 import { libraryImportStates } from '../../../states.ts';
 import { text, uuid, visible } from '../../input.ts';
+import { toResponse } from '../../to-response.ts';
 
 export const importPath = z.object({ import: uuid.describe('The import ID.') });
 
@@ -37,23 +38,5 @@ export const libraryImportShape = z
   })
   .meta({ id: 'LibraryImport' });
 
-export const toLibraryImportResponse = (one: LibraryImport): z.output<typeof libraryImportShape> => ({
-  id: one.id,
-  source: one.source,
-  name: one.name,
-  bytes: one.byteLength,
-  brought_by: one.broughtBy,
-  state: one.state,
-  bytes_read: one.bytesRead,
-  rows: one.rows,
-  added: one.added,
-  changed: one.changed,
-  unchanged: one.rows - one.added - one.changed - one.kept - one.bad,
-  kept: one.kept,
-  bad: one.bad,
-  fault: one.fault,
-  by: one.by,
-  created_at: one.createdAt,
-  worked_at: one.workedAt,
-  finished_at: one.finishedAt,
-});
+export const toLibraryImportResponse = (one: LibraryImport): z.output<typeof libraryImportShape> =>
+  toResponse(libraryImportShape, { ...one, bytes: one.byteLength, unchanged: one.rows - one.added - one.changed - one.kept - one.bad });

@@ -3,9 +3,10 @@ import { limits } from '../../../limits/limits.ts';
 import { describeFault, gtinCharactersMax, readGtin } from '../../../resources/gtin/gtin.ts';
 import { fieldsBy, type KindOf, type RecordedField, recordedShape } from '../../../resources/library/recorded-fields.ts';
 import { cleanRecordedList, cleanRecordedText } from '../../../resources/library/recorded-text.ts';
-import { type OperatorRecord, type RecordChange, type RecordSnapshot, recordChangeKinds } from '../../../resources/operator/records.ts';
+import { type OperatorRecord, type RecordChange, recordChangeKinds } from '../../../resources/operator/records.ts';
 import { fragranceStates } from '../../../states.ts';
 import { fragranceId, text, visible } from '../../input.ts';
+import { toResponse } from '../../to-response.ts';
 
 const words = text(limits.importTextCharactersMax)
   .refine(...visible)
@@ -50,16 +51,16 @@ export const recordRevision = z.int().min(0).describe('The `revision` you last r
 
 export const recordPath = z.object({ fragrance: fragranceId });
 
-const snapshotShape = {
+const snapshotShape = z.strictObject({
   state: z.enum(fragranceStates),
   moved_to: z.guid().nullable(),
   edited: z.boolean().describe("Whether the record was edited manually. Imports don't change edited records."),
   ...recordedShape,
   gtins: z.array(z.string()).describe('The GTINs of the perfume in all its sizes, as 14 digits each.'),
-};
+});
 
 export const recordShape = z
-  .strictObject({ id: z.guid(), source: z.string(), source_id: z.string(), revision: z.int(), ...snapshotShape })
+  .strictObject({ id: z.guid(), source: z.string(), source_id: z.string(), revision: z.int(), ...snapshotShape.shape })
   .meta({ id: 'Record' });
 
 export const recordChangeShape = z
@@ -68,31 +69,16 @@ export const recordChangeShape = z
     at: z.iso.datetime(),
     by: z.string(),
     what: z.enum(recordChangeKinds),
-    before: z.strictObject(snapshotShape),
-    after: z.strictObject(snapshotShape),
+    before: snapshotShape,
+    after: snapshotShape,
   })
   .meta({ id: 'RecordChange' });
 
-const toSnapshotResponse = (record: RecordSnapshot): z.output<z.ZodObject<typeof snapshotShape>> => ({
-  state: record.state,
-  moved_to: record.movedTo,
-  edited: record.edited,
-  ...Object(fieldsBy((_kind, field) => record[field])),
-});
+export const toRecordResponse = (record: OperatorRecord): z.output<typeof recordShape> => toResponse(recordShape, record);
 
-export const toRecordResponse = (record: OperatorRecord): z.output<typeof recordShape> => ({
-  id: record.id,
-  source: record.source,
-  source_id: record.sourceId,
-  revision: record.revision,
-  ...toSnapshotResponse(record),
-});
-
-export const toRecordChangeResponse = ({ id, at, by, what, before, after }: RecordChange): z.output<typeof recordChangeShape> => ({
-  id,
-  at,
-  by,
-  what,
-  before: toSnapshotResponse(before),
-  after: toSnapshotResponse(after),
-});
+export const toRecordChangeResponse = (change: RecordChange): z.output<typeof recordChangeShape> =>
+  toResponse(recordChangeShape, {
+    ...change,
+    before: toResponse(snapshotShape, change.before),
+    after: toResponse(snapshotShape, change.after),
+  });
