@@ -16,6 +16,7 @@ import { type LibraryFileRow, UnreadableLibraryFile } from '../../src/resources/
 import type { SkippedLibraryRow } from '../../src/resources/operator/library-imports.ts';
 import { importLibrary, importWithProgress } from '../../src/wiring/import-library.ts';
 import { eventually, newBusiness, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { isLong } from '../support/is-long.ts';
 import { sillage, sillageJson } from '../support/processes.ts';
 import { answerOf, refusalIn } from '../support/responses.ts';
 
@@ -299,35 +300,21 @@ test('a perfume can be put in review, published and withdrawn', async () => {
 });
 
 const whole = fileURLToPath(new URL('../../../../../shared/data/library.csv', import.meta.url));
-test('a full library of 40,575 rows: re-importing changes nothing, and its records hide the sample', {
+const rows = isLong ? 40_575 : 4_000;
+test(`a library of ${rows} rows: re-importing changes nothing, and its records hide the sample`, {
   skip: !existsSync(whole) && 'the library of 40,575 perfumes is not beside this checkout',
 }, async (t) => {
   const own = await sampleDatabase();
   const large = await startTestService(own.url);
   try {
     const { key: ownKey } = await newBusiness(own.db);
-    const first = await sillageJson(['library', 'import', whole], { DATABASE_URL: own.url });
-    assert.deepEqual(countsOf(first), {
-      source: 'library',
-      rows: 40_575,
-      added: 40_575,
-      changed: 0,
-      unchanged: 0,
-      kept: 0,
-      bad: 0,
-      bad_rows: [],
-    });
-    const second = await sillageJson(['library', 'import', whole], { DATABASE_URL: own.url });
-    assert.deepEqual(countsOf(second), {
-      source: 'library',
-      rows: 40_575,
-      added: 0,
-      changed: 0,
-      unchanged: 40_575,
-      kept: 0,
-      bad: 0,
-      bad_rows: [],
-    });
+    const lines = (await readFile(whole, 'utf8')).split('\n').slice(0, rows + 1);
+    const file = await fileOf('library.csv', lines.join('\n'));
+    const counts = { source: 'library', rows, changed: 0, kept: 0, bad: 0, bad_rows: [] };
+    const first = await sillageJson(['library', 'import', file], { DATABASE_URL: own.url });
+    assert.deepEqual(countsOf(first), { ...counts, added: rows, unchanged: 0 });
+    const second = await sillageJson(['library', 'import', file], { DATABASE_URL: own.url });
+    assert.deepEqual(countsOf(second), { ...counts, added: 0, unchanged: rows });
     t.diagnostic(`first ${first.seconds} s, second ${second.seconds} s`);
     const sampleId = createFragranceId('sample', 'dior-sauvage-edt');
     await eventually(async () => {
