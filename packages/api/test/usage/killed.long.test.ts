@@ -53,7 +53,7 @@ function checkTally(used: number, { charged, underWay }: Tally): void {
   assert.ok(used <= charged + underWay, `${used} in the ledger, ${charged} answered and ${underWay} under way`);
 }
 
-test('eighteen times with an external database', { timeout: 180_000 }, async (t) => {
+test('eighteen times with an external database', { timeout: 280_000 }, async (t) => {
   const tally: Tally = { charged: 0, underWay: 0 };
   const testTally: Tally = { charged: 0, underWay: 0 };
   const env = { PORT: '0', DATABASE_URL: database.url, DATA_DIR: await folderFor(t) };
