@@ -1,14 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Packages in build order, with the file that each build writes last. */
 const packages: readonly (readonly [name: string, written: string])[] = [
   ['api', 'dist/bundle/main.js'],
-  ['client', 'sillage-client-1.0.0.tgz'],
-  ['key-tool', 'sillage-key-tool-1.0.0.tgz'],
+  ['client', `sillage-client-${versionOf('client')}.tgz`],
+  ['key-tool', `sillage-key-tool-${versionOf('key-tool')}.tgz`],
   ['console', 'dist/index.html'],
 ];
+
+function versionOf(name: string): string {
+  return JSON.parse(readFileSync(join('packages', name, 'package.json'), 'utf8')).version;
+}
 
 /** Builds the packages whose sources are newer than their build. Returns false if a build failed. */
 export function buildStale(): boolean {

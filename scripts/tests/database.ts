@@ -3,9 +3,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Database, openDatabase } from '../../packages/api/src/adapters/postgres/database.ts';
+import type { Database } from '../../packages/api/src/adapters/postgres/database.ts';
 import { startEmbeddedPostgres } from '../../packages/api/src/adapters/postgres/embedded.ts';
-import { migrate } from '../../packages/api/src/adapters/postgres/migrate.ts';
 
 /** The databases that tests copy theirs from: a migrated one, and the same with the sample library. */
 export const templateName = 'sillage_tests';
@@ -81,14 +80,16 @@ async function makeTemplates(admin: string, servers: readonly string[] = [admin]
   await dropTemplates(servers);
   for (const one of servers) await asAdmin(one, `create database ${templateName}`);
   if (servers.length > 1) await joinServers(servers);
+  // Loaded only here, because most runs find the templates in the cache.
+  const { migrate } = await import('../../packages/api/src/adapters/postgres/migrate.ts');
   await fill(admin, servers, templateName, migrate);
   for (const one of servers) await asAdmin(one, `create database ${sampleTemplateName} template ${templateName}`);
-  // Loaded only here, because most runs find the templates in the cache.
   const { importSamples } = await import('../../packages/api/src/wiring/first-start.ts');
   await fill(admin, servers, sampleTemplateName, importSamples);
 }
 
 async function fill(admin: string, servers: readonly string[], name: string, work: (db: Database) => Promise<unknown>): Promise<void> {
+  const { openDatabase } = await import('../../packages/api/src/adapters/postgres/database.ts');
   const db = openDatabase({ url: inDatabase(admin, name), connectionsMax: 2 });
   try {
     await work(db);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { after, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
-import { closeBrowser } from '../../packages/api/test/support/browser.ts';
+import { endKept } from '../../packages/api/test/support/kept.ts';
 import { startTracking, stopTracking } from './test-tracking.ts';
 
 /**
@@ -13,7 +13,8 @@ process.on('message', (file: unknown) => {
   // Without a next file nothing else keeps the process alive, and the runner ends it.
   if (typeof file !== 'string') {
     process.channel?.unref();
-    return void closeBrowser();
+    for (const end of endKept) void end();
+    return;
   }
   startTracking();
   describe(file, async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser as WholeBrowser } from 'playwright-core';
+import { endKept } from './kept.ts';
 
 /** The real browser shared by all page tests of a process. */
 
@@ -21,6 +22,7 @@ let running: Promise<WholeBrowser> | undefined;
 
 /** The browser of this process. Closing it closes its pages; a process that runs several files keeps the browser itself for the next one. */
 export async function openBrowser(): Promise<Browser> {
+  endKept.add(closeBrowser);
   running ??= chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -38,7 +40,7 @@ export async function openBrowser(): Promise<Browser> {
   };
 }
 
-export async function closeBrowser(): Promise<void> {
+async function closeBrowser(): Promise<void> {
   const browser = await running;
   running = undefined;
   await browser?.close();
