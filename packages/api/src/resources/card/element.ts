@@ -1,3 +1,5 @@
+import { markPhrases } from './fitting/split-phrases.ts';
+
 /** HTML of a card: all text is escaped, all declarations are inline and `!important`, and there is no whitespace between tags. */
 export interface Markup {
   readonly html: string;
@@ -25,7 +27,7 @@ export function element(tag: Tag, attributes: Attributes, style: Style | Seriali
   }
   html += ` style="${isSerialized(style) ? style.css : serializeDeclarations(style)}">`;
   if (tag === 'img') return { html };
-  for (const child of children) if (child !== null) html += typeof child === 'string' ? escapeHtml(child) : child.html;
+  for (const child of children) if (child !== null) html += typeof child === 'string' ? escapeHtml(markPhrases(child)) : child.html;
   return { html: `${html}</${tag}>` };
 }
 

@@ -1,6 +1,6 @@
 import type { TypeStyle } from '../card-layout.ts';
 import { splitGraphemes, truncate } from '../words/wording.ts';
-import { countLines, measureWidestWord, measureWidth, type Ruler } from './measure.ts';
+import { countLines, measureWidestWord, measureWidth, type Ruler, splitWords } from './measure.ts';
 import { rulerFor, trackingFor } from './typesetting.ts';
 
 export interface Room {
@@ -96,5 +96,5 @@ export function countLinesBreakingWords(text: string, ruler: Ruler, size: number
   const lineCount = countLines(text, ruler, size, tracking, width);
   if (lineCount !== null) return lineCount;
   // Each break may leave space for up to the widest grapheme unused.
-  return Math.ceil(measureWidth(text, ruler, size, tracking) / Math.max(1, width - size * 1.2)) + text.split(' ').length - 1;
+  return Math.ceil(measureWidth(text, ruler, size, tracking) / Math.max(1, width - size * 1.2)) + splitWords(text).length - 1;
 }

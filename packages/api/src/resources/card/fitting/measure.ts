@@ -1,6 +1,8 @@
 import { metrics } from '../generated/metrics.ts';
+import { isSquare } from '../words/script.ts';
 import { getFaceCoverage } from './coverage.ts';
 import type { StackedFace } from './font-stack.ts';
+import { splitPhrases } from './split-phrases.ts';
 
 /** Measures text in a font stack: the primary face first, then its fallbacks. */
 export interface Ruler {
@@ -35,27 +37,18 @@ export const measureWidestWord = (text: string, ruler: Ruler, tracking: number):
 
 interface Word {
   readonly text: string;
-  /** Whether the word follows without a space: after a hyphen or between ideographs. */
+  /** Whether the word follows without a space: after a hyphen, or in Chinese and Japanese. */
   readonly glued: boolean;
 }
-
-const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
-
-/** A line may break between any two ideographs, but not after opening punctuation or before closing punctuation and prolonged sounds. */
-const cjkPattern = (() => {
-  const [opens, closes] = ['\\p{Ps}\\p{Pi}', '\\p{Pe}\\p{Pf}、。，．・：；！？…‥ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ'];
-  const ideographs = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
-  return new RegExp(`[${opens}]*(?:[^${opens}${closes}${ideographs}]+|.)[${closes}]*`, 'gsu');
-})();
 
 export function splitWords(text: string): readonly Word[] {
   // Most notes are one plain word.
   if (/^[A-Za-z]+$/.test(text)) return [{ text, glued: false }];
   const words: Word[] = [];
-  for (const chunk of text.split(/[ \u200b]+/)) {
+  for (const chunk of text.split(/ +/)) {
     if (chunk === '') continue;
     let glued = false;
-    const parts = ideograph.test(chunk) ? chunk.match(cjkPattern) : chunk.match(/[^-\u2010\u2013]*[-\u2010\u2013]+(?=[^-])|.+/gs);
+    const parts = isSquare(chunk) ? splitPhrases(chunk) : chunk.match(/[^-\u2010\u2013]*[-\u2010\u2013]+(?=[^-])|.+/gs);
     for (const part of parts ?? [chunk]) {
       words.push({ text: part, glued });
       glued = true;

@@ -1,7 +1,6 @@
 import { type CardLayout, fluid, type TypeStyle } from '../card-layout.ts';
 import { type Attributes, type Child, element, type Markup, type SerializedStyle, type Style, serializeStyle } from '../element.ts';
 import {
-  breaksOnlyAtSpaces,
   hasStackedMarks,
   isCode,
   isLatin,
@@ -57,7 +56,7 @@ export function textStyle(layout: CardLayout, typeStyle: TypeStyle, text: string
     'font-style': typeStyle.italic && supportsItalic(text) ? 'italic' : 'normal',
     'letter-spacing': tracking === 0 ? '0px' : `${tracking}em`,
     'text-transform': typeStyle.capitals ? 'uppercase' : 'none',
-    'word-break': breaksOnlyAtSpaces(text) && 'keep-all',
+    'word-break': isSquare(text) && 'keep-all',
     'line-break': isSquare(text) && 'strict',
     'font-feature-settings':
       typeStyle.kind === 'display' && typeStyle.face.oldStyleFigures ? (isCode(text) ? "'lnum' 1" : "'onum' 1") : 'normal',

@@ -48,10 +48,6 @@ export const hasLetterCase = (text: string): boolean =>
   !/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);
 export const supportsItalic = hasLetterCase;
 
-/** Korean lines break only at spaces; Chinese and Japanese have no spaces to break at. */
-export const breaksOnlyAtSpaces = (text: string): boolean =>
-  !latinPattern.test(text) && /\p{Script=Hangul}/u.test(text) && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
-
 /** Whether the text contains Arabic, which is taller than Latin at the same size and needs more line height. */
 export const isTallScript = (text: string): boolean => !latinPattern.test(text) && /\p{Script=Arabic}/u.test(text);
 

@@ -1,0 +1,47 @@
+import { isSquare } from '../words/script.ts';
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+const opening = /^[\p{Ps}\p{Pi}]/u;
+/** What no line starts with: small kana, marks of repetition and of length. */
+const continuing = /^[ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]/u;
+/** Longer runs of single characters are several words. */
+const charactersMax = 6;
+
+const known = new Map<string, readonly string[]>();
+
+/**
+ * Splits Chinese or Japanese text without spaces where a line may break: between words, and never next to a word of one character, which
+ * is a particle or a part of a word that the dictionary lacks (广藿香 is 广, 藿 and 香 there).
+ */
+export function splitPhrases(text: string): readonly string[] {
+  const cached = known.get(text);
+  if (cached) return cached;
+  const phrases: string[] = [];
+  let before = '';
+  for (const { segment, isWordLike = false } of segmenter.segment(text)) {
+    const phrase = phrases.at(-1);
+    if (phrase !== undefined && isBound(phrase, before, segment, isWordLike)) phrases[phrases.length - 1] = phrase + segment;
+    else phrases.push(segment);
+    before = segment;
+  }
+  // Notes, accords and labels recur; descriptions must not fill the cache.
+  if (known.size < 5000 && text.length < 40) known.set(text, phrases);
+  return phrases;
+}
+
+function isBound(phrase: string, before: string, segment: string, isWordLike: boolean): boolean {
+  if (opening.test(before) || before === '\u00a0' || continuing.test(segment)) return true;
+  if (!isWordLike) return !opening.test(segment);
+  if (!/[\p{L}\p{N}]$/u.test(before)) return false;
+  return (before.length === 1 || segment.length === 1) && phrase.length + segment.length <= charactersMax;
+}
+
+/** Zero-width spaces where lines of Chinese and Japanese may break; with `word-break: keep-all`, they break nowhere else. */
+export const markPhrases = (text: string): string =>
+  isSquare(text)
+    ? text
+        .split(' ')
+        .map((chunk) => (isSquare(chunk) ? splitPhrases(chunk).join('\u200b') : chunk))
+        .join(' ')
+    : text;
