@@ -49,15 +49,22 @@ function partnerOptions(args: string[]): PartnerOptions {
   };
 }
 
-const pages = ['cards', 'matching', 'recommendation', 'review'] as const;
+const files: Readonly<Record<string, string>> = {
+  cards: './cards/cards.ts',
+  'card-columns': './cards/columns.ts',
+  'card-images': './cards/fit.ts',
+  matching: './matching/matching.ts',
+  recommendation: './recommendation/recommendation.ts',
+  review: './review/review.ts',
+};
 const wanted = process.argv[2] ?? 'partner';
-const page = pages.find((name) => name === wanted);
+const file = files[wanted];
 const bench = benches[wanted];
-if (page !== undefined) {
+if (file !== undefined) {
   // These parse their own arguments.
   process.argv.splice(2, 1);
-  await import(`./${page}/${page}.ts`);
+  await import(file);
 } else if (bench === undefined) {
-  console.error(`usage: npm run bench -- ${[...Object.keys(benches), ...pages].join('|')}`);
+  console.error(`usage: npm run bench -- ${[...Object.keys(benches), ...Object.keys(files)].join('|')}`);
   process.exit(2);
 } else await bench();

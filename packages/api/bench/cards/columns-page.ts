@@ -11,6 +11,7 @@ export interface Fault {
 export interface Shown {
   readonly html: string;
   readonly notes: readonly { readonly text: string; readonly colour: string }[];
+  readonly accords: { readonly label: string; readonly colours: readonly { readonly text: string; readonly colour: string }[] };
   readonly counts: readonly string[];
   /** Whether the column is as wide as the image of the card. */
   readonly isFrame: boolean;
@@ -30,14 +31,17 @@ export async function faultsInPage({ cards, width }: { cards: readonly Shown[]; 
   const faults: Fault[] = [];
   const slack = 1;
   const letter = /[\p{L}\p{M}\p{N}]/u;
-  const anywhere = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
+  const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
+  const words = new Intl.Segmenter('zh', { granularity: 'word' });
+  const canvas = document.createElement('canvas').getContext('2d');
 
   for (const [card, holder] of [...main.children].entries()) {
     const article = holder.querySelector('article');
     if (article === null) continue;
     const room = holder.getBoundingClientRect();
-    const { notes = [], counts = [], isFrame = false } = cards[card] ?? {};
+    const { notes = [], accords, counts = [], isFrame = false } = cards[card] ?? {};
     const colourOf = new Map(notes.map(({ text, colour }) => [text, colour]));
+    const accordColours = new Map(accords?.colours.map(({ text, colour }) => [text, colour]));
     for (const node of article.querySelectorAll<HTMLElement>('*')) {
       const box = node.getBoundingClientRect();
       const inline = getComputedStyle(node).display === 'inline';
@@ -56,31 +60,56 @@ export async function faultsInPage({ cards, width }: { cards: readonly Shown[]; 
       for (const box of boxes) lines.push({ box, text, node });
       if (new Set(boxes.map((box) => Math.round(box.top))).size < 2) continue;
       // If two adjacent letters of a word are on different lines and no line break is allowed there, the word is broken.
+      // Chinese and Japanese words are those of the browser's dictionary; zero-width spaces only mark where a line may break.
       let before: { readonly top: number; readonly sign: string } | null = null;
       let at = 0;
+      const starts = ideograph.test(text) ? findWordStarts(text) : null;
       for (const sign of text) {
+        const isStart = starts?.has(at) ?? false;
         range.setStart(node, at);
         range.setEnd(node, at + sign.length);
         at += sign.length;
         const own = range.getClientRects()[0];
         if (own === undefined) continue;
-        const whole = letter.test(sign) && !anywhere.test(sign);
-        if (before !== null && whole && letter.test(before.sign) && !anywhere.test(before.sign) && own.top > before.top + own.height / 2)
+        if (sign === '\u200b') continue;
+        const isInside = before !== null && letter.test(sign) && letter.test(before.sign) && !isStart;
+        if (before !== null && isInside && own.top > before.top + own.height / 2)
           faults.push({ card, kind: 'broken word', text: text.slice(0, 80) });
         before = { top: own.top, sign };
       }
     }
-    checkNotes(card, article, colourOf, counts, isFrame);
+    checkNotes(card, article, (label) => (label === accords?.label ? accordColours : colourOf), counts, isFrame);
     // Lines may overlap slightly, because capitals and small letters leave room in their boxes, but not by a third of a line.
     for (const [index, one] of lines.entries())
       for (const other of lines.slice(index + 1)) {
         const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        if (one.node !== other.node && across > slack * 2 && down > Math.min(one.box.height, other.box.height) * 0.55)
+        if (one.node === other.node || across <= slack * 2 || down <= Math.min(one.box.height, other.box.height) * 0.55) continue;
+        // A box is as high as its typeface, which may be far higher than its letters.
+        const [some, others] = [inkOf(one), inkOf(other)];
+        if (Math.min(some.bottom, others.bottom) - Math.max(some.top, others.top) > slack)
           faults.push({ card, kind: 'collision', text: `${one.text.slice(0, 40)} and ${other.text.slice(0, 40)}` });
       }
   }
   return faults;
+
+  /** The offsets at which the words of a text start, counted with its zero-width spaces. */
+  function findWordStarts(text: string): ReadonlySet<number> {
+    const offsets = [...text].length === text.length ? [...text].flatMap((sign, at) => (sign === '\u200b' ? [] : [at])) : null;
+    const plain = text.replaceAll('\u200b', '');
+    return new Set([...words.segment(plain)].map(({ index }) => offsets?.[index] ?? index));
+  }
+
+  /** The vertical extent of the letters of a line. */
+  function inkOf({ box, text, node }: { readonly box: DOMRect; readonly text: string; readonly node: Node }) {
+    const element = node.parentElement;
+    if (canvas === null || element === null) return box;
+    const { fontStyle, fontWeight, fontSize, fontFamily, textTransform } = getComputedStyle(element);
+    canvas.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+    const ink = canvas.measureText(textTransform === 'uppercase' ? text.toUpperCase() : text);
+    const baseline = box.top + (ink.fontBoundingBoxAscent + (box.height - ink.fontBoundingBoxDescent)) / 2;
+    return { top: baseline - ink.actualBoundingBoxAscent, bottom: baseline + ink.actualBoundingBoxDescent };
+  }
 
   interface Item {
     readonly text: string;
@@ -105,7 +134,11 @@ export async function faultsInPage({ cards, width }: { cards: readonly Shown[]; 
       : painted && painted.textContent === ''
         ? { box: painted.getBoundingClientRect(), paint: painted.getAttribute('style') ?? '' }
         : null;
-    return { text: (node.textContent ?? '').trim(), lines, swatch };
+    return { text: textOf(node), lines, swatch };
+  }
+
+  function textOf(node: Element): string {
+    return (node.textContent ?? '').replaceAll('\u200b', '').trim();
   }
 
   function tops(lines: readonly DOMRect[]): readonly number[] {
@@ -126,11 +159,12 @@ export async function faultsInPage({ cards, width }: { cards: readonly Shown[]; 
   function checkNotes(
     card: number,
     article: Element,
-    colourOf: ReadonlyMap<string, string>,
+    coloursOf: (label: string) => ReadonlyMap<string, string>,
     counts: readonly string[],
     isFrame: boolean,
   ): void {
     for (const list of article.querySelectorAll('[role=list]')) {
+      const colourOf = coloursOf(list.getAttribute('aria-label') ?? '');
       const items = [...list.querySelectorAll(':scope [role=listitem]')].map(readItem);
       const ring = [...list.children].map((child) => child.querySelector(':scope > img')).find((image) => image !== null);
       const isRing = ring !== undefined && ring !== null && items.every(({ swatch }) => swatch === null);
@@ -219,20 +253,23 @@ export async function faultsInPage({ cards, width }: { cards: readonly Shown[]; 
 
   /** A card that counts hidden notes has no free band as high as another line of notes. */
   function checkCounts(card: number, article: Element, counts: readonly string[]): void {
-    const words = [...article.querySelectorAll('div,span')].find(
-      (node) => node.children.length === 0 && counts.includes((node.textContent ?? '').trim()),
-    );
+    const words = [...article.querySelectorAll('div,span')].find((node) => node.children.length === 0 && counts.includes(textOf(node)));
     if (words === undefined) return;
     const { left, width: wide, top: start, bottom: end } = article.getBoundingClientRect();
     const column = words.getBoundingClientRect();
     const marks = [...article.querySelectorAll('span,img,div')].filter(
       (node) => node.tagName === 'IMG' || (node.children.length === 0 && (node.textContent ?? '').trim() !== ''),
     );
+    // The name and the facts take the whole width, however short they are; lists and illustrations only their own column.
     const bands = marks
-      .map((node) => node.getBoundingClientRect())
+      .map((node) => ({ box: node.getBoundingClientRect(), isColumn: node.tagName === 'IMG' || node.closest('[role=list]') !== null }))
       .filter(
-        (box) => box.height > 0 && box.height < (end - start) * 0.75 && box.right > column.left && box.left < column.right + wide * 0.05,
+        ({ box, isColumn }) =>
+          box.height > 0 &&
+          box.height < (end - start) * 0.75 &&
+          (!isColumn || (box.right > column.left && box.left < column.right + wide * 0.05)),
       )
+      .map(({ box }) => box)
       .sort((one, other) => one.top - other.top);
     let reached = start + wide * 0.09;
     let widest = 0;
@@ -240,7 +277,6 @@ export async function faultsInPage({ cards, width }: { cards: readonly Shown[]; 
       widest = Math.max(widest, top - reached);
       reached = Math.max(reached, bottom);
     }
-    if (widest > wide * 0.12)
-      faults.push({ card, kind: 'avoidable count', text: `${words.textContent} with ${Math.round(widest)} px free` });
+    if (widest > wide * 0.12) faults.push({ card, kind: 'avoidable count', text: `${textOf(words)} with ${Math.round(widest)} px free` });
   }
 }

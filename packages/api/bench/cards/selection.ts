@@ -1,11 +1,11 @@
-/** Selects what a run over the library covers: perfumes, languages, widths and look variants. */
+/** Selects what a measurement covers: perfumes, languages, widths and look variants. */
 import { fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { stressTestCards } from '../../generate/stress-test-cards.ts';
 import type { Card } from '../../src/resources/card/card.ts';
 import type { SizeName } from '../../src/resources/card/fitting/sizes.ts';
 import { displayTypefaces, textTypefaces } from '../../src/resources/card/fitting/typefaces.ts';
-import type { LayoutName } from '../../src/resources/card/layouts/index.ts';
+import { getLayoutSizes, type LayoutName, layoutNames } from '../../src/resources/card/layouts/index.ts';
 import { type LookSettings, lookSettings } from '../../src/resources/card/settings/settings.ts';
 import { type Language, languages } from '../../src/resources/language.ts';
 import { cardsOfCsv } from './library.ts';
@@ -13,17 +13,22 @@ import { cardsOfCsv } from './library.ts';
 export interface Selection {
   readonly cards: readonly Card[];
   readonly languages: readonly Language[];
-  readonly widths: readonly number[];
-  /** Gives each card only one language and one width, in rotation: the whole library takes an hour instead of a day. */
+  /** Columns in px; `frame` is as wide as the image. */
+  readonly widths: readonly (number | 'frame')[];
+  /** Gives each card in each layout only one language, size and width, in rotation: the whole library takes an hour instead of a day. */
   readonly turns: boolean;
+  /** Starts the rotation elsewhere. */
+  readonly seed: number;
 }
 
 const { positionals, values } = parseArgs({
+  args: process.argv.slice(2).filter((argument) => argument !== '--'),
   allowPositionals: true,
   options: {
-    languages: { type: 'string', default: 'en,ar,ja,ru,vi' },
-    widths: { type: 'string', default: '240,320,600,1200' },
-    sample: { type: 'string' },
+    languages: { type: 'string', default: languages.join() },
+    widths: { type: 'string', default: '240,360,frame,frame' },
+    cards: { type: 'string' },
+    seed: { type: 'string', default: '1' },
     turns: { type: 'boolean', default: false },
     workers: { type: 'string', default: '1' },
     part: { type: 'string', default: '0' },
@@ -35,20 +40,22 @@ export function parseSelection(): Selection {
   const [file] = positionals;
   if (file === undefined) throw new Error('Name a CSV file with the columns of the library.');
   const all = cardsOfCsv(file);
-  const cards = values.sample === undefined ? all : [...Object.values(stressTestCards), ...sampleByHash(all, Number(values.sample))];
+  const seed = Number(values.seed);
+  const cards = values.cards === undefined ? all : [...Object.values(stressTestCards), ...sampleByHash(all, Number(values.cards), seed)];
   const asked = values.languages.split(',');
   return {
     cards: cards.filter((_, at) => at % Number(values.workers) === Number(values.part)),
     languages: languages.filter((language) => asked.includes(language)),
-    widths: values.widths.split(',').map(Number),
+    widths: values.widths.split(',').map((width) => (width === 'frame' ? width : Number(width))),
     turns: values.turns,
+    seed,
   };
 }
 
-/** A pseudo-random but repeatable selection: sorted by a hash of the position. */
-const sampleByHash = <T>(list: readonly T[], count: number): readonly T[] =>
+/** A pseudo-random but repeatable selection: sorted by a hash of the position and the seed. */
+const sampleByHash = <T>(list: readonly T[], count: number, seed: number): readonly T[] =>
   list
-    .map((one, at) => ({ one, order: Math.imul(at + 1, 0x9e3779b1) >>> 0 }))
+    .map((one, at) => ({ one, order: Math.imul((at + 1) ^ Math.imul(seed, 0x85ebca6b), 0x9e3779b1) >>> 0 }))
     .sort((some, other) => some.order - other.order)
     .slice(0, count)
     .map(({ one }) => one);
@@ -56,7 +63,7 @@ const sampleByHash = <T>(list: readonly T[], count: number): readonly T[] =>
 const turn = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
 
 /** A look whose fonts, density and corners rotate from card to card, so that each combines with every layout and language. */
-export const createRotatedLook = (layout: LayoutName, size: SizeName | 'auto', language: Language, at: number): LookSettings =>
+const createRotatedLook = (layout: LayoutName, size: SizeName | 'auto', language: Language, at: number): LookSettings =>
   lookSettings.parse({
     layout,
     size,
@@ -67,25 +74,48 @@ export const createRotatedLook = (layout: LayoutName, size: SizeName | 'auto', l
     corners: turn(['soft', 'square', 'soft', 'round'], Math.floor(at / 5)),
   });
 
-/** A progress counter that logs its position now and then, prints the first errors of each kind and counts them all. */
-export function createProgressCounter(total: number) {
-  const counts: Record<string, number> = { cards: 0, looked: 0 };
-  const printed: Record<string, number> = {};
+/** The looks of the card at a position: each layout and size in every language, or each layout once, in rotation. */
+export function looksOf(
+  position: number,
+  { languages, turns, seed }: Pick<Selection, 'languages' | 'turns' | 'seed'>,
+): readonly LookSettings[] {
+  return layoutNames.flatMap((layout, design) => {
+    const sizes = getLayoutSizes(layout);
+    const at = position + design + seed * 7;
+    const pairs = languages.flatMap((language) => sizes.map((size) => ({ language, size })));
+    // Steps that have no divisor in common with the number of pairs reach each of them.
+    const own = turns ? pairs.filter((_, index) => index === (at * 7) % pairs.length) : pairs;
+    return own.map(({ language, size }, index) => createRotatedLook(layout, size, language, at + index));
+  });
+}
+
+/** Whether any part found an error, which ends the command with status 1. */
+function failOnFaults(kinds: Readonly<Record<string, number>>): void {
+  if (Object.values(kinds).some((count) => count > 0)) process.exitCode = 1;
+}
+
+/** Logs the position now and then, prints the first errors of each kind, and counts them all, including the kinds that never occurred. */
+export function createProgressCounter(total: number, kinds: readonly string[]) {
+  const faults: Record<string, number> = Object.fromEntries(kinds.map((kind) => [kind, 0]));
+  let cards = 0;
+  let looked = 0;
   const began = performance.now();
   return {
     looked: (count = 1): void => {
-      counts.looked = (counts.looked ?? 0) + count;
+      looked += count;
     },
     card(): void {
-      counts.cards = (counts.cards ?? 0) + 1;
-      if (counts.cards % 200 === 0) console.error(`${counts.cards} of ${total}: ${JSON.stringify(counts)}`);
+      cards += 1;
+      if (cards % 200 === 0) console.error(`${cards} of ${total}: ${JSON.stringify(faults)}`);
     },
     fault(kind: string, where: string): void {
-      counts[kind] = (counts[kind] ?? 0) + 1;
-      printed[kind] = (printed[kind] ?? 0) + 1;
-      if ((printed[kind] ?? 0) <= 25) console.log(`${kind}: ${where}`);
+      faults[kind] = (faults[kind] ?? 0) + 1;
+      if ((faults[kind] ?? 0) <= 25) console.log(`${kind}: ${where}`);
     },
-    done: (): void => console.log({ ...counts, seconds: Math.round((performance.now() - began) / 1000) }),
+    done(): void {
+      console.log({ perfumes: cards, cards: looked, ...faults, seconds: Math.round((performance.now() - began) / 1000) });
+      failOnFaults(faults);
+    },
   };
 }
 
@@ -94,11 +124,11 @@ export async function runInParts(work: () => Promise<void>): Promise<void> {
   const workers = Math.min(2, Number(values.workers));
   if (workers < 2 || process.send !== undefined) return work();
   const [, script = '', ...given] = process.argv;
-  const ends = Array.from({ length: workers }, (_, part) => {
-    const child = fork(script, [...given, '--part', String(part)]);
-    return new Promise<void>((resolve, reject) =>
-      child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Part ${part} ended with ${code}.`)))),
-    );
-  });
-  await Promise.all(ends);
+  const codes = await Promise.all(
+    Array.from({ length: workers }, (_, part) => {
+      const child = fork(script, [...given, '--part', String(part)]);
+      return new Promise<number | null>((resolve) => child.once('exit', resolve));
+    }),
+  );
+  process.exitCode = Math.max(...codes.map((code) => code ?? 1));
 }

@@ -1,4 +1,5 @@
 /** What a card states, to be compared with what it shows. */
+import { getAccords } from '../../src/resources/card/blocks/accord-list.ts';
 import { getNoteGroups } from '../../src/resources/card/blocks/coloured-notes.ts';
 import { renderIllustration } from '../../src/resources/card/blocks/illustration.ts';
 import type { Card } from '../../src/resources/card/card.ts';
@@ -18,9 +19,11 @@ export function describeCard(card: Card, settings: LookSettings, width: number):
   const isFrame = width === frame;
   // On a page an upright card has a maximum width; at the width of its image it is shown at full size.
   const html = renderCardHtml(card, settings).replace(/max-width:\d+px/u, (limit) => (isFrame ? `max-width:${frame}px` : limit));
+  const layout = layoutOf(card, settings);
   return {
     html,
-    notes: getNoteGroups(layoutOf(card, settings)).flatMap(({ notes }) => notes.map(({ text, colour }) => ({ text, colour }))),
+    accords: { label: layout.labels.accords, colours: getAccords(layout) },
+    notes: getNoteGroups(layout).flatMap(({ notes }) => notes.map(({ text, colour }) => ({ text, colour }))),
     counts: Array.from({ length: 60 }, (_, at) => [true, false].map((spelled) => formatMore(settings.language, at + 1, spelled))).flat(),
     isFrame,
   };
@@ -35,6 +38,7 @@ export function countIllustrationFaults(html: string, card: Card, settings: Look
   const notes = getNoteGroups(layout).flatMap((group) => group.notes);
   const text = html
     .replaceAll(/<[^>]+>/gu, '\n')
+    .replaceAll('\u200b', '')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
   const faults: string[] = [];
