@@ -1,6 +1,9 @@
 /** After this time the space reserved for a card is released. */
 const patienceMs = 10_000;
 
+/** The longest that a card stays hidden while its typefaces load. */
+const typefacesMs = 1_000;
+
 /** Themes signal a variant change in different ways and with a delay, so the variant is checked several times. */
 const askedAfterMs = [0, 400, 1_500];
 
@@ -43,6 +46,17 @@ class SillageCard extends HTMLElement {
     if (card === '' && 'editor' in this.dataset) root.textContent = 'The fragrance card shows here once this product is linked to a perfume.';
     // Without a card, the reserved space is released.
     this.style.minHeight = card === '' ? '0' : '';
+    await this.hold(root.querySelector('article'));
+  }
+
+  /** Hides a card until its typefaces have loaded, because its lines would move when they replace those of the system. */
+  async hold(article) {
+    if (!article) return;
+    article.style.setProperty('visibility', 'hidden', 'important');
+    // Measuring starts the downloads.
+    article.getBoundingClientRect();
+    await Promise.race([document.fonts.ready, new Promise((late) => setTimeout(late, typefacesMs))]);
+    article.style.removeProperty('visibility');
   }
 
   /** Fetches the card's HTML, which is empty if there is no card. Null if the request was superseded. */

@@ -137,6 +137,12 @@ export async function faultsInPage({ cards, width }: { cards: readonly Shown[]; 
     return { text: textOf(node), lines, swatch };
   }
 
+  /** Whether a node is part of a list that shares the card's width with others; the names around a ring have all of it. */
+  function isInColumn(node: Element): boolean {
+    const list = node.closest('[role=list]');
+    return list !== null && getComputedStyle(list).display === 'flex';
+  }
+
   function textOf(node: Element): string {
     return (node.textContent ?? '').replaceAll('\u200b', '').trim();
   }
@@ -262,7 +268,7 @@ export async function faultsInPage({ cards, width }: { cards: readonly Shown[]; 
     );
     // The name and the facts take the whole width, however short they are; lists and illustrations only their own column.
     const bands = marks
-      .map((node) => ({ box: node.getBoundingClientRect(), isColumn: node.tagName === 'IMG' || node.closest('[role=list]') !== null }))
+      .map((node) => ({ box: node.getBoundingClientRect(), isColumn: node.tagName === 'IMG' || isInColumn(node) }))
       .filter(
         ({ box, isColumn }) =>
           box.height > 0 &&

@@ -168,8 +168,7 @@ test('a product page shows the card of the selected variant without layout shift
   await eventually(async () => assert.match(await open.card(), /Saffron/));
   await eventually(async () => assert.ok(await isInTypeface(open), 'the card is in the typefaces of its look'));
   await shot(open, 'block-linked');
-  // The widths of names and notes change slightly once their typeface has loaded.
-  assert.ok((await open.shifted()) < 0.02);
+  assert.ok((await open.shifted()) < 0.01);
   const plain = await opened({});
   await eventually(async () => assert.match(await plain.card(), /Saffron/));
   assert.equal(await isInTypeface(plain), false);

@@ -24,7 +24,6 @@ function renderArch(layout: CardLayout, { width, height }: ArchSize, style: Styl
       'flex-grow': width,
       'flex-shrink': 1,
       'flex-basis': '230px',
-      'min-height': fluid(layout, height, 0),
       'max-width': fluid(layout, width, 380),
       'aspect-ratio': `${width} / ${height}`,
       margin: '0 auto',
@@ -110,7 +109,7 @@ export function renderPyramid(layout: CardLayout, tiers: readonly Tier[], size: 
         'padding-left': fluid(layout, side, 16),
         'padding-right': fluid(layout, side, 16),
         'padding-top': `${crown * 100}%`,
-        'padding-bottom': fluid(layout, foot, 28),
+        'padding-bottom': fluid(layout, foot, 16),
       },
       ...tiers.map((tier, at) =>
         box(

@@ -39,8 +39,8 @@ export function renderBrand(layout: CardLayout, width: number, size = 17, align:
   const fit = (style: TypeStyle, lines: number): FittedText =>
     fitText(brand, style, { width: width * 0.985, height: set * 3.1 }, lines, leading, [set, Math.max(sizeFloor(layout), (set * 13) / 17)]);
   const capitals = fit(typeStyle, linesMax);
-  // A long house goes to upper and lower case before it is cut.
-  const isCut = capitals.text !== brand;
+  // A long house goes to upper and lower case before it is cut or a word of it is broken.
+  const isCut = capitals.text !== brand || capitals.widestEm * capitals.size > width * 0.985;
   const shown = isCut ? layout.typeStyles.text : typeStyle;
   const fitted = isCut ? fit(shown, linesMax) : capitals;
   const style: Style = { 'line-height': leading, ...(align === 'center' && { 'text-align': 'center' }) };
@@ -225,7 +225,7 @@ function listFactRows(
     if (part === 'year' && card.year !== null) row?.push(String(card.year));
     if (part === 'family' && layout.sensory.family) row?.push(layout.sensory.family);
     if (part === 'perfumers' && card.perfumers.length > 0) {
-      const perfumers = formatPerfumers(layout);
+      const perfumers = formatPerfumers(layout, fitsLine);
       const composed = labels.composedBy(perfumers, card.perfumers.length);
       // A phrase that doesn't fit on its line gives way to the names alone.
       if (oneRow) row?.push(perfumers);
@@ -238,11 +238,11 @@ function listFactRows(
 const unbrokenNameMax = 20;
 
 /** Up to three perfumers by name; if there are more, the first and the number of others. */
-function formatPerfumers({ card, labels }: CardLayout): string {
-  // A line breaks between perfumers, never within a name.
+function formatPerfumers({ card, labels }: CardLayout, fitsLine: (text: string) => boolean): string {
+  // A line breaks between perfumers, and within a name only if it is wider than the line.
   const [first = '', ...others] = card.perfumers.map((person) => {
     const name = formatPerson(person);
-    return name.length <= unbrokenNameMax ? name.replaceAll(' ', '\u00a0') : name;
+    return name.length <= unbrokenNameMax && fitsLine(`${name},`) ? name.replaceAll(' ', '\u00a0') : name;
   });
   if (others.length < 3) return [first, ...others].join(labels.comma);
   // Non-breaking spaces, so that the line breaks only before the phrase with the count.

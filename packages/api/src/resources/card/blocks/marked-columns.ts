@@ -47,14 +47,20 @@ export function renderMarkedColumns(
   const labelSize = flooredSize(layout, text, room.label);
   const isRuled = layout.settings.rules !== 'none';
   const over = (isRuled ? 1 + ruleGap : 0) + (isLabelled ? labelSize * 1.3 + 6 : 0);
-  const width = (room.width - room.gap * (columnsMax - 1)) / columnsMax;
   const texts = columns.flatMap(({ notes }) => notes.map(({ text }) => text));
   const leading = Math.max(1.14, ...texts.map(noteLeading));
   const linesAt = (size: number): number => Math.max(1, Math.floor((room.height - over) / (size * leading)));
-  const countLines = (note: ColouredNote, size: number): number => countSlipLines(layout, note.text, size, (width - markEm * size) * 0.985);
-  const fit = (size: number) =>
-    columns.map(({ notes }) => {
-      const lines = notes.map((note) => countLines(note, size));
+  const widthsAt = (size: number) =>
+    divideWidth(
+      room,
+      columns.map(({ notes }) => measureColumn(layout, notes, size)),
+    );
+  const countLines = (note: ColouredNote, size: number, width: number): number =>
+    countSlipLines(layout, note.text, size, (width - markEm * size) * 0.985);
+  const fit = (size: number) => {
+    const widths = widthsAt(size);
+    return columns.map(({ notes }, at) => {
+      const lines = notes.map((note) => countLines(note, size, widths[at] ?? 0));
       const total = lines.reduce((sum, own) => sum + own, 0);
       if (total <= linesAt(size)) return { shown: notes.length, lines: total };
       let used = 1;
@@ -66,23 +72,27 @@ export function renderMarkedColumns(
       }
       return { shown, lines: used };
     });
+  };
   const steps = room.sizes.map((size) => flooredSize(layout, typeStyle, size));
   const isUnbroken = (size: number): boolean =>
-    texts.every((text) => measureSlipName(layout, text, size).word <= (width - markEm * size) * 0.985);
+    columns.every(({ notes }, at) => measureColumn(layout, notes, size) <= (widthsAt(size)[at] ?? 0));
   const size =
     steps.find((step) => isUnbroken(step) && fit(step).every(({ shown }, at) => shown === columns[at]?.notes.length)) ??
     steps.at(-1) ??
     sizeFloor(layout);
   const fitted = fit(size);
+  const widths = widthsAt(size);
+  const isEqual = new Set(widths).size === 1;
   const rendered = columns.map(({ name, label, notes }, at) => {
     const { shown = notes.length } = fitted[at] ?? {};
     const hidden = notes.length - shown;
+    const width = widths[at] ?? 0;
     return box(
       layout,
       {
         'flex-grow': 1,
         'flex-shrink': 1,
-        'flex-basis': `${narrowest}px`,
+        'flex-basis': isEqual ? `${narrowest}px` : fluid(layout, Math.floor(width - 1), narrowest),
         gap: fluid(layout, 6, 4),
         ...(isRuled && {
           'border-top': `1px solid ${layout.settings.rules === 'accent' ? layout.palette.text : layout.lineColour}`,
@@ -118,6 +128,19 @@ export function renderMarkedColumns(
     height: over + Math.max(...fitted.map(({ lines }) => lines)) * size * leading,
     hidden: columns.reduce((sum, { notes }, at) => sum + notes.length - (fitted[at]?.shown ?? 0), 0),
   };
+}
+
+/** The width of the longest word with its mark, in px. */
+const measureColumn = (layout: CardLayout, notes: readonly ColouredNote[], size: number): number =>
+  Math.max(0, ...notes.map(({ text }) => measureSlipName(layout, text, size).word)) / 0.985 + markEm * size;
+
+/** Equal columns, unless a word needs more: then the others share what it leaves. */
+function divideWidth({ width, gap }: MarkedColumnsRoom, needed: readonly number[]): readonly number[] {
+  const free = width - gap * (columnsMax - 1);
+  const equal = free / columnsMax;
+  if (needed.length < columnsMax || needed.every((own) => own <= equal)) return needed.map(() => equal);
+  const left = free - needed.reduce((sum, own) => sum + own, 0);
+  return left < 0 ? needed.map(() => equal) : needed.map((own) => own + left / needed.length);
 }
 
 /** The number of hidden notes in words, or in digits if the words are too long. */

@@ -50,6 +50,8 @@ const noteGap = 3;
 /** The distance from the ring to the bend of a leader, and of a leader to its name. */
 const bend = 26;
 const leaderGap = 10;
+/** The share of its room that a name may fill: in a narrow column, letters are rounded to whole pixels. */
+const labelShare = 0.955;
 /** The thickness of the ring relative to its radius. */
 const thickness = 0.46;
 
@@ -106,7 +108,7 @@ const pointAt = (part: number, radius: number): readonly [number, number] => {
 
 function planNames(layout: CardLayout, entries: readonly Entry[], room: RingRoom, force: boolean): Plan | null {
   const typeStyle = slipType(layout);
-  const radii = [1, 0.88, 0.76, 0.62].map((part) => room.radiusMax * part);
+  const radii = [1, 0.88, 0.76, 0.62, 0.5].map((part) => room.radiusMax * part);
   const sizes = room.sizes.map((size) => flooredSize(layout, typeStyle, size));
   const linesMax = 3;
   for (const lines of [1, 2, linesMax])
@@ -116,8 +118,8 @@ function planNames(layout: CardLayout, entries: readonly Entry[], room: RingRoom
         const isLast = force && lines === linesMax && size === sizes.at(-1) && radius === radii.at(-1);
         const fits = entries.every(
           ({ text }) =>
-            measureSlipName(layout, text, size).word <= labelWidth * 0.985 &&
-            countSlipLines(layout, text, size, labelWidth * 0.985) <= lines,
+            measureSlipName(layout, text, size).word <= labelWidth * labelShare &&
+            countSlipLines(layout, text, size, labelWidth * labelShare) <= lines,
         );
         if (!fits && !isLast) continue;
         const placed = placeNames(layout, entries, size, radius, labelWidth, room.height);
@@ -143,7 +145,7 @@ function placeNames(
   const placed: Placed[] = [];
   for (const [at, side] of sides.entries()) {
     const names = side.map((entry) => {
-      const lines = countSlipLines(layout, entry.text, size, width * 0.985);
+      const lines = countSlipLines(layout, entry.text, size, width * labelShare);
       const leading = Math.max(1.02, noteLeading(entry.text));
       const [, level] = pointAt(middle(entry), radius + bend);
       // Near the top and the bottom of the ring, names spread further than their parts.

@@ -5,6 +5,8 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const opening = /^[\p{Ps}\p{Pi}]/u;
 /** What no line starts with: small kana, marks of repetition and of length. */
 const continuing = /^[ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]/u;
+/** A loanword, which the dictionary may split. */
+const katakana = /^[\p{Script=Katakana}ー]+$/u;
 /** Longer runs of single characters are several words. */
 const charactersMax = 6;
 
@@ -33,7 +35,8 @@ export function splitPhrases(text: string): readonly string[] {
 function isBound(phrase: string, before: string, segment: string, isWordLike: boolean): boolean {
   if (opening.test(before) || before === '\u00a0' || continuing.test(segment)) return true;
   if (!isWordLike) return !opening.test(segment);
-  if (!/[\p{L}\p{N}]$/u.test(before)) return false;
+  if (!/[\p{L}\p{N}ー]$/u.test(before)) return false;
+  if (katakana.test(before) && katakana.test(segment)) return true;
   return (before.length === 1 || segment.length === 1) && phrase.length + segment.length <= charactersMax;
 }
 

@@ -1,14 +1,6 @@
 import { type CardLayout, fluid, type TypeStyle } from '../card-layout.ts';
 import { type Attributes, type Child, element, type Markup, type SerializedStyle, type Style, serializeStyle } from '../element.ts';
-import {
-  hasStackedMarks,
-  isCode,
-  isLatin,
-  isSquare,
-  isTallScript,
-  supportsItalic,
-  trackingMax,
-} from '../words/script.ts';
+import { hasStackedMarks, isCode, isLatin, isSquare, isTallScript, supportsItalic, trackingMax } from '../words/script.ts';
 import { getFontStack } from './font-stack.ts';
 import { getRuler, type Ruler } from './measure.ts';
 
