@@ -226,7 +226,16 @@ export async function faultsInPage({ cards, width }: { cards: readonly Shown[]; 
     const svg = decodeURIComponent(ring.getAttribute('src') ?? '');
     const frame = ring.getBoundingClientRect();
     const [, , , wide = '1', high = '1'] = /viewBox='([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)'/.exec(svg) ?? [];
-    const angle = (x: number, y: number): number => (Math.atan2(x - Number(wide) / 2, Number(high) / 2 - y) / (2 * Math.PI) + 1) % 1;
+    // Where the circle through all outer points has its centre; names that need more room push it to one side.
+    const outer = [...svg.matchAll(/<path d='M([\d.-]+) ([\d.-]+)A([\d.]+)/g)].map(
+      ([, x, y, radius]) => [Number(x), Number(y), Number(radius)] as const,
+    );
+    const [[x0, y0, radius] = [0, 0, 0]] = outer;
+    const reach = Math.sqrt(Math.max(0, radius ** 2 - (y0 - Number(high) / 2) ** 2));
+    const isCentre = (at: number): boolean =>
+      outer.every(([x, y, own]) => own !== radius || Math.abs(Math.hypot(x - at, y - Number(high) / 2) - own) < 1);
+    const centre = [x0 - reach, x0 + reach].find(isCentre) ?? Number(wide) / 2;
+    const angle = (x: number, y: number): number => (Math.atan2(x - centre, Number(high) / 2 - y) / (2 * Math.PI) + 1) % 1;
     // The parts clockwise from the top, by the end of their outer arcs.
     const parts = [...svg.matchAll(/<path d='M[\d.-]+ [\d.-]+A[\d.]+ [\d.]+ 0 \d 1 ([\d.-]+) ([\d.-]+)[^']*Z' fill='(#[0-9a-f]{6})'/g)]
       .map(([, x, y, colour]) => ({ to: angle(Number(x), Number(y)) || 1, colour }))

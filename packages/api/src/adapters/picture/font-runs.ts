@@ -39,7 +39,9 @@ export function splitByFont(text: string, type: InheritedType): readonly FontRun
   const runs: FontRun[] = [];
   for (const cluster of ascii.test(text) ? [text] : clustersOf(text)) {
     const visible = type.textTransform === 'uppercase' ? cluster.toUpperCase() : cluster;
-    const codes = ascii.test(visible) ? [letter] : Array.from(visible.replaceAll('\u200b', ''), (character) => character.codePointAt(0) ?? letter);
+    const codes = ascii.test(visible)
+      ? [letter]
+      : Array.from(visible.replaceAll('\u200b', ''), (character) => character.codePointAt(0) ?? letter);
     const { face, scale } =
       stack.find((one) => codes.every((code) => one.has(code))) ?? stack.find((one) => one.has(codes[0] ?? letter)) ?? first;
     const found = [...new Set(codes.flatMap((code) => findFontFile(face, code) ?? []))];

@@ -91,7 +91,7 @@ const dropped = new Set([
   'WebkitTextSizeAdjust',
   'containerType',
   'lineBreak',
-  'aspectRatio',
+  'textRendering',
 ]);
 
 const plainLength = (value: string, width: number): string =>

@@ -37,12 +37,12 @@ export function renderBrand(layout: CardLayout, width: number, size = 17, align:
   const set = flooredSize(layout, typeStyle, /\p{Lu}/u.test(brand.toUpperCase()) ? size : enlargeCaseless(size));
   const leading = isTallScript(brand) ? 1.5 : 1.3;
   const fit = (style: TypeStyle, lines: number): FittedText =>
-    fitText(brand, style, { width: width * 0.985, height: set * 3.1 }, lines, leading, [set, Math.max(sizeFloor(layout), (set * 13) / 17)]);
+    fitText(brand, style, { width: width * 0.985, height: set * 4 }, lines, leading, [set, Math.max(sizeFloor(layout), (set * 13) / 17)]);
   const capitals = fit(typeStyle, linesMax);
   // A long house goes to upper and lower case before it is cut or a word of it is broken.
   const isCut = capitals.text !== brand || capitals.widestEm * capitals.size > width * 0.985;
   const shown = isCut ? layout.typeStyles.text : typeStyle;
-  const fitted = isCut ? fit(shown, linesMax) : capitals;
+  const fitted = isCut ? fit(shown, linesMax > 1 ? 3 : 1) : capitals;
   const style: Style = { 'line-height': leading, ...(align === 'center' && { 'text-align': 'center' }) };
   return {
     markup: textBlock(layout, shown, fitted.text, fitted.size, layout.palette.muted, style, { lang: 'und' }),

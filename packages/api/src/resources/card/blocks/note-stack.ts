@@ -1,17 +1,14 @@
 import { type CardLayout, fluid, type TypeStyle } from '../card-layout.ts';
 import { element, type Markup } from '../element.ts';
 import { countLinesBreakingWords } from '../fitting/fit.ts';
-import { measureWidestWord, measureWidth } from '../fitting/measure.ts';
+import { measureWidestWord } from '../fitting/measure.ts';
 import { rulerFor, sizeFloor, startSide, textDirection, textSpan, textStyle } from '../fitting/typesetting.ts';
 import { formatMore } from '../words/more.ts';
 import { supportsItalic } from '../words/script.ts';
 import { noteLeading } from './slips.ts';
 
-/** The widest unbreakable part of a note, in em. A Katakana note has no spaces and counts as one word. */
-export const measureWidestPart = (item: string, typeStyle: TypeStyle): number =>
-  /\p{Script=Katakana}/u.test(item)
-    ? measureWidth(item, rulerFor(typeStyle, item), 1)
-    : measureWidestWord(item, rulerFor(typeStyle, item), 0);
+/** The widest unbreakable part of a note, in em. */
+export const measureWidestPart = (item: string, typeStyle: TypeStyle): number => measureWidestWord(item, rulerFor(typeStyle, item), 0);
 
 export interface StackedNote {
   readonly text: string;

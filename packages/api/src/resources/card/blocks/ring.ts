@@ -37,10 +37,16 @@ interface Placed {
   readonly height: number;
 }
 
+/** The room of the names on both sides of the ring, in px. */
+interface LabelWidths {
+  readonly left: number;
+  readonly right: number;
+}
+
 interface Plan {
   readonly size: number;
   readonly radius: number;
-  readonly labelWidth: number;
+  readonly widths: LabelWidths;
   readonly placed: readonly Placed[];
 }
 
@@ -50,8 +56,8 @@ const noteGap = 3;
 /** The distance from the ring to the bend of a leader, and of a leader to its name. */
 const bend = 26;
 const leaderGap = 10;
-/** The share of its room that a name may fill: in a narrow column, letters are rounded to whole pixels. */
-const labelShare = 0.955;
+/** The share of its room that a name may fill. */
+const labelShare = 0.97;
 /** The thickness of the ring relative to its radius. */
 const thickness = 0.46;
 
@@ -114,19 +120,32 @@ function planNames(layout: CardLayout, entries: readonly Entry[], room: RingRoom
   for (const lines of [1, 2, linesMax])
     for (const size of sizes)
       for (const radius of radii) {
-        const labelWidth = room.width / 2 - radius - bend - 34;
+        const widths = divideRoom(layout, entries, size, room.width - 2 * (radius + bend + 34));
         const isLast = force && lines === linesMax && size === sizes.at(-1) && radius === radii.at(-1);
         const fits = entries.every(
-          ({ text }) =>
-            measureSlipName(layout, text, size).word <= labelWidth * labelShare &&
-            countSlipLines(layout, text, size, labelWidth * labelShare) <= lines,
+          (entry) =>
+            measureSlipName(layout, entry.text, size).word <= widths[sideOf(entry)] * labelShare &&
+            countSlipLines(layout, entry.text, size, widths[sideOf(entry)] * labelShare) <= lines,
         );
         if (!fits && !isLast) continue;
-        const placed = placeNames(layout, entries, size, radius, labelWidth, room.height);
-        if (placed) return { size, radius, labelWidth, placed };
-        if (isLast) return { size, radius, labelWidth, placed: placeNames(layout, entries, size, radius, labelWidth, 1e6) ?? [] };
+        const placed = placeNames(layout, entries, size, radius, widths, room.height);
+        if (placed) return { size, radius, widths, placed };
+        if (isLast) return { size, radius, widths, placed: placeNames(layout, entries, size, radius, widths, 1e6) ?? [] };
       }
   return null;
+}
+
+const sideOf = (entry: Entry): 'left' | 'right' => (middle(entry) < 0.5 ? 'right' : 'left');
+
+/** Equal room on both sides, unless a word on one of them needs more. */
+function divideRoom(layout: CardLayout, entries: readonly Entry[], size: number, total: number): LabelWidths {
+  const need = (side: 'left' | 'right'): number =>
+    Math.max(0, ...entries.filter((entry) => sideOf(entry) === side).map(({ text }) => measureSlipName(layout, text, size).word)) /
+      labelShare +
+    1;
+  const half = total / 2;
+  const shift = Math.max(0, need('left') - half) - Math.max(0, need('right') - half);
+  return Math.abs(shift) > half / 2 ? { left: half, right: half } : { left: half + shift, right: half - shift };
 }
 
 /** Places the names of both sides level with their parts, as near as the others allow. Null if they don't fit. */
@@ -135,17 +154,17 @@ function placeNames(
   entries: readonly Entry[],
   size: number,
   radius: number,
-  width: number,
+  widths: LabelWidths,
   height: number,
 ): readonly Placed[] | null {
   const sides = [true, false].map((isRight) => {
-    const own = entries.filter((entry) => middle(entry) < 0.5 === isRight);
+    const own = entries.filter((entry) => sideOf(entry) === (isRight ? 'right' : 'left'));
     return isRight ? own : own.reverse();
   });
   const placed: Placed[] = [];
   for (const [at, side] of sides.entries()) {
     const names = side.map((entry) => {
-      const lines = countSlipLines(layout, entry.text, size, width * labelShare);
+      const lines = countSlipLines(layout, entry.text, size, widths[sideOf(entry)] * labelShare);
       const leading = Math.max(1.02, noteLeading(entry.text));
       const [, level] = pointAt(middle(entry), radius + bend);
       // Near the top and the bottom of the ring, names spread further than their parts.
@@ -183,8 +202,8 @@ function renderFigure(
   hidden: number,
 ): Markup {
   const { width, height } = room;
-  const { radius, labelWidth, placed, size } = plan;
-  const [cx, cy] = [width / 2, height / 2];
+  const { radius, widths, placed, size } = plan;
+  const [cx, cy] = [(width + widths.left - widths.right) / 2, height / 2];
   const inner = radius * (1 - thickness);
   const gap = noteGap / 2 / (2 * Math.PI * radius);
   const segment = ({ from, to, colour }: Entry): string => {
@@ -206,10 +225,9 @@ function renderFigure(
     return `<path d='M${point(a, radius)}A${r[0]} ${r[0]} 0 ${large} 1 ${point(b, radius)}L${point(b - innerGap, inner)}A${r[1]} ${r[1]} 0 ${large} 0 ${point(a + innerGap, inner)}Z' fill='${colour}'${stroke}/>`;
   };
   const leader = ({ entry, isRight, y }: Placed): string => {
-    const side = isRight ? 1 : -1;
     const [x1, y1] = pointAt(middle(entry), radius + 5);
     const [x2, y2] = pointAt(middle(entry), radius + bend * 0.7);
-    const end = cx + side * (width / 2 - labelWidth - leaderGap);
+    const end = isRight ? width - widths.right - leaderGap : widths.left + leaderGap;
     return `M${round(cx + x1)} ${round(cy + y1)}L${round(cx + x2)} ${round(cy + y2)}L${round(end)} ${round(y)}`;
   };
   const tierRadius = inner - 12;
@@ -240,7 +258,9 @@ function renderFigure(
     ),
     ...placeTierLabels(layout, arcs, tierRadius - 10, cx, cy),
     // In the order of the notes, whatever their place beside the ring.
-    ...[...placed].sort((one, other) => one.entry.from - other.entry.from).map((own) => renderName(layout, own, width, labelWidth, size)),
+    ...[...placed]
+      .sort((one, other) => one.entry.from - other.entry.from)
+      .map((own) => renderName(layout, own, width, own.isRight ? widths.right : widths.left, size)),
   );
   if (hidden === 0) return figure;
   const { text } = layout.typeStyles;
@@ -271,6 +291,8 @@ function renderName(layout: CardLayout, { entry, isRight, y, height }: Placed, w
       'unicode-bidi': 'isolate',
       ...textStyle(layout, typeStyle, entry.text, size, layout.palette.text),
       'font-size': fluid(layout, size, 0),
+      // Letters at fractions of a pixel: the name is as wide as measured, however small.
+      'text-rendering': 'geometricPrecision',
       'line-height': Math.max(1.02, noteLeading(entry.text)),
       'text-align': isRight ? 'left' : 'right',
       'overflow-wrap': 'anywhere',

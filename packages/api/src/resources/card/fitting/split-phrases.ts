@@ -5,8 +5,9 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const opening = /^[\p{Ps}\p{Pi}]/u;
 /** What no line starts with: small kana, marks of repetition and of length. */
 const continuing = /^[ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]/u;
-/** A loanword, which the dictionary may split. */
 const katakana = /^[\p{Script=Katakana}ー]+$/u;
+const longPart = /^[\p{Script=Katakana}ー]{3}/u;
+const isLoanword = (before: string, segment: string): boolean => katakana.test(before) && katakana.test(segment);
 /** Longer runs of single characters are several words. */
 const charactersMax = 6;
 
@@ -21,9 +22,12 @@ export function splitPhrases(text: string): readonly string[] {
   if (cached) return cached;
   const phrases: string[] = [];
   let before = '';
-  for (const { segment, isWordLike = false } of segmenter.segment(text)) {
+  for (const { segment, isWordLike = false, index } of segmenter.segment(text)) {
     const phrase = phrases.at(-1);
-    if (phrase !== undefined && isBound(phrase, before, segment, isWordLike)) phrases[phrases.length - 1] = phrase + segment;
+    const isBound = isLoanword(before, segment)
+      ? isInLoanword(before, segment, text.slice(index))
+      : isJoined(phrase ?? '', before, segment, isWordLike);
+    if (phrase !== undefined && isBound) phrases[phrases.length - 1] = phrase + segment;
     else phrases.push(segment);
     before = segment;
   }
@@ -32,11 +36,14 @@ export function splitPhrases(text: string): readonly string[] {
   return phrases;
 }
 
-function isBound(phrase: string, before: string, segment: string, isWordLike: boolean): boolean {
+/** A dictionary splits loanwords at every syllable, so only long parts count. */
+const isInLoanword = (before: string, segment: string, rest: string): boolean =>
+  before.length < 3 || segment.length < 2 || !longPart.test(rest);
+
+function isJoined(phrase: string, before: string, segment: string, isWordLike: boolean): boolean {
   if (opening.test(before) || before === '\u00a0' || continuing.test(segment)) return true;
   if (!isWordLike) return !opening.test(segment);
   if (!/[\p{L}\p{N}ー]$/u.test(before)) return false;
-  if (katakana.test(before) && katakana.test(segment)) return true;
   return (before.length === 1 || segment.length === 1) && phrase.length + segment.length <= charactersMax;
 }
 
