@@ -137,10 +137,10 @@ export async function faultsInPage({ cards, width }: { cards: readonly Shown[]; 
     return { text: textOf(node), lines, swatch };
   }
 
-  /** Whether a node is part of a list that shares the card's width with others; the names around a ring have all of it. */
-  function isInColumn(node: Element): boolean {
+  /** The list of a node, which may share the card's width with others. Null around a ring, whose names have all of it. */
+  function columnOf(node: Element): DOMRect | null {
     const list = node.closest('[role=list]');
-    return list !== null && getComputedStyle(list).display === 'flex';
+    return list !== null && getComputedStyle(list).display === 'flex' ? list.getBoundingClientRect() : null;
   }
 
   function textOf(node: Element): string {
@@ -225,17 +225,8 @@ export async function faultsInPage({ cards, width }: { cards: readonly Shown[]; 
   function checkRing(card: number, ring: Element, items: readonly Item[], colourOf: ReadonlyMap<string, string>): void {
     const svg = decodeURIComponent(ring.getAttribute('src') ?? '');
     const frame = ring.getBoundingClientRect();
-    const [, , , wide = '1', high = '1'] = /viewBox='([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)'/.exec(svg) ?? [];
-    // Where the circle through all outer points has its centre; names that need more room push it to one side.
-    const outer = [...svg.matchAll(/<path d='M([\d.-]+) ([\d.-]+)A([\d.]+)/g)].map(
-      ([, x, y, radius]) => [Number(x), Number(y), Number(radius)] as const,
-    );
-    const [[x0, y0, radius] = [0, 0, 0]] = outer;
-    const reach = Math.sqrt(Math.max(0, radius ** 2 - (y0 - Number(high) / 2) ** 2));
-    const isCentre = (at: number): boolean =>
-      outer.every(([x, y, own]) => own !== radius || Math.abs(Math.hypot(x - at, y - Number(high) / 2) - own) < 1);
-    const centre = [x0 - reach, x0 + reach].find(isCentre) ?? Number(wide) / 2;
-    const angle = (x: number, y: number): number => (Math.atan2(x - centre, Number(high) / 2 - y) / (2 * Math.PI) + 1) % 1;
+    const [, start = '0', , wide = '1', high = '1'] = /viewBox='([-\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)'/.exec(svg) ?? [];
+    const angle = (x: number, y: number): number => (Math.atan2(x, Number(high) / 2 - y) / (2 * Math.PI) + 1) % 1;
     // The parts clockwise from the top, by the end of their outer arcs.
     const parts = [...svg.matchAll(/<path d='M[\d.-]+ [\d.-]+A[\d.]+ [\d.]+ 0 \d 1 ([\d.-]+) ([\d.-]+)[^']*Z' fill='(#[0-9a-f]{6})'/g)]
       .map(([, x, y, colour]) => ({ to: angle(Number(x), Number(y)) || 1, colour }))
@@ -255,7 +246,7 @@ export async function faultsInPage({ cards, width }: { cards: readonly Shown[]; 
       .map(([, x1, y1, x2, y2]) => ({ from: angle(Number(x1), Number(y1)), x: Number(x2), y: Number(y2) }))
       .sort((one, other) => one.from - other.from);
     for (const [at, { x, y }] of ordered.entries()) {
-      const end = { x: frame.left + (x / Number(wide)) * frame.width, y: frame.top + (y / Number(high)) * frame.height };
+      const end = { x: frame.left + ((x - Number(start)) / Number(wide)) * frame.width, y: frame.top + (y / Number(high)) * frame.height };
       const distance = ({ lines }: Item): number =>
         Math.min(...lines.map((line) => Math.max(0, line.left - end.x, end.x - line.right))) +
         Math.abs((Math.min(...lines.map(({ top }) => top)) + Math.max(...lines.map(({ bottom }) => bottom))) / 2 - end.y);
@@ -277,12 +268,15 @@ export async function faultsInPage({ cards, width }: { cards: readonly Shown[]; 
     );
     // The name and the facts take the whole width, however short they are; lists and illustrations only their own column.
     const bands = marks
-      .map((node) => ({ box: node.getBoundingClientRect(), isColumn: node.tagName === 'IMG' || isInColumn(node) }))
+      .map((node) => ({
+        box: node.getBoundingClientRect(),
+        column: node.tagName === 'IMG' ? node.getBoundingClientRect() : columnOf(node),
+      }))
       .filter(
-        ({ box, isColumn }) =>
+        ({ box, column: own }) =>
           box.height > 0 &&
           box.height < (end - start) * 0.75 &&
-          (!isColumn || (box.right > column.left && box.left < column.right + wide * 0.05)),
+          (own === null || (own.right > column.left && own.left < column.right + wide * 0.05)),
       )
       .map(({ box }) => box)
       .sort((one, other) => one.top - other.top);

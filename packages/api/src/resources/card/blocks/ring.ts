@@ -192,7 +192,7 @@ function placeNames(
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** The ring, the arcs of the tiers and the leaders as one SVG; names and labels as text over it. */
+/** The ring, the arcs of the tiers and the leaders as one SVG, with the middle of the ring at 0 across; names and labels as text over it. */
 function renderFigure(
   layout: CardLayout,
   plan: Plan,
@@ -211,7 +211,7 @@ function renderFigure(
     const edge = findEdge(colour, layout);
     const point = (part: number, at: number): string => {
       const [x, y] = pointAt(part, at);
-      return `${round(cx + x)} ${round(cy + y)}`;
+      return `${round(x)} ${round(cy + y)}`;
     };
     const stroke = edge ? ` stroke='${edge}' stroke-width='1.5'` : '';
     const r = [round(radius), round(inner)];
@@ -228,17 +228,17 @@ function renderFigure(
     const [x1, y1] = pointAt(middle(entry), radius + 5);
     const [x2, y2] = pointAt(middle(entry), radius + bend * 0.7);
     const end = isRight ? width - widths.right - leaderGap : widths.left + leaderGap;
-    return `M${round(cx + x1)} ${round(cy + y1)}L${round(cx + x2)} ${round(cy + y2)}L${round(end)} ${round(y)}`;
+    return `M${round(x1)} ${round(cy + y1)}L${round(x2)} ${round(cy + y2)}L${round(end - cx)} ${round(y)}`;
   };
   const tierRadius = inner - 12;
   const tierArc = ({ from, to }: Arc): string => {
     const inset = 8 / (2 * Math.PI * tierRadius);
     const [x1, y1] = pointAt(from + inset, tierRadius);
     const [x2, y2] = pointAt(to - inset, tierRadius);
-    return `M${round(cx + x1)} ${round(cy + y1)}A${round(tierRadius)} ${round(tierRadius)} 0 ${to - from > 0.5 ? 1 : 0} 1 ${round(cx + x2)} ${round(cy + y2)}`;
+    return `M${round(x1)} ${round(cy + y1)}A${round(tierRadius)} ${round(tierRadius)} 0 ${to - from > 0.5 ? 1 : 0} 1 ${round(x2)} ${round(cy + y2)}`;
   };
   const { muted } = layout.palette;
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${round(width)} ${round(height)}'>${placed.map(({ entry }) => segment(entry)).join('')}<path d='${placed.map(leader).join('')}' fill='none' stroke='${muted}' stroke-width='1.2'/>${arcs.length > 0 ? `<path d='${arcs.map(tierArc).join('')}' fill='none' stroke='${muted}' stroke-width='1.6'/>` : ''}</svg>`;
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='${round(-cx)} 0 ${round(width)} ${round(height)}'>${placed.map(({ entry }) => segment(entry)).join('')}<path d='${placed.map(leader).join('')}' fill='none' stroke='${muted}' stroke-width='1.2'/>${arcs.length > 0 ? `<path d='${arcs.map(tierArc).join('')}' fill='none' stroke='${muted}' stroke-width='1.6'/>` : ''}</svg>`;
   const isTiered = groups.some(({ isTier }) => isTier);
   const figure = element(
     'div',

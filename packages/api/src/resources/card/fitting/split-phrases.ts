@@ -38,7 +38,7 @@ export function splitPhrases(text: string): readonly string[] {
 
 /** A dictionary splits loanwords at every syllable, so only long parts count. */
 const isInLoanword = (before: string, segment: string, rest: string): boolean =>
-  before.length < 3 || segment.length < 2 || !longPart.test(rest);
+  before.length < (segment.length < 2 ? 4 : 3) || !longPart.test(rest);
 
 function isJoined(phrase: string, before: string, segment: string, isWordLike: boolean): boolean {
   if (opening.test(before) || before === '\u00a0' || continuing.test(segment)) return true;

@@ -43,10 +43,12 @@ export const musk = (plate: Plate): void => {
 /** A lit drop. */
 export const amber = (plate: Plate): void => {
   oneLine(plate, (x, y) => {
-    const w = 0.5 * clamp((y + 0.78) / 0.9) ** 0.8;
-    const drop =
-      y < 0.14 ? (y > -0.78 && Math.abs(x) < w ? clamp(0.4 + (x / Math.max(w, 0.05)) * 0.4) : null) : sphere(x, y, 0, 0.14, 0.52);
-    return drop === null ? 0.04 : drop + 0.24 - 1.1 * Math.exp(-((x + 0.18) ** 2 + (y - 0.02) ** 2) / 0.014);
+    const wide = y < 0.18 ? 0.5 * clamp((y + 0.8) / 0.98) ** 1.35 : Math.sqrt(Math.max(0, 0.25 - (y - 0.18) ** 2));
+    if (y < -0.8 || Math.abs(x) > wide || wide === 0) return 0.03;
+    const glint = Math.exp(-(((x + 0.2) / 0.11) ** 2) - ((y - 0.02) / 0.2) ** 2);
+    // Light that passed through comes out at the lower right.
+    const glow = Math.exp(-(((x - 0.18) / 0.16) ** 2) - ((y - 0.4) / 0.13) ** 2);
+    return clamp(0.5 + 0.32 * (x / 0.5) + 0.12 * (y / 0.6) + 0.34 * (Math.abs(x) / wide) ** 6 - 0.8 * glint - 0.5 * glow);
   });
 };
 
@@ -68,7 +70,60 @@ export const civet = (plate: Plate): void => {
 };
 
 export const castoreum = (plate: Plate): void => {
-  oneLine(plate, (x, y) => Math.max(sphere(x, y, -0.3, 0.06, 0.4) ?? 0.14, sphere(x, y, 0.32, -0.02, 0.44) ?? 0.14));
+  // The pair of dried pods, joined by their cord.
+  for (const [x, t, d] of [
+    [132, 14, -1],
+    [270, -14, 1],
+  ] as const) {
+    plate.within(x, 236, t, 1, () => {
+      for (const n of range(7)) {
+        const u = ((n + 0.5) / 7) * 1.6 - 0.8;
+        plate.cut(
+          spline([
+            [u * 22, -92],
+            [u * 54 + 4 * Math.sin(n * 2), -20],
+            [u * 62 - 5 * Math.sin(n * 3), 50],
+            [u * 34, 108],
+          ]),
+          (part) => mix(2.2, 4.4, (u + 1) / 2) * Math.sin(Math.PI * part),
+          { isEven: true },
+        );
+      }
+    });
+    turned(plate, x, 236, t, 262 - d * 8, 68, { shape: [0.42, 0.62, 0.96, 1.16, 1.06, 0.86], lines: 24, dark: 0.1 });
+  }
+  for (const n of range(3))
+    plate.cut(
+      [
+        [182, 92 + n * 9],
+        [202, 98 + n * 9],
+        [222, 92 + n * 9],
+      ],
+      3.4,
+    );
+  for (const d of [-1, 1])
+    stem(
+      plate,
+      [
+        [200 + d * 2, 106],
+        [200 + d * 18, 70],
+        [200 + d * 46, 34],
+      ],
+      9,
+      6,
+      { ticks: 9 },
+    );
+  stem(
+    plate,
+    [
+      [164, 112],
+      [201, 98],
+      [238, 112],
+    ],
+    26,
+    24,
+    { ticks: 10 },
+  );
 };
 
 export const animalNotes = (plate: Plate): void => {
@@ -410,29 +465,61 @@ export const smoke = (plate: Plate): void => {
 
 /** A clod with roots. */
 export const earth = (plate: Plate): void => {
-  for (const [x, t] of [
-    [150, -8],
-    [200, 4],
-    [250, 12],
-  ] as const)
-    leaf(plate, x, 190, t, 96, 15, { veins: 0, bend: t / 60, rise: 0.2 });
-  for (const n of range(46)) {
-    const p = polar(200, 270, n * 137.5, 14 + Math.sqrt(n) * 15);
-    shape(
-      plate,
-      range(6).map((m) => polar(p[0], 270 + (p[1] - 270) * 0.7, m * 60 + n * 20, 9 + ((n * 7) % 6))),
-      { rim: 8, spacing: 4, dark: 0.1, weight: 0.8, gap: 1 },
-    );
+  // A cut sod: grass on dark soil with stones and roots.
+  for (const n of range(11)) {
+    const t = -26 + n * 5.2 + (n % 3) * 7;
+    leaf(plate, 92 + n * 21.5, 188 + (n % 2) * 5, t, 92 + ((n * 37) % 50), 13, { veins: 0, bend: t / 130, rise: 0.25 });
   }
-  for (const x of [140, 190, 240, 280])
+  for (const [x, y, r, t] of [
+    [128, 236, 20, 10],
+    [248, 262, 26, -14],
+    [176, 300, 23, 24],
+    [292, 222, 15, 0],
+    [120, 308, 13, 40],
+    [276, 330, 17, 12],
+    [206, 226, 12, 0],
+  ] as const)
+    plate.within(x, y, t, 1, () =>
+      shape(
+        plate,
+        range(7).map((m) => polar(0, 0, m * 51, r * (m % 2 ? 1.12 : 0.92))),
+        { rim: r * 0.7, spacing: 4, weight: 0.9 },
+      ),
+    );
+  for (const [x, d] of [
+    [156, -1],
+    [226, 1],
+    [270, -1],
+  ] as const)
     stem(
       plate,
       [
-        [x, 330],
-        [x + 8, 356],
-        [x - 4, 388],
+        [x, 190],
+        [x + d * 9, 250],
+        [x - d * 10, 318],
+        [x + d * 6, 376],
       ],
-      3,
-      1,
+      4.5,
+      1.4,
     );
+  const soil = range(40).map((n): Point => {
+    const across = n < 20 ? n / 19 : (39 - n) / 19;
+    const rough = 5 * Math.sin(n * 2.7);
+    return n < 20 ? [68 + across * 264, 190 + rough] : [96 + across * 206, 346 + rough + 18 * Math.sin(across * Math.PI)];
+  });
+  for (const n of range(17)) {
+    const y = 200 + n * 9.6;
+    const inset = 8 + ((y - 190) / 160) * 27;
+    plate.cut(
+      range(15).map(
+        (m): Point => [
+          70 + inset + (m / 14) * (260 - inset * 2),
+          y + 2.2 * Math.sin(m * 1.7 + n * 2.1) + Math.max(0, n - 13) * 3 * Math.sin((m / 14) * Math.PI),
+        ],
+      ),
+      (part) => plate.ink(clamp(0.46 + part * 0.5)) * 5.4 * (0.72 + 0.28 * Math.sin(part * 23 + n * 1.9)),
+    );
+  }
+  plate.contour(soil, 1.1);
+  plate.hide(soil, 2);
 };

@@ -1335,54 +1335,50 @@ export const cyclamen = (plate: Plate): void => {
 };
 
 export const honeysuckle = (plate: Plate): void => {
-  // Trumpets with a broad upper and a narrow lower lip, and long stamens, in a crown above joined leaves.
-  const trumpet = (x: number, y: number, turn: number, s: number, d: 1 | -1) =>
-    plate.within(x, y, turn, s, () => {
-      for (const n of range(4)) {
-        const end: Point = [d * (10 + n * 13), -176 - (n % 2) * 12 + n * 9];
+  // Two curved trumpets with a broad upper and a narrow, rolled lower lip, and buds like clubs, above a pair of leaves.
+  const trumpet = (x: number, y: number, turn: number, d: 1 | -1) =>
+    plate.within(x, y, turn, 1.06, () => {
+      for (const n of range(5)) {
+        const end = polar(d * 6, -112, d * (-4 + n * 17), 92 - (n % 2) * 12);
         plate.dot(end, 2);
-        plate.cut(spline([[0, -92], [d * (4 + n * 6), -130], end]), 2.4);
+        plate.cut(spline([[d * 4, -100], polar(d * 5, -112, d * (6 + n * 12), 46), end]), 2.4);
       }
-      petal(plate, 0, -88, -d * 26, 66, 46, { head: 0.5, rise: 0.6, bend: -d * 0.3, waves: 4, wave: 0.05 });
-      petal(plate, 0, -84, d * 70, 62, 16, { head: 0.5, bend: d * 0.5, lines: 3 });
+      petal(plate, d * 3, -104, d * 84, 62, 17, { head: 0.6, bend: d * 0.55, lines: 3 });
+      petal(plate, 0, -100, -d * 30, 70, 58, { head: 0.5, rise: 0.55, bend: -d * 0.2, waves: 4, wave: 0.07 });
       stem(
         plate,
         [
-          [0, 0],
-          [d * 3, -46],
-          [0, -96],
+          [0, 4],
+          [-d * 8, -44],
+          [d * 2, -106],
         ],
-        8,
-        22,
+        9,
+        23,
       );
     });
-  trumpet(206, 206, 28, 1.02, 1);
-  trumpet(194, 206, -30, 1.02, -1);
-  trumpet(212, 214, 74, 0.8, 1);
-  trumpet(188, 214, -76, 0.8, -1);
-  petal(plate, 200, 204, 0, 126, 20, { head: 0.75, rise: 0.3, lines: 4 });
-  const saucer = ellipse(200, 232, 92, 26);
-  for (const n of range(18))
-    plate.cut(
-      [
-        [200, 232],
-        [200 + Math.cos(n * 0.349) * 84, 232 + Math.sin(n * 0.349) * 23],
-      ],
-      1.8,
-    );
-  plate.contour(saucer, 1.1);
-  plate.hide(saucer, 2);
-  for (const [t, y] of [
-    [80, 312],
-    [-80, 316],
+  trumpet(212, 246, 40, 1);
+  trumpet(188, 246, -40, -1);
+  for (const [t, long] of [
+    [-7, 138],
+    [11, 116],
   ] as const)
-    leaf(plate, 200, y, t, 132, 66, { bend: t / 900, rise: 0.5, fall: 0.6 });
+    turned(plate, ...polar(200, 244, t, long / 2), t, long, 10, { shape: [1.6, 1.3, 0.8, 0.6, 0.6], isLengthwise: true, lines: 5 });
+  for (const [t, y] of [
+    [76, 258],
+    [-76, 260],
+  ] as const)
+    leaf(plate, 200, y, t, 128, 74, { bend: t / 700, rise: 0.5, fall: 0.55 });
+  for (const [t, y] of [
+    [58, 356],
+    [-60, 362],
+  ] as const)
+    leaf(plate, 200, y, t, 92, 50, { bend: t / 700, rise: 0.5, fall: 0.55 });
   stem(
     plate,
     [
-      [200, 232],
-      [204, 310],
-      [192, 394],
+      [200, 240],
+      [205, 310],
+      [194, 396],
     ],
     7,
     9,
@@ -2263,41 +2259,38 @@ export const passionFlower = (plate: Plate): void => {
 };
 
 export const cottonFlower = (plate: Plate): void => {
-  // The open boll.
-  for (const [x, y, r] of [
-    [200, 110, 58],
-    [134, 158, 56],
-    [266, 158, 56],
-    [200, 196, 60],
-  ] as const) {
-    plate.cut(
-      spline([
-        [x - r * 0.4, y + 4],
-        [x - r * 0.1, y - r * 0.4],
-        [x + r * 0.3, y - r * 0.1],
-        [x + 2, y + r * 0.2],
-      ]),
-      2.4,
-    );
+  // An open boll: five tufts of down between the points of the dry husk.
+  const tuft = (x: number, y: number, r: number, turn: number) => {
+    for (const n of range(5)) {
+      const [a, b] = polar(x, y, turn + 70 + n * 41, r * 0.42);
+      plate.cut(
+        range(7).map((m) => polar(a, b, turn + n * 60 + m * 40, r * 0.2)),
+        (part) => 2 * Math.sin(Math.PI * part),
+      );
+    }
     shape(
       plate,
-      range(11).map((n) => polar(x, y, n * 32.7, r * (n % 2 ? 1.06 : 0.92))),
-      { rim: 20, spacing: 5 },
+      range(22).map((n) => polar(x, y, turn + n * 16.36, r * (n % 2 ? 1.06 : 0.93))),
+      { rim: r * 0.32, spacing: 4.2, heavy: 2.2 },
     );
-  }
-  for (const t of [-118, -150, 118, 150, 180]) leaf(plate, 200, 206, t + 0, 100, 40, { bend: t > 0 ? -0.3 : 0.3, veins: 5, dark: 0.3 });
+  };
+  tuft(200, 178, 62, 8);
+  tuft(132, 130, 58, -20);
+  tuft(270, 134, 58, 30);
+  tuft(201, 84, 54, 12);
+  for (const t of [-128, 128, -92, 92]) leaf(plate, 200, 176, t, 150, 50, { bend: t > 0 ? -0.2 : 0.2, veins: 7, dark: 0.35, rise: 0.5 });
+  for (const t of [-156, 156, 180]) leaf(plate, 200, 190, t, 92, 46, { bend: t > 0 ? -0.2 : 0.2, veins: 6, dark: 0.4 });
   stem(
     plate,
     [
       [200, 240],
-      [204, 320],
-      [190, 394],
+      [206, 320],
+      [190, 396],
     ],
     11,
     13,
     { ticks: 14 },
   );
-  leaf(plate, 204, 352, 74, 120, 96, { rise: 0.5, margin: (v) => 1 - 0.3 * clamp(Math.sin(v * 13 - 1)) });
 };
 
 /** Some flowers of different kinds, tied together. */

@@ -983,66 +983,49 @@ export const blueberry = (plate: Plate): void => {
 };
 
 export const cranberry = (plate: Plate): void => {
+  // Berries on thread-like stalks below an evergreen sprig.
   truss(
     plate,
     [
-      [130, 290, 42],
-      [220, 318, 44],
-      [296, 266, 42],
+      [112, 286, 44],
+      [292, 292, 42],
+      [204, 336, 46],
     ],
     0.3,
     true,
   );
-  for (const [x, y, t] of [
-    [120, 150, -60],
-    [150, 116, -30],
-    [190, 100, -10],
-    [236, 96, 20],
-    [276, 120, 50],
-    [300, 160, 80],
-    [110, 190, -90],
+  for (const [x, y] of [
+    [112, 242],
+    [292, 250],
+    [204, 290],
   ] as const)
-    leaf(plate, x, y, t, 58, 26, { rise: 0.6, fall: 0.6 });
+    stem(
+      plate,
+      [
+        [202, 150],
+        [mix(202, x, 0.72), mix(150, y, 0.3)],
+        [x, y],
+      ],
+      4,
+      3,
+    );
+  for (const n of range(5))
+    for (const d of [-1, 1])
+      leaf(plate, 200 + d * 2, 176 - n * 30 - (d > 0 ? 12 : 0), d * (72 - n * 7), 78 - n * 7, 30 - n * 2, {
+        rise: 0.55,
+        fall: 0.5,
+        bend: d * 0.05,
+      });
+  leaf(plate, 200, 44, 4, 40, 20, { rise: 0.55, fall: 0.5 });
   stem(
     plate,
     [
-      [110, 190],
-      [150, 120],
-      [230, 100],
-      [302, 160],
+      [200, 44],
+      [203, 110],
+      [198, 214],
     ],
-    6,
     5,
-  );
-  stem(
-    plate,
-    [
-      [140, 130],
-      [124, 190],
-      [130, 252],
-    ],
-    4,
-    3,
-  );
-  stem(
-    plate,
-    [
-      [210, 100],
-      [216, 200],
-      [220, 278],
-    ],
-    4,
-    3,
-  );
-  stem(
-    plate,
-    [
-      [280, 126],
-      [300, 180],
-      [296, 228],
-    ],
-    4,
-    3,
+    8,
   );
 };
 
@@ -1299,29 +1282,57 @@ export const fruits = (plate: Plate): void => {
 };
 
 export const driedFruits = (plate: Plate): void => {
-  const wrinkled = (x: number, y: number, turn: number, long: number, wide: number) => {
+  // A fig, a prune, half an apricot and raisins, all wrinkled from end to end.
+  const wrinkles = (x: number, y: number, turn: number, long: number, wide: number, count: number) =>
     plate.within(x, y, turn, 1, () => {
-      for (const n of range(9)) {
-        const u = (n / 8) * 1.6 - 0.8;
+      for (const n of range(count)) {
+        const u = ((n + 0.5) / count) * 1.7 - 0.85;
         plate.cut(
           spline([
-            [u * wide * 0.5, -long * 0.4],
-            [u * wide + 6, -long * 0.1],
-            [u * wide - 6, long * 0.16],
-            [u * wide * 0.6, long * 0.4],
+            [u * wide * 0.5, -long * 0.38],
+            [u * wide * 1.02, -long * 0.14],
+            [u * wide * 0.86, long * 0.06],
+            [u * wide * 0.98, long * 0.22],
+            [u * wide * 0.5, long * 0.4],
           ]),
-          2.6,
+          (part) => 3 * Math.sin(Math.PI * part),
         );
       }
     });
-    turned(plate, x, y, turn, long, wide, { dark: 0.28, lines: 12, shape: [0.95, 1.05, 0.97, 1.06, 0.95] });
-  };
-  wrinkled(128, 284, 70, 150, 50);
-  wrinkled(268, 300, 100, 150, 54);
-  // A dried apricot and a fig.
-  turned(plate, 206, 196, 80, 100, 76, { dark: 0.1, dots: 40, lines: 14 });
-  wrinkled(306, 190, 10, 120, 56);
-  wrinkled(104, 178, -20, 120, 52);
+  for (const [x, y, t] of [
+    [96, 344, 70],
+    [170, 366, 100],
+    [52, 300, 30],
+  ] as const) {
+    wrinkles(x, y, t, 58, 20, 4);
+    turned(plate, x, y, t, 62, 21, { dark: 0.25, lines: 8, shape: [0.9, 1.06, 0.94, 1.05] });
+  }
+  // The apricot's hollow.
+  const hollow = ellipse(288, 312, 34, 20, -8);
+  for (const n of range(7))
+    plate.cut(
+      [
+        [264 + n * 3, 300 + n * 4],
+        [316 - n, 298 + n * 4.6],
+      ],
+      2.6,
+    );
+  plate.contour(hollow, 0.9);
+  plate.hide(hollow, 1);
+  turned(plate, 284, 318, 84, 116, 78, { dark: 0.05, dots: 70, lines: 16, shape: [1.02, 0.96, 1.05, 0.97, 1.04] });
+  wrinkles(132, 196, 14, 190, 74, 9);
+  stem(
+    plate,
+    [
+      [153, 106],
+      [164, 66],
+    ],
+    15,
+    20,
+  );
+  turned(plate, 132, 196, 14, 200, 78, { shape: [0.42, 0.6, 0.98, 1.2, 1.1], lines: 20, dark: 0.06 });
+  wrinkles(278, 172, -34, 150, 54, 7);
+  turned(plate, 278, 172, -34, 158, 58, { dark: 0.4, lines: 20, shape: [0.94, 1.06, 0.98, 1.05, 0.94] });
 };
 
 export const dates = (plate: Plate): void => {

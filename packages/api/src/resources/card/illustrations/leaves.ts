@@ -558,73 +558,95 @@ export const coriander = (plate: Plate): void => {
     ball(plate, x, y, 13, { ribs: 4, lines: 4, weight: 0.8 });
 };
 
-/** Caraway, cumin, anise and fennel: seeds of their own below their umbel. */
-const umbelSpice = (plate: Plate, draw: (x: number, y: number, turn: number, size: number) => void, threads: boolean): void => {
-  umbel(plate, 196, 150, 104, 7, threads ? floret(plate) : (x, y, t) => draw(x, y - 6, t * 0.5, 0.7));
-  for (const [x, y, t] of [
-    [110, 322, 40],
-    [166, 344, -20],
-    [226, 332, 66],
-    [284, 316, 14],
-    [134, 374, 84],
-    [204, 380, 20],
-    [268, 374, -50],
-    [322, 354, 50],
-  ] as const)
-    draw(x, y, t, 1.25);
-  for (const d of [-1, 1])
-    for (const n of range(6))
-      plate.cut(
-        spline([
-          [196, 232 + n * 3],
-          [196 + d * 34, 214 + n * 8],
-          [196 + d * (84 - n * 4), 196 + n * 17],
-        ]),
-        3,
-        { isBlunt: true },
-      );
+/** Seeds of their own in front of the umbel and the feathered leaf of their plant. */
+const umbelSpice = (
+  plate: Plate,
+  seeds: readonly (readonly [x: number, y: number, turn: number])[],
+  draw: (x: number, y: number, turn: number) => void,
+  d: 1 | -1,
+): void => {
+  for (const [x, y, turn] of seeds) draw(x, y, turn);
+  // Each ray ends in an umbel of its own.
+  const [x, y] = [200 + d * 26, 152];
+  umbel(plate, x, y, 124, 8, (a, b, t) => {
+    for (const n of range(5)) {
+      const end = polar(a, b, t * 0.6 - 68 + n * 34, 24);
+      plate.dot(end, 2);
+      plate.dot(polar(a, b, t * 0.6 - 62 + n * 34, 17), 1);
+      plate.cut([[a, b], end], 1.7);
+    }
+  });
+  for (const n of range(7)) {
+    const [a, b] = [200 + d * (8 - n * 20), 262 - n * 10];
+    for (const side of [-1, 1])
+      for (const m of range(3)) {
+        const root = polar(a, b, -d * 62 + side * 58, m * (9 - n * 0.7));
+        plate.cut([root, polar(root[0], root[1], -d * 62 + side * (18 + m * 12), 30 - n * 2.4)], 2.2, { isBlunt: true });
+      }
+  }
   stem(
     plate,
     [
-      [196, 150],
-      [198, 230],
-      [194, 300],
+      [200 + d * 16, 268],
+      [200 - d * 60, 236],
+      [200 - d * 132, 188],
     ],
-    6,
-    8,
+    4,
+    2,
+  );
+  stem(
+    plate,
+    [
+      [x, y],
+      [200 + d * 18, 230],
+      [200 + d * 12, 330],
+    ],
+    7,
+    9,
   );
 };
 
 export const caraway = (plate: Plate): void => {
+  // Crescents with pale ribs.
+  const crescent = (x: number, y: number, turn: number): void =>
+    plate.within(x, y, turn, 1.5, () => {
+      for (const u of [-5, 3])
+        plate.cut(
+          spline([
+            [u - 6, -24],
+            [u + 7, 0],
+            [u - 6, 24],
+          ]),
+          2.4,
+        );
+      shape(
+        plate,
+        [
+          [-12, -36],
+          [8, -20],
+          [15, 0],
+          [8, 20],
+          [-12, 36],
+          [-5, 14],
+          [-3, 0],
+          [-5, -14],
+        ],
+        { rim: 9, spacing: 3.2 },
+      );
+    });
   umbelSpice(
     plate,
-    (x, y, t, s) => {
-      plate.within(x, y, t, s, () => {
-        for (const u of [-4, 2])
-          plate.cut(
-            spline([
-              [u - 3, -18],
-              [u + 3, 0],
-              [u - 3, 18],
-            ]),
-            2.2,
-          );
-        shape(
-          plate,
-          [
-            [-4, -26],
-            [7, -12],
-            [9, 2],
-            [4, 18],
-            [-6, 26],
-            [-3, 10],
-            [-5, -8],
-          ],
-          { rim: 7, spacing: 3.4, weight: 0.9 },
-        );
-      });
-    },
-    true,
+    [
+      [96, 322, 8],
+      [176, 332, 60],
+      [256, 318, -30],
+      [326, 334, 24],
+      [128, 374, 96],
+      [300, 380, 84],
+      [218, 376, 112],
+    ],
+    crescent,
+    1,
   );
 };
 
@@ -685,33 +707,40 @@ export const cumin = (plate: Plate): void => {
 };
 
 export const anise = (plate: Plate): void => {
+  // Ribbed pears, some still on their stalks.
+  const pear = (x: number, y: number, turn: number): void => {
+    plate.within(x, y, turn, 1.5, () => {
+      plate.cut(
+        [
+          [0, -22],
+          [1, -44],
+        ],
+        3,
+      );
+      for (const u of [-7, 0, 7])
+        plate.cut(
+          spline([
+            [u * 0.3, -18],
+            [u * 1.1, 6],
+            [u * 0.3, 22],
+          ]),
+          2,
+        );
+      turned(plate, 0, 2, 0, 48, 16, { shape: [0.55, 0.8, 1.12, 1.12], isLengthwise: true, lines: 5, dark: 0.1 });
+    });
+  };
   umbelSpice(
     plate,
-    (x, y, t, s) => {
-      plate.within(x, y, t, s, () => {
-        plate.cut(
-          [
-            [0, 18],
-            [1, 34],
-          ],
-          3,
-          { isBlunt: true },
-        );
-        for (const u of [-6, 0, 6])
-          plate.cut(
-            spline([
-              [u * 0.3, -16],
-              [u, 4],
-              [u * 0.4, 18],
-            ]),
-            2,
-          );
-      });
-      plate.within(x, y, t, s, () => {
-        turned(plate, 0, 2, 0, 40, 13, { shape: [0.5, 0.8, 1.1, 1.1], isLengthwise: true, lines: 4 });
-      });
-    },
-    true,
+    [
+      [86, 336, -24],
+      [160, 326, 16],
+      [236, 336, -12],
+      [312, 322, 30],
+      [124, 378, 70],
+      [276, 378, -64],
+    ],
+    pear,
+    -1,
   );
 };
 

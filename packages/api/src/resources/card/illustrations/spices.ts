@@ -390,14 +390,32 @@ export const cinnamon = (plate: Plate): void => {
 export const cloves = (plate: Plate): void => {
   const nail = (x: number, y: number, turn: number, s: number) =>
     plate.within(x, y, turn, s, () => {
-      ball(plate, 0, -74, 22, { lines: 8 });
-      for (const t of [-58, 58, -20, 20]) leaf(plate, Math.sign(t) * 4, -50, t, 40, 19, { isPlain: true, rise: 0.5 });
-      turned(plate, 0, 18, 0, 150, 18, { shape: [1.5, 1.05, 0.9, 0.8, 0.72], isLengthwise: true, lines: 9, widest: 3.2, dark: 0.2 });
+      // Four furled petals make the head.
+      for (const u of [-8, 8])
+        plate.cut(
+          spline([
+            [u * 0.2, -97],
+            [u * 1.3, -78],
+            [u * 0.7, -60],
+          ]),
+          2,
+        );
+      ball(plate, 0, -76, 23, { lines: 9 });
+      for (const t of [-24, 24, -66, 66])
+        leaf(plate, Math.sign(t) * 3, -48, t, t * t > 2000 ? 50 : 40, 23, { isPlain: true, rise: 0.4, dark: 0.3, weight: 1.1 });
+      for (const n of range(9))
+        plate.cut(
+          [
+            [-11 + ((n * 5) % 9), -34 + n * 13],
+            [4 + ((n * 3) % 7), -31 + n * 13],
+          ],
+          2.2,
+        );
+      turned(plate, 0, 22, 0, 152, 18, { shape: [2.6, 1.2, 0.95, 0.86, 0.84, 1.7], isLengthwise: true, lines: 9, widest: 3.4, dark: 0.4 });
     });
-  nail(200, 168, 0, 1.18);
-  nail(104, 224, -28, 1.02);
-  nail(298, 228, 26, 1.02);
-  nail(176, 340, 84, 0.84);
+  nail(138, 168, -20, 1.46);
+  nail(270, 182, 24, 1.36);
+  nail(196, 340, 80, 1.12);
 };
 
 export const saffron = (plate: Plate): void => {

@@ -753,60 +753,107 @@ export const marshmallow = (plate: Plate): void => {
 };
 
 export const cottonCandy = (plate: Plate): void => {
-  for (const n of range(22)) {
-    const p = polar(200, 148, n * 137.5, Math.sqrt(n) * 24);
-    plate.cut(spline(range(7).map((m) => polar(p[0], p[1], n * 50 + m * 46, 20 - m * 1.5))), 2.4);
+  // A cloud spun around a paper cone.
+  for (const n of range(8)) {
+    const y = 66 + n * 24;
+    const wide = Math.sqrt(Math.max(0, 1 - ((y - 152) / 118) ** 2)) * 112;
+    for (const d of [0, 1])
+      plate.cut(
+        spline([
+          [200 - wide * (d ? 0.1 : 0.92), y - 10 + d * 12],
+          [200 - wide * (d ? -0.2 : 0.5), y + 8 + d * 9],
+          [200 + wide * (d ? 0.55 : 0), y + 6 + d * 5],
+          [200 + wide * (d ? 0.93 : 0.3), y - 14 + d * 4],
+        ]),
+        (part) => (1.5 + d) * Math.sin(Math.PI * part),
+        { isEven: true },
+      );
   }
   shape(
     plate,
-    range(12).map((n) => polar(200, 150, n * 30, n % 2 ? 140 : 120)),
-    { rim: 40, spacing: 5, weight: 1.1 },
+    range(72).map((n) => {
+      const [x, y] = polar(0, 0, n * 5, 114 + 24 * Math.sqrt(Math.abs(Math.sin((n * Math.PI) / 16 + 0.6))));
+      return [200 + x, 150 + y * 0.92];
+    }),
+    { rim: 30, spacing: 4.6, weight: 1.1 },
   );
+  for (const n of range(5))
+    plate.cut(
+      [
+        [172 + n * 4, 292 + n * 22],
+        [226 - n * 5, 282 + n * 22],
+      ],
+      2.4,
+    );
   patch(
     plate,
     [
-      [176, 262],
-      [224, 262],
-      [206, 396],
-      [194, 396],
+      [168, 258],
+      [232, 258],
+      [207, 398],
+      [195, 398],
     ],
-    { lines: 8, tone: (u) => clamp(0.3 + u * 0.4) },
+    { lines: 9, tone: (u) => clamp(0.3 + u * 0.45) },
   );
 };
 
 export const whippedCream = (plate: Plate): void => {
-  // A piped rosette in a footed glass.
-  for (const [y, w, h] of [
-    [64, 26, 50],
-    [108, 56, 48],
-    [154, 84, 52],
-    [200, 102, 52],
-  ] as const)
-    for (const n of range(6)) {
-      const u = ((n + 0.5) / 6) * 2 - 1;
-      shape(
-        plate,
-        [
-          [200 + u * w - w * 0.2, y + h * 0.3],
-          [200 + u * w * 0.8, y - h * 0.36],
-          [200 + u * w + w * 0.22, y - h * 0.2],
-          [200 + u * w + w * 0.2, y + h * 0.4],
-          [200 + u * w * 0.9, y + h * 0.56],
-        ],
-        { rim: 16, spacing: 5, gap: 1 },
+  // Piped in a spiral that ends in a point, in a footed glass.
+  const ring = (y: number, wide: number, high: number) => {
+    const count = Math.round(wide / 13) + 2;
+    for (const n of range(count)) {
+      const u = ((n + 0.5) / count) * 2 - 1;
+      plate.cut(
+        spline([
+          [200 + Math.max(-0.9, u - 0.3) * wide * 0.9, y - high * 0.44 * Math.sqrt(Math.max(0, 1 - u * u))],
+          [200 + u * wide, y],
+          [200 + Math.min(0.97, u + 0.26) * wide * 0.96, y + high * 0.44 * Math.sqrt(Math.max(0, 1 - u * u))],
+        ]),
+        (part) => mix(1.6, 3.6, (u + 1) / 2) * Math.sin(Math.PI * part),
+        { isEven: true },
       );
     }
-  turned(plate, 200, 268, 0, 90, 112, { shape: [2.2, 1.2, 0.9, 0.66], lines: 14, bow: 0.14 });
+    shape(
+      plate,
+      [
+        [200 - wide, y + high * 0.06],
+        [200 - wide * 0.72, y - high * 0.42],
+        [200, y - high * 0.52],
+        [200 + wide * 0.72, y - high * 0.42],
+        [200 + wide, y + high * 0.06],
+        [200 + wide * 0.74, y + high * 0.46],
+        [200, y + high * 0.6],
+        [200 - wide * 0.74, y + high * 0.46],
+      ],
+      { rim: 15, spacing: 4.6 },
+    );
+  };
+  shape(
+    plate,
+    [
+      [176, 84],
+      [188, 52],
+      [212, 20],
+      [210, 48],
+      [226, 82],
+      [200, 96],
+    ],
+    { rim: 15, spacing: 4.6 },
+  );
+  ring(104, 56, 50);
+  ring(148, 86, 58);
+  ring(198, 112, 64);
+  turned(plate, 200, 262, 0, 112, 124, { shape: [2.2, 1.25, 0.98, 0.86, 0.5], lines: 16, bow: 0.14 });
   stem(
     plate,
     [
-      [200, 306],
-      [200, 352],
+      [200, 312],
+      [200, 362],
     ],
-    15,
+    16,
     13,
   );
-  const foot = ellipse(200, 364, 66, 15);
+  const foot = ellipse(200, 372, 68, 15);
   plate.contour(foot, 1.1);
   plate.hide(foot, 2);
 };
