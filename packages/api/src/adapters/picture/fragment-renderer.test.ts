@@ -7,7 +7,7 @@ import { renderCardHtml } from '../../resources/card/html.ts';
 import { getCardSize, layoutNames } from '../../resources/card/layouts/index.ts';
 import { lookSettings } from '../../resources/card/settings/settings.ts';
 import { languages } from '../../resources/language.ts';
-import { createFragmentRenderer, type Fragment } from './fragment-renderer.ts';
+import { type Box, createFragmentRenderer, type Fragment } from './fragment-renderer.ts';
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
 const displays = Object.keys(displayTypefaces);
@@ -49,4 +49,26 @@ test('a card renders to the same bytes whatever was rendered before it', async (
   const there = await sums(fragments);
   const back = await sums([...fragments].reverse());
   assert.deepEqual(back.reverse(), there);
+});
+
+test('a Chinese note that is wider than its column breaks between words', async () => {
+  const settings = lookSettings.parse({ layout: 'herbarium', language: 'zh' });
+  const notes = { top: ['Calabrian Bergamot'], heart: ['Madagascar Vanilla'], base: ['Indonesian Patchouli Leaf'], all: [] };
+  const lines: string[] = [];
+  const collect = (box: Box): void => {
+    let y: number | null = null;
+    for (const { text, y: at } of box.runs.filter((run) => /\p{Script=Han}/u.test(run.text))) {
+      if (y === null || at > y + 20) lines.push('');
+      lines.push(`${lines.pop() ?? ''}${text.replace('\u200b', '')}`);
+      y = at;
+    }
+    for (const child of box.children) collect(child);
+  };
+  const html = renderCardHtml({ ...classic, notes, accords: [] }, settings);
+  collect(await createFragmentRenderer().measure({ html, ...getCardSize(settings), scale: 1, images: [] }));
+  const broken = ['卡拉布里亚', '佛手柑图', '马达加斯加', '香草图', '印度尼西亚', '广藿香叶图'];
+  assert.deepEqual(
+    lines.filter((line) => broken.includes(line)),
+    broken,
+  );
 });

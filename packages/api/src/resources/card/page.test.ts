@@ -138,7 +138,7 @@ async function differing(card: Card, settings: LookSettings): Promise<number> {
   return different / shown.length;
 }
 
-const translated = ['en', 'fr', 'de', 'ru', 'ar', 'ja', 'zh', 'ko', 'vi'] as const;
+const translated = ['en', 'fr', 'de', 'ru', 'ar', 'ja', 'zh', 'ko', 'vi', 'el'] as const;
 
 test('each colour touches its own name, no note reads as two, and no count takes the place of a note', { skip }, async () => {
   let turn = 0;

@@ -56,6 +56,8 @@ const noteGap = 3;
 /** The distance from the ring to the bend of a leader, and of a leader to its name. */
 const bend = 26;
 const leaderGap = 10;
+/** The shortest distance from the bend of a leader to its name. */
+const leaderMin = 30;
 /** The share of its room that a name may fill. */
 const labelShare = 0.97;
 /** The thickness of the ring relative to its radius. */
@@ -114,13 +116,13 @@ const pointAt = (part: number, radius: number): readonly [number, number] => {
 
 function planNames(layout: CardLayout, entries: readonly Entry[], room: RingRoom, force: boolean): Plan | null {
   const typeStyle = slipType(layout);
-  const radii = [1, 0.88, 0.76, 0.62, 0.5].map((part) => room.radiusMax * part);
+  const radii = [1, 0.88, 0.76, 0.62, 0.5, 0.4].map((part) => room.radiusMax * part);
   const sizes = room.sizes.map((size) => flooredSize(layout, typeStyle, size));
   const linesMax = 3;
   for (const lines of [1, 2, linesMax])
     for (const size of sizes)
       for (const radius of radii) {
-        const widths = divideRoom(layout, entries, size, room.width - 2 * (radius + bend + 34));
+        const widths = divideRoom(layout, entries, size, room.width - 2 * (radius + bend + leaderMin));
         const isLast = force && lines === linesMax && size === sizes.at(-1) && radius === radii.at(-1);
         const fits = entries.every(
           (entry) =>
