@@ -56,11 +56,11 @@ test('a Chinese note that is wider than its column breaks between words', async 
   const notes = { top: ['Calabrian Bergamot'], heart: ['Madagascar Vanilla'], base: ['Indonesian Patchouli Leaf'], all: [] };
   const lines: string[] = [];
   const collect = (box: Box): void => {
-    let y: number | null = null;
-    for (const { text, y: at } of box.runs.filter((run) => /\p{Script=Han}/u.test(run.text))) {
-      if (y === null || at > y + 20) lines.push('');
+    let end = Number.POSITIVE_INFINITY;
+    for (const { text, x } of box.runs.filter((run) => /\p{Script=Han}/u.test(run.text))) {
+      if (x < end) lines.push('');
       lines.push(`${lines.pop() ?? ''}${text.replace('\u200b', '')}`);
-      y = at;
+      end = x;
     }
     for (const child of box.children) collect(child);
   };

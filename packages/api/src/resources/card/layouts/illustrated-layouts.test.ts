@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stressTestCards } from '../../../../generate/stress-test-cards.ts';
+import { measureSlipName } from '../blocks/slips.ts';
 import { type Card, createCard } from '../card.ts';
+import { createCardLayout } from '../card-layout.ts';
 import { renderCardHtml } from '../html.ts';
 import { engrave } from '../illustrations/illustrations.ts';
 import { lookSettings } from '../settings/settings.ts';
+import { getCardSize } from './index.ts';
 
-const { short, bare, band } = stressTestCards;
-assert.ok(short && bare && band);
+const { short, bare, band, classic } = stressTestCards;
+assert.ok(short && bare && band && classic);
 const rendered = (card: Card, look: object): string => renderCardHtml(createCard(card), lookSettings.parse(look));
 const textsOf = (html: string): readonly string[] => html.split(/<[^>]+>/u).filter((text) => text.trim() !== '');
 const drawingsOf = (html: string): readonly string[] =>
@@ -80,4 +83,20 @@ test('herbarium, chord and label are completely translated in Arabic and Japanes
       );
       assert.ok(words.length > 8);
     }
+});
+
+test('no word beside a ring is wider than its room, however long', () => {
+  const card = { ...classic, notes: { top: ['Bergamot', 'Apricot'], heart: ['Rose', 'Cyclamen'], base: ['Vanilla', 'Musk'], all: [] } };
+  const settings = lookSettings.parse({ layout: 'chord', size: 'landscape', language: 'el', display: 'playfair-display' });
+  const layout = createCardLayout(card, settings, getCardSize(settings), {});
+  const names = [
+    ...renderCardHtml(card, settings).matchAll(
+      /<div role="listitem"[^>]*;width:([\d.]+)cqi!important[^>]*font-size:([\d.]+)cqi.*?<span[^>]*>([^<]+)</gu,
+    ),
+  ];
+  assert.equal(names.length, 6);
+  for (const [, room = '', size = '', text = ''] of names) {
+    const { word } = measureSlipName(layout, text, Number(size) * 12);
+    assert.ok(word <= Number(room) * 12, `${text}: ${Math.round(word)} px in ${Math.round(Number(room) * 12)} px`);
+  }
 });
