@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchBrowse } from './browse.ts';
 import { benchGtins } from './gtins.ts';
@@ -61,8 +62,8 @@ const wanted = process.argv[2] ?? 'partner';
 const file = files[wanted];
 const bench = benches[wanted];
 if (file !== undefined) {
-  // These parse their own arguments.
-  process.argv.splice(2, 1);
+  // These parse their own arguments, and some start themselves again in other processes.
+  process.argv.splice(1, 2, fileURLToPath(new URL(file, import.meta.url)));
   await import(file);
 } else if (bench === undefined) {
   console.error(`usage: npm run bench -- ${[...Object.keys(benches), ...Object.keys(files)].join('|')}`);
