@@ -118,6 +118,8 @@ const wrong: readonly [name: string, values: readonly string[]][] = [
       'boutique/overage=price_1',
     ],
   ],
+  ['STRIPE_TAX', ['yes', 'inclusive']],
+  ['STRIPE_TAX_PRICES', ['gross']],
   ['STRIPE_API_BASE', ['api.stripe.com', 'ftp://stripe']],
   ['TRUSTED_PROXIES', ['proxy', 'abc', '10.0.0.0/33', '10.0.0.1,', '999.1.1.1', '::1/129', '10.0.0.1 10.0.0.2']],
 ];
@@ -164,7 +166,14 @@ test('plans are sold if all three variables are set, and a partial configuration
       { plan: 'boutique', kind: 'month', price: 'price_1' },
       { plan: 'boutique', kind: 'overage', price: 'price_2' },
     ],
+    tax: null,
     apiBase: null,
   });
+  const taxed = parseConfig({ ...selling, STRIPE_TAX: 'on' }, operations);
+  const inclusive = parseConfig({ ...selling, STRIPE_TAX: 'on', STRIPE_TAX_PRICES: 'inclusive' }, operations);
+  assert.deepEqual(
+    [taxed, inclusive].map((one) => typeof one !== 'string' && one.stripe?.tax),
+    ['exclusive', 'inclusive'],
+  );
   for (const name of Object.keys(selling)) assert.match(String(parseConfig({ ...selling, [name]: '' }, operations)), /belong together/);
 });

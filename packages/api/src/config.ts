@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type PriceSetting, priceKinds, type StripeSettings } from './adapters/stripe/settings.ts';
 import { plannedOperations } from './endpoints/partner/planned.ts';
 import { paidPlans } from './limits/plans.ts';
+import { taxBehaviors } from './resources/billing/payment.ts';
 import type { ConfiguredPlatform } from './resources/storefront/platform.ts';
 import { platformEnvironment, platforms } from './wiring/storefront/platforms.ts';
 
@@ -79,6 +80,8 @@ const environment = z.object({
       return z.NEVER;
     })
     .optional(),
+  STRIPE_TAX: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  STRIPE_TAX_PRICES: z.enum(taxBehaviors, 'must be inclusive or exclusive').default('exclusive'),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   WORKERS: z
     .string()
@@ -199,6 +202,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, operations: readonly string[
     if (platform !== null) storefronts.push(platform);
   }
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets, STRIPE_PRICES: prices } = read;
+  const tax = read.STRIPE_TAX === 'on' ? read.STRIPE_TAX_PRICES : null;
   const sells = secretKey !== undefined && webhookSecrets !== undefined && prices !== undefined;
   if (!sells && (secretKey !== undefined || webhookSecrets !== undefined || prices !== undefined))
     return 'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICES belong together: set all three to sell plans, or none.';
@@ -221,6 +225,6 @@ export function parseConfig(env: NodeJS.ProcessEnv, operations: readonly string[
     trustedProxies: read.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
     workers: read.WORKERS,
     storefronts,
-    stripe: sells ? { secretKey, webhookSecrets, prices, apiBase: read.STRIPE_API_BASE ?? null } : null,
+    stripe: sells ? { secretKey, webhookSecrets, prices, tax, apiBase: read.STRIPE_API_BASE ?? null } : null,
   };
 }

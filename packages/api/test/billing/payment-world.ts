@@ -5,7 +5,7 @@ import { findOverageDiscrepancies } from '../../src/adapters/postgres/billing/ov
 import { postgresLedger } from '../../src/adapters/postgres/usage/ledger.ts';
 import { createStripePayment } from '../../src/adapters/stripe/payment.ts';
 import { Refusal } from '../../src/errors/refusal.ts';
-import type { Choice } from '../../src/resources/billing/payment.ts';
+import type { ChangeStart, Choice } from '../../src/resources/billing/payment.ts';
 import { Authority } from '../../src/resources/business/authority.ts';
 import type { Email } from '../../src/resources/people/mail.ts';
 import { toDay } from '../../src/resources/usage/ledger.ts';
@@ -39,7 +39,7 @@ export interface World {
   /** The same, with the webhook sent and processed. */
   buy(business: TestBusiness, choice: Choice): Promise<Subscription>;
   /** Previews a plan change and makes it. */
-  changePlan(business: TestBusiness, choice: Choice): Promise<'now' | 'later' | Refusal>;
+  changePlan(business: TestBusiness, choice: Choice): Promise<ChangeStart | Refusal>;
   /** Sends a webhook as the provider does. Returns the status. */
   send(body: string, signature?: string | null): Promise<number>;
   /** Sends a webhook for a subscription and processes it. */

@@ -9,6 +9,7 @@ import { createBillingJobs } from '../../src/wiring/payment/billing-jobs.ts';
 import { addMember, got, newPerson } from '../support/console.ts';
 import { startTestService, testConfig } from '../support/harness.ts';
 import { refusalIn } from '../support/responses.ts';
+import { changes } from './change-scenarios.ts';
 import { beyondAllowance, boutique, notices, plansAndMoney, signatures } from './payment-scenarios.ts';
 import { by, openWorld, reconciled, settled, type World } from './payment-world.ts';
 import { startStripeServer } from './stripe-server.ts';
@@ -20,7 +21,7 @@ before(async () => {
 });
 after(() => world?.close());
 
-for (const { name, ends, credit = 0, run } of [...signatures, ...notices, ...plansAndMoney, ...beyondAllowance])
+for (const { name, ends, credit = 0, run } of [...signatures, ...notices, ...plansAndMoney, ...beyondAllowance, ...changes])
   test(`${name}: ${ends}`, async () => {
     const business = await world.business();
     try {
@@ -31,6 +32,8 @@ for (const { name, ends, credit = 0, run } of [...signatures, ...notices, ...pla
     assert.equal(await world.status(business), ends);
     await settled(world, business, credit);
   });
+
+test('Stripe’s API of the pinned version accepts every request', () => assert.deepEqual(world.stripe.faults, []));
 
 test('the provider’s counts of the last days equal the reports', () => reconciled(world));
 

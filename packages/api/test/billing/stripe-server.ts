@@ -1,8 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type Form, findParameterFault } from './stripe-parameters.ts';
 
 /**
- * Implements the part of Stripe's HTTP API that the service uses, as documented by Stripe: form-encoded requests, its error format,
+ * Implements the part of Stripe's HTTP API that the service uses, as documented by Stripe: form-encoded requests, whose parameters are checked
+ * against the pinned package, its error format,
  * idempotency keys, lists, meters that count each identifier once, and webhooks signed over their raw bytes. Functions stand in for
  * what people do on Stripe's own pages and for the passing of time.
  */
@@ -22,6 +24,17 @@ export interface StripeServer {
   /** Completes a checkout at its page. Throws if the page is no longer open. */
   pay(url: string): Subscription;
   subscriptionsOf(customer: string): Subscription[];
+  /** Confirms or pays the open invoice on its hosted page, which applies a pending change. */
+  confirm(subscription: Subscription): void;
+  /** Drops a pending change that wasn't paid in time. */
+  expirePending(subscription: Subscription): void;
+  /** Deletes a customer, which cancels its subscriptions. */
+  deleteCustomer(customer: string): void;
+  setTaxIds(customer: string, ids: readonly TaxId[]): void;
+  /** Refunds a paid invoice in part, with a credit note. */
+  refund(subscription: Subscription, amount: number): void;
+  /** An error report of the meter, which a thin event announces. Returns the body of its webhook. */
+  reportMeterError(identifier: string, message: string): string;
   /** A renewal whose card fails, and Stripe's behaviour when it gives up. */
   failCard(subscription: Subscription): void;
   giveUp(subscription: Subscription): void;
@@ -30,7 +43,7 @@ export interface StripeServer {
   /** Advances time to the end of the period, so that the subscription renews, changes as planned, or ends. */
   renew(subscription: Subscription): void;
   archive(price: string): void;
-  priced(price: string, as: { amount?: number; currency?: string }): void;
+  priced(price: string, as: Partial<Pick<Price, 'amount' | 'currency' | 'taxBehavior'>>): void;
   /** The body of a webhook for an event, as text. */
   notice(type: string, object: object, more?: object): string;
   sign(body: string, options?: { secret?: string; ageSeconds?: number }): string;
@@ -39,6 +52,8 @@ export interface StripeServer {
   readonly sent: ReadonlyMap<string, number>;
   /** All requests, as method and path. */
   readonly calls: string[];
+  /** Requests that the API of the pinned version would reject because of their parameters. */
+  readonly faults: readonly string[];
   /** The form fields of the last request to a path. */
   readonly forms: ReadonlyMap<string, Form>;
   close(): Promise<void>;
@@ -50,7 +65,7 @@ export interface Subscription {
   readonly id: string;
   readonly customer: string;
   status: string;
-  items: { id: string; price: string; quantity?: number }[];
+  items: Item[];
   readonly created: number;
   periodEnd: number;
   cancelAtPeriodEnd: boolean;
@@ -59,15 +74,45 @@ export interface Subscription {
   schedule: Schedule | null;
   /** Amounts billed immediately for changes, in order. */
   readonly billed: number[];
+  readonly invoices: Invoice[];
+  /** The billing mode; only flexible billing bills the usage of a metered price that is removed. */
+  mode: string;
+  taxed: boolean;
+  pending: { items: Item[]; expires: number } | null;
+}
+
+interface Item {
+  readonly id: string;
+  price: string;
+  quantity?: number;
+  /** From when usage of a metered price has not been invoiced. */
+  since: number;
+}
+
+/** Amounts in cents. */
+interface Invoice {
+  readonly id: string;
+  status: 'open' | 'paid' | 'void';
+  readonly created: number;
+  readonly lines: readonly { readonly description: string; readonly amount: number }[];
+  readonly total: number;
+  readonly tax: number;
+  attempts: number;
+  nextAttempt: number | null;
+  refunded: number;
+}
+
+interface TaxId {
+  readonly type: string;
+  readonly value: string;
+  readonly status: string;
 }
 
 interface Schedule {
   readonly id: string;
   released: boolean;
-  phases: { items: { price: string; quantity?: number }[]; start: number; end: number }[];
+  phases: { items: { price: string; quantity?: number }[]; start: number; end: number; proration: string }[];
 }
-
-type Form = { [name: string]: string | Form };
 
 export const webhookSecret = 'whsec_test_one';
 export const nextWebhookSecret = 'whsec_test_two';
@@ -79,6 +124,7 @@ interface Price {
   readonly interval: 'month' | 'year';
   amount: number | null;
   currency?: string;
+  taxBehavior?: 'inclusive' | 'exclusive';
   readonly metered: boolean;
   active: boolean;
 }
@@ -97,10 +143,10 @@ const newPrices = (): Map<string, Price> =>
 class Fault extends Error {
   readonly status: number;
   readonly error: object;
-  constructor(status: number, type: string, message: string, code?: string) {
+  constructor(status: number, type: string, message: string, code?: string, param?: string) {
     super(message);
     this.status = status;
-    this.error = { type, message, ...(code !== undefined && { code }) };
+    this.error = { type, message, ...(code !== undefined && { code }), ...(param !== undefined && { param }) };
   }
 }
 
@@ -108,10 +154,17 @@ class Fault extends Error {
 export async function startStripeServer({ live = false } = {}): Promise<StripeServer> {
   const secretKey = live ? 'sk_live_sillage' : trySecretKey;
   const prices = newPrices();
-  const customers = new Set<string>();
+  const customers = new Map<string, { isDeleted: boolean; taxIds: readonly TaxId[] }>();
+  const errorReports = new Map<string, object>();
   const sessions = new Map<
     string,
-    { customer: string; items: { price: string; quantity?: number }[]; status: 'open' | 'complete' | 'expired' }
+    {
+      customer: string;
+      items: { price: string; quantity?: number }[];
+      status: 'open' | 'complete' | 'expired';
+      mode: string;
+      taxed: boolean;
+    }
   >();
   const subscriptions = new Map<string, Subscription>();
   const schedules = new Map<string, Schedule>();
@@ -120,6 +173,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
   const replays = new Map<string, { form: string; status: number; text: string; at: number }>();
   const forms = new Map<string, Form>();
   const calls: string[] = [];
+  const faults: string[] = [];
   const id = (prefix: string): string => `${prefix}_${randomBytes(9).toString('hex')}`;
   const world: Pick<StripeServer, 'ahead' | 'mood' | 'tax' | 'answering'> = { ahead: 0, mood: 'well', tax: 0, answering: null };
   const now = (): number => Math.floor(Date.now() / 1000) + world.ahead;
@@ -140,7 +194,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
   };
 
   const shownPrice = (name: string): object => {
-    const { interval, amount, metered, active, currency = 'eur' } = priceOf(name);
+    const { interval, amount, metered, active, currency = 'eur', taxBehavior = 'unspecified' } = priceOf(name);
     return {
       id: name,
       object: 'price',
@@ -149,6 +203,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
       currency,
       livemode: live,
       recurring: { interval, interval_count: 1, usage_type: metered ? 'metered' : 'licensed', meter: metered ? 'mtr_calls' : null },
+      tax_behavior: taxBehavior,
       type: 'recurring',
       unit_amount: amount,
       unit_amount_decimal: amount === null ? '0.4' : String(amount),
@@ -161,7 +216,55 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     released_at: released ? now() : null,
     phases: phases.map(({ items, start, end }) => ({ items, start_date: start, end_date: end })),
   });
-  const shown = (one: Subscription): object => ({
+  const shownInvoice = ({ id: name, status, created, lines, total, tax, attempts, nextAttempt, refunded }: Invoice): object => ({
+    id: name,
+    object: 'invoice',
+    number: name.slice(-8).toUpperCase(),
+    status,
+    created,
+    currency: 'eur',
+    total,
+    total_taxes: tax === 0 ? [] : [{ amount: tax, tax_behavior: 'exclusive' }],
+    amount_due: total,
+    amount_paid: status === 'paid' ? total : 0,
+    amount_remaining: status === 'paid' ? 0 : total,
+    post_payment_credit_notes_amount: refunded,
+    pre_payment_credit_notes_amount: 0,
+    attempt_count: attempts,
+    next_payment_attempt: nextAttempt,
+    hosted_invoice_url: `https://invoice.stripe.com/i/${name}`,
+    invoice_pdf: `https://pay.stripe.com/invoice/${name}/pdf`,
+    lines: listOf(lines, `/v1/invoices/${name}/lines`),
+  });
+  const addInvoice = (one: Subscription, lines: Invoice['lines'], status: Invoice['status']): Invoice => {
+    const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
+    const tax = Math.round((subtotal * world.tax) / 100);
+    const made: Invoice = {
+      id: id('in'),
+      status,
+      created: now(),
+      lines,
+      total: subtotal + tax,
+      tax,
+      attempts: 1,
+      nextAttempt: null,
+      refunded: 0,
+    };
+    one.invoices.push(made);
+    return made;
+  };
+  /** Usage of a metered price since it was last invoiced. */
+  const usageLines = (one: Subscription, items: readonly Item[], until: number): Invoice['lines'] =>
+    items
+      .filter(({ price }) => priceOf(price).metered)
+      .map(({ price, since }) => {
+        const counted = [...events.values()].filter(
+          ({ customer, timestamp }) => customer === one.customer && timestamp >= since && timestamp < until,
+        );
+        const calls = counted.reduce((sum, { value }) => sum + value, 0);
+        return { description: `${calls} × ${price}`, amount: Math.round(calls * 0.4) };
+      });
+  const shown = (one: Subscription, expand: Form[string] = {}): object => ({
     id: one.id,
     object: 'subscription',
     customer: one.customer,
@@ -175,6 +278,21 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     canceled_at: one.endedAt,
     ended_at: one.endedAt,
     cancellation_details: { reason: one.reason, comment: null, feedback: null },
+    billing_mode: { type: one.mode, flexible: null },
+    automatic_tax: { enabled: one.taxed, liability: null, disabled_reason: null },
+    discounts: [],
+    latest_invoice: showLatest(one, expand),
+    pending_update:
+      one.pending === null
+        ? null
+        : {
+            expires_at: one.pending.expires,
+            subscription_items: one.pending.items.map(({ id: item, price, quantity }) => ({
+              id: item,
+              price: shownPrice(price),
+              quantity,
+            })),
+          },
     schedule: one.schedule === null || one.schedule.released ? null : shownSchedule(one.schedule),
     items: listOf(
       one.items.map(({ id: item, price, quantity }) => ({
@@ -188,6 +306,11 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
       '/v1/subscription_items',
     ),
   });
+  const showLatest = ({ invoices }: Subscription, expand: Form[string]): object | string | null => {
+    const latest = invoices.at(-1);
+    const isExpanded = Object.values(Object(expand)).some((path) => String(path).endsWith('latest_invoice'));
+    return latest === undefined ? null : isExpanded ? shownInvoice(latest) : latest.id;
+  };
   const endAfter = (items: readonly { price: string }[], from: number): number =>
     from + (items.some(({ price }) => prices.get(price)?.interval === 'year') ? 365 * 86_400 : monthSeconds);
   const itemsIn = (form: Form[string] | undefined) =>
@@ -203,8 +326,21 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     if (method === 'GET' && first === 'prices') return shownPrice(second);
     if (method === 'POST' && path === '/v1/customers') {
       const customer = id('cus');
-      customers.add(customer);
+      customers.set(customer, { isDeleted: false, taxIds: [] });
       return { id: customer, object: 'customer', livemode: live };
+    }
+    if (method === 'GET' && first === 'customers') {
+      const found = customers.get(second);
+      if (found === undefined) throw new Fault(404, 'invalid_request_error', `No such customer: '${second}'`, 'resource_missing', 'id');
+      if (found.isDeleted) return { id: second, object: 'customer', deleted: true };
+      const taxIds = found.taxIds.map(({ type, value, status }, at) => ({
+        id: `txi_${at}`,
+        object: 'tax_id',
+        type,
+        value,
+        verification: { status },
+      }));
+      return { id: second, object: 'customer', livemode: live, tax_ids: listOf(taxIds, `/v1/customers/${second}/tax_ids`) };
     }
     if (method === 'GET' && path === '/v1/checkout/sessions') {
       const open = [...sessions].filter(([, { customer, status }]) => customer === form.customer && status === form.status);
@@ -221,19 +357,34 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
       return { id: third, object: 'checkout.session', status: 'expired' };
     }
     if (path === '/v1/checkout/sessions') {
-      if (!customers.has(String(form.customer)))
-        throw new Fault(400, 'invalid_request_error', `No such customer: '${form.customer}'`, 'resource_missing');
+      requireCustomer(form.customer);
       const session = id('cs_test');
-      sessions.set(session, { customer: String(form.customer), items: itemsIn(form.line_items), status: 'open' });
+      const { billing_mode: mode } = Object(form.subscription_data);
+      const { enabled = 'false' } = Object(form.automatic_tax);
+      sessions.set(session, {
+        customer: String(form.customer),
+        items: itemsIn(form.line_items),
+        status: 'open',
+        mode: Object(mode).type ?? 'flexible',
+        taxed: enabled === 'true',
+      });
       return { id: session, object: 'checkout.session', url: `https://checkout.stripe.com/c/pay/${session}` };
     }
+    if (path === '/v1/billing_portal/sessions') requireCustomer(form.customer);
     if (path === '/v1/billing_portal/sessions')
       return { id: id('bps'), object: 'billing_portal.session', url: `https://billing.stripe.com/p/session/${form.customer}` };
     if (method === 'GET' && path === '/v1/subscriptions') {
       const all = [...subscriptions.values()].filter(({ customer }) => customer === form.customer);
-      return listOf(all.reverse().map(shown), '/v1/subscriptions');
+      return listOf(
+        all.reverse().map((one) => shown(one, form.expand)),
+        '/v1/subscriptions',
+      );
     }
-    if (at === `GET /subscriptions/${second}`) return shown(subscriptionOf(second));
+    if (at === `GET /subscriptions/${second}`) return shown(subscriptionOf(second), form.expand);
+    if (first === 'subscriptions' && third === 'migrate') {
+      const { type } = Object(form.billing_mode);
+      return shown(Object.assign(subscriptionOf(second), { mode: type }));
+    }
     if (at === `POST /subscriptions/${second}`) return changed(subscriptionOf(second), form);
     if (at === `DELETE /subscriptions/${second}`) {
       const one = subscriptionOf(second);
@@ -244,6 +395,15 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     if (path === '/v1/invoices/create_preview') {
       const { items, proration_date: date } = Object(form.subscription_details);
       return invoiceOf(subscriptionOf(String(form.subscription)), Object.values(Object(items)), Number(date));
+    }
+    if (first === 'invoices' && third === 'void') {
+      const owner = [...subscriptions.values()].find(({ invoices }) => invoices.some((invoice) => invoice.id === second));
+      const invoice = owner?.invoices.find((one) => one.id === second);
+      if (owner === undefined || invoice?.status !== 'open')
+        throw new Fault(400, 'invalid_request_error', 'You can only void open invoices.');
+      invoice.status = 'void';
+      owner.pending = null;
+      return shownInvoice(invoice);
     }
     if (path === '/v1/subscription_schedules') {
       const one = subscriptionOf(String(form.from_subscription));
@@ -257,6 +417,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
             items: one.items.map(({ price, quantity }) => ({ price, ...(quantity !== undefined && { quantity }) })),
             start: one.created,
             end: one.periodEnd,
+            proration: 'create_prorations',
           },
         ],
       };
@@ -275,7 +436,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
         const start = Number(phase.start_date ?? from);
         const items = itemsIn(phase.items);
         from = Number(phase.end_date ?? endAfter(items, start));
-        return { items, start, end: from };
+        return { items, start, end: from, proration: String(phase.proration_behavior ?? 'create_prorations') };
       });
       return shownSchedule(schedule);
     }
@@ -307,6 +468,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
         value_settings: { event_payload_key: 'value' },
         default_aggregation: { formula: 'sum' },
       };
+    if (method === 'GET' && path.startsWith('/v2/core/events/') && errorReports.has(third)) return errorReports.get(third) ?? {};
     throw new Fault(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);
   }
 
@@ -316,10 +478,12 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     if (!(at >= start && at < one.periodEnd))
       throw new Fault(400, 'invalid_request_error', 'The proration date must be within the current period of the subscription.');
     const after = items.flatMap(({ price, deleted }) => (deleted === 'true' ? [] : [String(price)]));
+    const replaced = one.items.filter(({ id: item }) => items.some((change) => change.id === item));
     const left = (one.periodEnd - at) / (one.periodEnd - start);
     const isSamePeriod = periodOf(after.map((price) => ({ price }))) === periodOf(one.items);
     const lines = [
-      ...one.items.map(({ price }) => ({
+      ...(one.mode === 'flexible' ? usageLines(one, replaced, at) : []),
+      ...replaced.map(({ price }) => ({
         description: `Unused time on ${price}`,
         amount: -Math.round((priceOf(price).amount ?? 0) * left),
       })),
@@ -334,6 +498,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     return {
       object: 'invoice',
       currency: 'eur',
+      automatic_tax: { enabled: one.taxed, status: 'complete' },
       lines: listOf(lines, '/v1/invoices/upcoming/lines'),
       subtotal,
       total,
@@ -344,29 +509,67 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
       ending_balance: Math.min(0, total),
     };
   }
+  const licensedLines = (items: readonly { price: string }[]): Invoice['lines'] =>
+    items
+      .filter(({ price }) => !priceOf(price).metered)
+      .map(({ price }) => ({ description: `1 × ${price}`, amount: priceOf(price).amount ?? 0 }));
   const periodOf = (items: readonly { price: string }[]): number => endAfter(items, 0);
 
   function changed(one: Subscription, form: Form): object {
-    if (world.mood === 'asks')
-      throw new Fault(402, 'card_error', 'This payment requires additional user action.', 'subscription_payment_intent_requires_action');
-    if (world.mood === 'declines') throw new Fault(402, 'card_error', 'Your card was declined.', 'card_declined');
     if (one.status === 'canceled')
       throw new Fault(400, 'invalid_request_error', 'A canceled subscription can only update its cancellation_details.');
-    one.billed.push(invoiceOf(one, Object.values(Object(form.items)), Number(form.proration_date ?? now())).amount_due);
-    for (const change of Object.values(Object(form.items))) {
-      const { id: item, price, deleted } = Object(change);
-      const held = one.items.find((each) => each.id === item);
+    if (form.automatic_tax !== undefined) one.taxed = Object(form.automatic_tax).enabled === 'true';
+    if (form.items === undefined) return shown(one, form.expand);
+    const changes: Form[] = Object.values(Object(form.items));
+    const mayPend = form.payment_behavior === 'pending_if_incomplete';
+    const unsupported = [
+      ...Object.keys(form).filter((name) => !pendable.has(name)),
+      ...changes.flatMap(Object.keys).filter((name) => !pendableOfItem.has(name)),
+    ];
+    if (mayPend && unsupported.length > 0)
+      throw new Fault(
+        400,
+        'invalid_request_error',
+        `A pending update doesn't support ${unsupported.join(', ')}.`,
+        undefined,
+        unsupported[0],
+      );
+    const at = Number(form.proration_date ?? now());
+    const { amount_due: due, lines } = invoiceOf(one, changes, at);
+    const after = one.items.map((item) => ({ ...item }));
+    for (const { id: item, price, deleted } of changes) {
+      const held = after.find((each) => each.id === item);
       if (item !== undefined && held === undefined) throw new Fault(400, 'invalid_request_error', `No such subscription item: '${item}'`);
-      if (price !== undefined) priceOf(price);
-      if (held === undefined) one.items.push({ id: id('si'), price });
-      else if (deleted === 'true') one.items = one.items.filter((each) => each !== held);
-      else {
-        const before = priceOf(held.price).interval;
-        held.price = price;
-        if (priceOf(price).interval !== before) one.periodEnd = endAfter(one.items, now());
-      }
+      if (price !== undefined) priceOf(String(price));
+      if (held === undefined) after.push({ id: id('si'), price: String(price), since: at });
+      else if (deleted === 'true') after.splice(after.indexOf(held), 1);
+      else Object.assign(held, { price: String(price), since: at });
     }
-    return shown(one);
+    if (due > 0 && !mayPend && world.mood === 'asks')
+      throw new Fault(402, 'card_error', 'This payment requires additional user action.', 'subscription_payment_intent_requires_action');
+    if (due > 0 && !mayPend && world.mood === 'declines') throw new Fault(402, 'card_error', 'Your card was declined.', 'card_declined');
+    const isPaid = due === 0 || (world.mood !== 'asks' && world.mood !== 'declines');
+    addInvoice(one, lines.data, isPaid ? 'paid' : 'open');
+    if (isPaid) apply(one, after, due);
+    else
+      one.pending = {
+        items: after.filter(({ id: item, price }) => !one.items.some((held) => held.id === item && held.price === price)),
+        expires: now() + 23 * 3_600,
+      };
+    return shown(one, form.expand);
+  }
+
+  function apply(one: Subscription, items: Item[], due: number): void {
+    const before = periodOf(one.items);
+    one.items = items;
+    one.pending = null;
+    one.billed.push(due);
+    if (periodOf(items) !== before) one.periodEnd = endAfter(items, now());
+  }
+
+  function requireCustomer(customer: Form[string] | undefined): void {
+    if (customers.get(String(customer))?.isDeleted !== false)
+      throw new Fault(400, 'invalid_request_error', `No such customer: '${customer}'`, 'resource_missing', 'customer');
   }
 
   function told(form: Form): object {
@@ -377,7 +580,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
       throw new Fault(400, 'invalid_request_error', `No active meter found for event name '${form.event_name}'`);
     if (timestamp > now() + 300 || timestamp < now() - 35 * 86_400)
       throw new Fault(400, 'invalid_request_error', 'The timestamp is out of range.');
-    if (!customers.has(customer)) throw new Fault(400, 'invalid_request_error', `No such customer: '${customer}'`);
+    requireCustomer(customer);
     sent.set(identifier, (sent.get(identifier) ?? 0) + 1);
     const held = events.get(identifier);
     // Stripe guarantees uniqueness for a day only.
@@ -425,6 +628,11 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
           .end(replay.text);
       const form = formOf(text);
       forms.set(pathname, form);
+      const unacceptable = findParameterFault(method, pathname, form);
+      if (unacceptable !== null) {
+        faults.push(`${method} ${pathname}: ${unacceptable}`);
+        throw new Fault(400, 'invalid_request_error', unacceptable, 'parameter_unknown');
+      }
       body = answer(method, pathname, form);
     } catch (error) {
       status = error instanceof Fault ? error.status : 500;
@@ -462,7 +670,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
         id: id('sub'),
         customer: session.customer,
         status: 'active',
-        items: session.items.map((item) => ({ id: id('si'), ...item })),
+        items: session.items.map((item) => ({ id: id('si'), since: now(), ...item })),
         created: now(),
         periodEnd: endAfter(session.items, now()),
         cancelAtPeriodEnd: false,
@@ -470,14 +678,74 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
         reason: null,
         schedule: null,
         billed: [],
+        invoices: [],
+        mode: session.mode,
+        taxed: session.taxed,
+        pending: null,
       };
+      addInvoice(made, licensedLines(session.items), 'paid');
       subscriptions.set(made.id, made);
       return made;
     },
     subscriptionsOf: (customer: string) => [...subscriptions.values()].filter((one) => one.customer === customer),
-    failCard: (one: Subscription) => void Object.assign(one, { status: 'past_due' }),
-    giveUp: (one: Subscription) => void Object.assign(one, { status: 'canceled', endedAt: now(), reason: 'payment_failed' }),
-    payInvoice: (one: Subscription) => void Object.assign(one, { status: 'active' }),
+    confirm(one: Subscription): void {
+      const invoice = one.invoices.at(-1);
+      if (invoice?.status !== 'open') throw new Error('there is no open invoice');
+      invoice.status = 'paid';
+      one.status = 'active';
+      if (one.pending === null) return;
+      const { items } = one.pending;
+      apply(one, [...one.items.filter(({ id: item }) => !items.some((changed) => changed.id === item)), ...items], invoice.total);
+    },
+    expirePending(one: Subscription): void {
+      Object.assign(one.invoices.at(-1) ?? {}, { status: 'void' });
+      one.pending = null;
+    },
+    deleteCustomer(customer: string): void {
+      Object.assign(customers.get(customer) ?? {}, { isDeleted: true });
+      for (const one of subscriptions.values())
+        if (one.customer === customer && one.status !== 'canceled')
+          Object.assign(one, { status: 'canceled', endedAt: now(), reason: 'cancellation_requested' });
+    },
+    setTaxIds: (customer: string, taxIds: readonly TaxId[]) => void Object.assign(customers.get(customer) ?? {}, { taxIds }),
+    refund: ({ invoices }: Subscription, amount: number) => {
+      const invoice = invoices.findLast(({ status }) => status === 'paid');
+      if (invoice !== undefined) invoice.refunded += amount;
+    },
+    reportMeterError(identifier: string, message: string): string {
+      const event = {
+        id: id('evt'),
+        object: 'v2.core.event',
+        type: 'v1.billing.meter.error_report_triggered',
+        created: new Date(now() * 1000).toISOString(),
+        livemode: live,
+      };
+      const sample = { error_message: message, request: { identifier } };
+      errorReports.set(event.id, {
+        ...event,
+        data: {
+          developer_message_summary: 'There is 1 invalid event',
+          reason: { error_count: 1, error_types: [{ code: 'meter_event_customer_not_found', error_count: 1, sample_errors: [sample] }] },
+          validation_start: event.created,
+          validation_end: event.created,
+        },
+      });
+      return JSON.stringify({ ...event, related_object: { id: 'mtr_calls', type: 'billing.meter', url: '/v1/billing/meters/mtr_calls' } });
+    },
+    failCard(one: Subscription): void {
+      const open = one.invoices.at(-1);
+      if (open?.status === 'open') Object.assign(open, { attempts: open.attempts + 1, nextAttempt: now() + 3 * 86_400 });
+      else addInvoice(one, licensedLines(one.items), 'open').nextAttempt = now() + 3 * 86_400;
+      one.status = 'past_due';
+    },
+    giveUp(one: Subscription): void {
+      Object.assign(one.invoices.at(-1) ?? {}, { nextAttempt: null });
+      Object.assign(one, { status: 'canceled', endedAt: now(), reason: 'payment_failed' });
+    },
+    payInvoice(one: Subscription): void {
+      Object.assign(one.invoices.at(-1) ?? {}, { status: 'paid', nextAttempt: null });
+      one.status = 'active';
+    },
     cancel: (one: Subscription, at: 'now' | 'period end') =>
       void (at === 'now'
         ? Object.assign(one, { status: 'canceled', endedAt: now(), reason: 'cancellation_requested' })
@@ -487,12 +755,17 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
       const next = one.schedule?.released === false ? one.schedule.phases.find(({ start }) => start >= one.periodEnd) : undefined;
       if (one.cancelAtPeriodEnd) Object.assign(one, { status: 'canceled', endedAt: one.periodEnd, reason: 'cancellation_requested' });
       else {
-        if (next !== undefined) one.items = next.items.map((item) => ({ id: id('si'), ...item }));
+        const isKept = (price: string): boolean => next === undefined || next.items.some((item) => item.price === price);
+        const isBilled = ({ price }: Item): boolean => isKept(price) || (one.mode === 'flexible' && next?.proration !== 'none');
+        const usage = usageLines(one, one.items.filter(isBilled), one.periodEnd);
+        if (next !== undefined) one.items = next.items.map((item) => ({ id: id('si'), since: one.periodEnd, ...item }));
+        for (const item of one.items) item.since = one.periodEnd;
         if (one.schedule !== null) one.schedule.released = true;
+        addInvoice(one, [...usage, ...licensedLines(one.items)], 'paid');
         one.periodEnd = endAfter(one.items, one.periodEnd);
       }
     },
-    priced: (name: string, as: { amount?: number; currency?: string }) => void Object.assign(priceOf(name), as),
+    priced: (name: string, as: Partial<Price>) => void Object.assign(priceOf(name), as),
     archive: (name: string) => void Object.assign(priceOf(name), { active: false }),
     notice: (type: string, object: object, more: object = {}): string =>
       JSON.stringify({
@@ -512,6 +785,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     counted: (customer: string) => [...events.values()].reduce((sum, one) => sum + (one.customer === customer ? one.value : 0), 0),
     sent,
     calls,
+    faults,
     forms,
     close: () =>
       new Promise<void>((closed) => {
@@ -521,7 +795,11 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
   });
 }
 
-const listOf = (data: readonly object[], url: string): object => ({ object: 'list', data, has_more: false, url });
+const listOf = <T extends object>(data: readonly T[], url: string) => ({ object: 'list', data, has_more: false, url });
+
+/** What a pending update may contain. */
+const pendable: ReadonlySet<string> = new Set(['items', 'payment_behavior', 'proration_behavior', 'proration_date', 'expand']);
+const pendableOfItem: ReadonlySet<string> = new Set(['id', 'price', 'quantity']);
 
 /** Parses Stripe's encoding of nested fields: a[b][0][c]=d. */
 function formOf(text: string): Form {

@@ -29,6 +29,12 @@ export async function withProviderErrors<Answer>(work: () => Promise<Answer>): P
   }
 }
 
+/** Tax can't be calculated without a billing address. */
+export const addressMissing = () =>
+  refuse('not_entitled', {
+    message: 'We need your billing address to calculate tax. Add it under “Cards and invoices”, then change the plan.',
+  });
+
 export type Attempt = <Answer>(work: () => Promise<Answer>) => Promise<Answer | Refusal<'unavailable' | 'not_entitled'>>;
 
 /** For calls that a user is waiting for: an unavailable provider and a declined card are refusals, not bugs. */
@@ -41,8 +47,10 @@ export const createAttempt =
       if (error instanceof Stripe.errors.StripeCardError && error.code === 'subscription_payment_intent_requires_action')
         return refuse('not_entitled', {
           message:
-            "Your bank requires you to confirm this payment, which isn't possible during a plan change. Nothing was changed. Use a different card under “Cards and invoices”, or cancel the plan there and buy the new one when it ends: you can confirm the payment at checkout.",
+            "Your bank requires you to confirm this payment, which isn't possible while you also turn off overage. Nothing was changed. Turn off overage first and change the plan once that has taken effect, or use a different card under “Cards and invoices”.",
         });
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'customer_tax_location_invalid')
+        return addressMissing();
       if (error instanceof Stripe.errors.StripeCardError)
         return refuse('not_entitled', {
           message: `Your card wasn't charged: ${clip(error.message)} Update your card under “Cards and invoices”, then try again.`,

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
-import type { Offer, Offers } from '../../resources/billing/payment.ts';
+import type { Offer, Offers, TaxBehavior } from '../../resources/billing/payment.ts';
 import { parseResponse } from '../../resources/provider-response.ts';
 import { toMoney } from './currencies.ts';
 import { withProviderErrors } from './errors.ts';
 import { meterShape, type Price, priceShape } from './responses.ts';
-import type { PriceSetting } from './settings.ts';
+import type { PriceSetting, StripeSettings } from './settings.ts';
 
 /** The meter for overage, and the field names of its events. */
 export interface Meter {
@@ -14,7 +14,11 @@ export interface Meter {
   readonly valueKey: string;
 }
 
-export function createStripeOffers(stripe: Stripe, settings: readonly PriceSetting[], live: boolean): Offers & { meter(): Meter | null } {
+export function createStripeOffers(
+  stripe: Stripe,
+  { prices: settings, tax }: Pick<StripeSettings, 'prices' | 'tax'>,
+  live: boolean,
+): Offers & { meter(): Meter | null } {
   let offers: readonly Offer[] = [];
   let metered: Meter | null = null;
   return {
@@ -24,7 +28,7 @@ export function createStripeOffers(stripe: Stripe, settings: readonly PriceSetti
   };
 
   async function check(): Promise<readonly string[]> {
-    const found = await Promise.all(settings.map(async (setting) => ({ setting, price: await priceOf(stripe, setting, live) })));
+    const found = await Promise.all(settings.map(async (setting) => ({ setting, price: await priceOf(stripe, setting, { live, tax }) })));
     const sound = found.flatMap(({ setting, price }) => (typeof price === 'string' ? [] : [{ setting, price }]));
     const meter = await meterOf(
       stripe,
@@ -35,14 +39,18 @@ export function createStripeOffers(stripe: Stripe, settings: readonly PriceSetti
       if (kind === 'overage') return [];
       const overage = sound.find(({ setting }) => setting.plan === plan && setting.kind === 'overage')?.price;
       const overageAmount = metered === null || kind === 'year' ? null : (overage?.unit_amount_decimal ?? null);
-      return [{ plan, interval: kind, amount: price.unit_amount ?? 0, ...toMoney(price.currency), overageAmount }];
+      return [{ plan, interval: kind, amount: price.unit_amount ?? 0, ...toMoney(price.currency), overageAmount, tax }];
     });
     return [...found.flatMap(({ price }) => (typeof price === 'string' ? [price] : [])), ...(typeof meter === 'string' ? [meter] : [])];
   }
 }
 
 /** The provider's price, or a message saying why it can't be sold. */
-async function priceOf(stripe: Stripe, { plan, kind, price: id }: PriceSetting, live: boolean): Promise<Price | string> {
+async function priceOf(
+  stripe: Stripe,
+  { plan, kind, price: id }: PriceSetting,
+  { live, tax }: { readonly live: boolean; readonly tax: TaxBehavior | null },
+): Promise<Price | string> {
   const named = `STRIPE_PRICES: ${plan}/${kind} is ${id}, which`;
   const found = await stripe.prices.retrieve(id).catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
@@ -51,7 +59,11 @@ async function priceOf(stripe: Stripe, { plan, kind, price: id }: PriceSetting, 
   if (found === null) return `${named} Stripe does not have in ${live ? 'live' : 'test'} mode.`;
   const price = parseResponse(priceShape, found, `Stripe: the price ${id}`);
   if (!price.active) return `${named} is archived at Stripe. Use an active price.`;
-  const { recurring } = price;
+  const { recurring, tax_behavior: behavior } = price;
+  if (tax !== null && behavior !== tax)
+    return behavior === 'inclusive' || behavior === 'exclusive'
+      ? `${named} is ${behavior} of tax at Stripe. Use a price that is ${tax} of tax, or set STRIPE_TAX_PRICES=${behavior}.`
+      : `${named} doesn't specify at Stripe whether it includes tax. Set its tax behavior to ${tax}.`;
   if (kind === 'overage')
     return recurring?.usage_type === 'metered' && recurring.interval === 'month' && recurring.meter != null
       ? price

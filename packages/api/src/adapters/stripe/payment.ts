@@ -15,17 +15,15 @@ export interface StripeOptions {
   readonly onTrouble?: (error: unknown) => void;
 }
 
-export function createStripePayment(
-  { secretKey, webhookSecrets, prices, apiBase }: StripeSettings,
-  { timeoutMs = 10_000, onTrouble = () => {} }: StripeOptions = {},
-): Payment {
+export function createStripePayment(settings: StripeSettings, { timeoutMs = 10_000, onTrouble = () => {} }: StripeOptions = {}): Payment {
+  const { secretKey, webhookSecrets, prices, apiBase } = settings;
   const stripe = createStripeClient({ secretKey, apiBase, timeoutMs });
   const live = isLive(secretKey);
-  const offers = createStripeOffers(stripe, prices, live);
+  const offers = createStripeOffers(stripe, settings, live);
   return {
     live,
     offers,
-    gateway: createStripeCheckout(stripe, prices, createAttempt(onTrouble)),
+    gateway: createStripeCheckout(stripe, settings, createAttempt(onTrouble)),
     subscriptions: createStripeSubscriptions(stripe, prices, live),
     meter: createStripeMeter(stripe, offers.meter),
     webhooks: createStripeWebhookParser(stripe, webhookSecrets),

@@ -1,11 +1,13 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
-import { planNames, plans } from '../../limits/plans.ts';
-import type { ChangeCost, Choice, PaymentCode, PaymentGateway } from '../../resources/billing/payment.ts';
+import { plans } from '../../limits/plans.ts';
+import type { ChangeCost, ChangeStart, Choice, PaymentCode, PaymentGateway } from '../../resources/billing/payment.ts';
 import { ProviderError, parseResponse } from '../../resources/provider-response.ts';
 import { toMoney } from './currencies.ts';
-import type { Attempt } from './errors.ts';
+import { type Attempt, addressMissing } from './errors.ts';
+import { type ChosenPrices, createItem, findPrices, isDowngrade, isOverage, planNotAvailable, replaceItems } from './plan-items.ts';
 import {
+  changedSubscriptionShape,
   type Invoice,
   invoiceShape,
   priceShape,
@@ -15,21 +17,24 @@ import {
   toIsoTime,
   withId,
 } from './responses.ts';
-import type { PriceSetting } from './settings.ts';
+import type { StripeSettings } from './settings.ts';
 import { parseChoice } from './subscriptions.ts';
 
 /** Changes a subscription and previews the cost. Both read the provider's current state and use the same definition of a downgrade. */
 export function createPlanChanges(
   stripe: Stripe,
-  prices: readonly PriceSetting[],
+  { prices, tax }: Pick<StripeSettings, 'prices' | 'tax'>,
   attempt: Attempt,
 ): Pick<PaymentGateway, 'cost' | 'change'> {
+  const item = createItem(prices);
+  const taxed = tax === null ? {} : { automatic_tax: { enabled: true } };
+
   async function loadChange(id: string, choice: Choice): Promise<PlanChange | Refusal<PaymentCode>> {
     const chosen = findPrices(prices, choice);
     if (chosen === null) return planNotAvailable();
     const subscription = parseResponse(
       subscriptionShape,
-      await stripe.subscriptions.retrieve(id, { expand: ['schedule'] }),
+      await stripe.subscriptions.retrieve(id, { expand: ['schedule', 'latest_invoice'] }),
       'Stripe: a subscription',
     );
     const current = parseChoice(subscription.items.data, prices);
@@ -42,9 +47,60 @@ export function createPlanChanges(
       return refuse('not_entitled', {
         message: `You pay in ${subscription.currency.toUpperCase()}, and this plan is priced in ${currency.toUpperCase()}. Cancel your plan under “Cards and invoices”, then buy this one when it ends.`,
       });
-    return { subscription, chosen, isDowngrade: isDowngrade(choice, current) };
+    return { subscription, choice, chosen, isDowngrade: isDowngrade(choice, current) };
   }
-  const item = createItem(prices);
+
+  /** Takes effect immediately if it is paid immediately. Otherwise it is pending until the customer confirms the payment, and then dropped. */
+  async function upgrade({ subscription, choice, chosen }: PlanChange, at: string): Promise<ChangeStart> {
+    const { id, latest_invoice: invoice } = subscription;
+    const waiting = openSchedule(subscription);
+    if (waiting !== null)
+      parseResponse(scheduleShape, await stripe.subscriptionSchedules.release(waiting.id), 'Stripe: a released schedule');
+    // Voiding its invoice drops an earlier change that is still pending.
+    if (subscription.pending_update != null && invoice != null && typeof invoice !== 'string' && invoice.status === 'open')
+      parseResponse(withId, await stripe.invoices.voidInvoice(invoice.id), 'Stripe: a voided invoice');
+    // A pending update can't change the tax settings.
+    if (tax !== null && subscription.automatic_tax?.enabled !== true)
+      parseResponse(withId, await stripe.subscriptions.update(id, taxed), 'Stripe: a taxed subscription');
+    const changes = { ...replaceItems(subscription, choice, chosen, prices, at), expand: ['latest_invoice'] };
+    const update = (behavior: 'pending_if_incomplete' | 'error_if_incomplete') =>
+      stripe.subscriptions.update(id, { ...changes, payment_behavior: behavior });
+    // Neither the removal of an item nor a bank debit can be pending.
+    const updated = changes.items.some(({ deleted }) => deleted === true)
+      ? await update('error_if_incomplete')
+      : await update('pending_if_incomplete').catch((error: unknown) => {
+          if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'payment_behavior')
+            return update('error_if_incomplete');
+          throw error;
+        });
+    return parseResponse(changedSubscriptionShape, updated, 'Stripe: an updated subscription').pending_update == null ? 'now' : 'pending';
+  }
+
+  async function scheduleDowngrade({ subscription, choice, chosen }: PlanChange): Promise<'later'> {
+    const { id, items } = subscription;
+    const planned =
+      openSchedule(subscription) ??
+      parseResponse(scheduleShape, await stripe.subscriptionSchedules.create({ from_subscription: id }), 'Stripe: a new schedule');
+    const [phase] = planned.phases;
+    if (phase === undefined) throw new ProviderError(`Stripe: the schedule ${planned.id} has no phase`);
+    const discounts = subscription.discounts.map((discount) => ({ discount }));
+    const kept = { ...taxed, ...(discounts.length > 0 && { discounts }) };
+    const updated = await stripe.subscriptionSchedules.update(planned.id, {
+      end_behavior: 'release',
+      phases: [
+        { ...kept, items: items.data.map(({ price }) => item(price.id)), start_date: phase.start_date, end_date: periodEnd(subscription) },
+        // Without an invoice for prorations, usage of a metered price that the new plan lacks would never be billed.
+        {
+          ...kept,
+          items: chosen.map(item),
+          duration: { interval: choice.interval, interval_count: 1 },
+          proration_behavior: 'always_invoice',
+        },
+      ],
+    });
+    parseResponse(withId, updated, 'Stripe: an updated schedule');
+    return 'later';
+  }
 
   return {
     cost: ({ id }, choice, at) =>
@@ -54,103 +110,44 @@ export function createPlanChanges(
         const { subscription, chosen } = change;
         const money = toMoney(subscription.currency);
         if (change.isDowngrade) return { begins: 'later', at: toIsoTime(periodEnd(subscription)), ...money, rows: [], due: 0, credit: 0 };
-        const invoice = await stripe.invoices.createPreview({
+        const preview = await stripe.invoices.createPreview({
           subscription: id,
-          subscription_details: newItems(subscription, chosen, prices, at),
+          subscription_details: replaceItems(subscription, choice, chosen, prices, at),
+          ...taxed,
         });
-        return { begins: 'now', at, ...money, ...costOf(parseResponse(invoiceShape, invoice, 'Stripe: an invoice preview')) };
+        const invoice = parseResponse(invoiceShape, preview, 'Stripe: an invoice preview');
+        if (invoice.automatic_tax?.status === 'requires_location_inputs') return addressMissing();
+        return { begins: 'now', at, ...money, ...costOf(invoice) };
       }),
 
     change: ({ id }, choice, at) =>
       attempt(async () => {
         const change = await loadChange(id, choice);
         if (!('subscription' in change)) return change;
-        const { subscription, chosen } = change;
-        const { schedule } = subscription;
-        const waiting = schedule === null || typeof schedule === 'string' || schedule.released_at != null ? null : schedule;
-        if (!change.isDowngrade) {
-          if (waiting !== null)
-            parseResponse(scheduleShape, await stripe.subscriptionSchedules.release(waiting.id), 'Stripe: a released schedule');
-          // A declined card changes nothing, so no plan is activated without payment.
-          const changed = await stripe.subscriptions.update(id, {
-            ...newItems(subscription, chosen, prices, at),
-            payment_behavior: 'error_if_incomplete',
-          });
-          parseResponse(withId, changed, 'Stripe: an updated subscription');
-          return 'now';
-        }
-        const planned =
-          waiting ??
-          parseResponse(scheduleShape, await stripe.subscriptionSchedules.create({ from_subscription: id }), 'Stripe: a new schedule');
-        const [phase] = planned.phases;
-        if (phase === undefined) throw new ProviderError(`Stripe: the schedule ${planned.id} has no phase`);
-        const updated = await stripe.subscriptionSchedules.update(planned.id, {
-          end_behavior: 'release',
-          phases: [
-            {
-              items: subscription.items.data.map(({ price }) => item(price.id)),
-              start_date: phase.start_date,
-              end_date: periodEnd(subscription),
-            },
-            { items: chosen.map(item), duration: { interval: choice.interval, interval_count: 1 }, proration_behavior: 'none' },
-          ],
-        });
-        parseResponse(withId, updated, 'Stripe: an updated schedule');
-        return 'later';
+        const { items, billing_mode: mode } = change.subscription;
+        // Only flexible billing bills the usage of a metered price that a change removes or replaces.
+        if (mode?.type === 'classic' && items.data.some(({ price }) => isOverage(prices, price.id)))
+          parseResponse(
+            withId,
+            await stripe.subscriptions.migrate(id, { billing_mode: { type: 'flexible' } }),
+            'Stripe: a migrated subscription',
+          );
+        return change.isDowngrade ? scheduleDowngrade(change) : upgrade(change, at);
       }),
   };
 }
 
 interface PlanChange {
   readonly subscription: StripeSubscription;
-  readonly chosen: readonly [string, ...string[]];
+  readonly choice: Choice;
+  readonly chosen: ChosenPrices;
   readonly isDowngrade: boolean;
 }
 
-/** The prices of a choice. Null if one of them isn't configured. */
-export function findPrices(prices: readonly PriceSetting[], { plan, interval, overage }: Choice): PlanChange['chosen'] | null {
-  const priced = (kind: PriceSetting['kind']) => prices.find((one) => one.plan === plan && one.kind === kind)?.price;
-  const [first, second] = [priced(interval), overage && interval === 'month' ? priced('overage') : undefined];
-  return first === undefined || (overage && second === undefined) ? null : second === undefined ? [first] : [first, second];
-}
-
-/** A plan has quantity one; a metered price has none. */
-export const createItem =
-  (prices: readonly PriceSetting[]) =>
-  (price: string): { readonly price: string; readonly quantity?: number } =>
-    isOverage(prices, price) ? { price } : { price, quantity: 1 };
-
-const isOverage = (prices: readonly PriceSetting[], id: string): boolean =>
-  prices.some(({ kind, price }) => kind === 'overage' && price === id);
-
-export const planNotAvailable = () => refuse('not_found', { message: "This plan isn't available." });
-
-/** A downgrade costs less or has a shorter interval, so it starts when the paid period ends. */
-function isDowngrade(choice: Choice, current: Choice): boolean {
-  const rank = planNames.indexOf(choice.plan) - planNames.indexOf(current.plan);
-  if (rank !== 0) return rank < 0;
-  if (choice.interval !== current.interval) return choice.interval === 'month';
-  return current.overage && !choice.overage;
-}
+const openSchedule = ({ schedule }: StripeSubscription) =>
+  schedule === null || typeof schedule === 'string' || schedule.released_at != null ? null : schedule;
 
 const periodEnd = ({ items }: StripeSubscription): number => Math.min(...items.data.map(({ current_period_end: end }) => end));
-
-/** Replaces the plan's and the overage's price items, prorated as of a time. */
-function newItems(
-  { items: { data: current } }: StripeSubscription,
-  chosen: PlanChange['chosen'],
-  prices: readonly PriceSetting[],
-  at: string,
-) {
-  const items: Stripe.SubscriptionUpdateParams.Item[] = [];
-  for (const overage of [false, true]) {
-    const before = current.find(({ price }) => isOverage(prices, price.id) === overage);
-    const after = chosen.find((price) => isOverage(prices, price) === overage);
-    if (before !== undefined) items.push(after === undefined ? { id: before.id, deleted: true } : { id: before.id, price: after });
-    else if (after !== undefined) items.push({ price: after });
-  }
-  return { items, proration_behavior: 'always_invoice', proration_date: Math.floor(Date.parse(at) / 1000) } as const;
-}
 
 /** The invoice's lines down to the amount due: existing credit is applied first, and any excess remains as credit. */
 function costOf(invoice: Invoice): Pick<ChangeCost, 'rows' | 'due' | 'credit'> {

@@ -34,6 +34,7 @@ export const priceShape = z.object({
       .regex(/^\d+(?:\.\d+)?$/)
       .nullable(),
   ),
+  tax_behavior: name.nullish(),
   recurring: z.object({ interval: name, interval_count: z.int(), usage_type: name, meter: id.nullish() }).nullable(),
 });
 export type Price = z.output<typeof priceShape>;
@@ -47,6 +48,14 @@ export const meterShape = z.object({
 });
 export const meterEventShape = z.object({ identifier: id });
 export const meterSummaryShape = z.object({ id, aggregated_value: z.int().min(0) });
+
+const expandedInvoice = z.object({
+  id,
+  status: name.nullish(),
+  hosted_invoice_url: webPage.nullish(),
+  attempt_count: z.int().min(0).nullish(),
+  next_payment_attempt: time.nullish(),
+});
 
 const phase = z.object({
   items: boundedArray(z.object({ price: z.union([id, z.object({ id })]), quantity }), 100),
@@ -67,7 +76,20 @@ export const subscriptionShape = z.object({
   cancellation_details: z.object({ reason: name.nullish() }).nullish(),
   schedule: z.union([id, scheduleShape]).nullable(),
   items: z.object({ data: boundedArray(z.object({ id, price: z.object({ id }), quantity, current_period_end: time }), 100) }),
+  billing_mode: z.object({ type: name }).nullish(),
+  automatic_tax: z.object({ enabled: z.boolean() }).nullish(),
+  discounts: boundedArray(id, 100)
+    .nullish()
+    .transform((ids) => ids ?? []),
+  latest_invoice: z.union([id, expandedInvoice]).nullish(),
+  pending_update: z
+    .object({
+      expires_at: time,
+      subscription_items: boundedArray(z.object({ price: z.object({ id }), quantity }), 100).nullable(),
+    })
+    .nullish(),
 });
+export const changedSubscriptionShape = subscriptionShape.pick({ id: true, pending_update: true });
 export type StripeSubscription = z.output<typeof subscriptionShape>;
 
 const part = z.object({ amount });
@@ -76,6 +98,7 @@ export const invoiceShape = z.object({
   total: amount,
   amount_due: amount,
   ending_balance: amount.nullish(),
+  automatic_tax: z.object({ status: name.nullish() }).nullish(),
   total_taxes: boundedArray(part.extend({ tax_behavior: name }), 250).nullish(),
   total_discount_amounts: boundedArray(part, 250).nullish(),
 });

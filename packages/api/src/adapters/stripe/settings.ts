@@ -1,5 +1,5 @@
 import type { PaidPlan } from '../../limits/plans.ts';
-import { intervals } from '../../resources/billing/payment.ts';
+import { intervals, type TaxBehavior } from '../../resources/billing/payment.ts';
 
 /** Stripe's settings. Reading them loads nothing of Stripe's library, which only a service that sells plans needs. */
 export interface StripeSettings {
@@ -8,6 +8,8 @@ export interface StripeSettings {
   /** Secrets for webhook signatures; more than one while a secret is being rotated. */
   readonly webhookSecrets: readonly string[];
   readonly prices: readonly PriceSetting[];
+  /** Whether prices include tax or have it added. Null if no tax is calculated. */
+  readonly tax: TaxBehavior | null;
   /** Base URL of the API, without a path. Null for Stripe itself. */
   readonly apiBase: string | null;
 }

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import type { Choice, Subscription, Subscriptions } from '../../resources/billing/payment.ts';
 import { parseResponse } from '../../resources/provider-response.ts';
 import { withProviderErrors } from './errors.ts';
+import { isOverage } from './plan-items.ts';
 import { listAll, type StripeSubscription, subscriptionShape, toIsoTime } from './responses.ts';
 import type { PriceSetting } from './settings.ts';
 
@@ -11,7 +12,7 @@ export function createStripeSubscriptions(stripe: Stripe, prices: readonly Price
       return withProviderErrors(async () => {
         const all = [];
         const listed = listAll('Stripe: subscriptions', subscriptionShape, (page) =>
-          stripe.subscriptions.list({ customer: customerId, status: 'all', expand: ['data.schedule'], ...page }),
+          stripe.subscriptions.list({ customer: customerId, status: 'all', expand: ['data.schedule', 'data.latest_invoice'], ...page }),
         );
         // A subscription whose first payment never succeeded never started, so it is ignored.
         for await (const one of listed)
@@ -45,6 +46,7 @@ function toSubscription(one: StripeSubscription, prices: readonly PriceSetting[]
     endsAt: ended !== null ? toIsoTime(ended) : one.cancel_at_period_end ? paidUntil : null,
     endedUnpaid: one.status === 'canceled' && one.cancellation_details?.reason === 'payment_failed',
     next: nextOf(one, prices),
+    pending: pendingOf(one, prices),
   };
 }
 
@@ -75,6 +77,18 @@ export function parseChoice(items: readonly Item[], prices: readonly PriceSettin
         overage: prices.some((other) => other.plan === plan && other.kind === 'overage' && ids.includes(other.price)),
       };
   return null;
+}
+
+/** Items that a pending update doesn't list keep their prices. */
+function pendingOf(
+  { pending_update: update, latest_invoice: invoice, items }: StripeSubscription,
+  prices: readonly PriceSetting[],
+): NonNullable<Subscription['pending']> | null {
+  const changed = update?.subscription_items ?? [];
+  const kinds = new Set(changed.map(({ price }) => isOverage(prices, price.id)));
+  const choice = parseChoice([...changed, ...items.data.filter(({ price }) => !kinds.has(isOverage(prices, price.id)))], prices);
+  const page = invoice == null || typeof invoice === 'string' || invoice.status !== 'open' ? null : invoice.hosted_invoice_url;
+  return update == null || choice === null || page == null ? null : { choice, until: toIsoTime(update.expires_at), page };
 }
 
 function nextOf({ schedule, items }: StripeSubscription, prices: readonly PriceSetting[]): Subscription['next'] {

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../errors/refusal.ts';
 import type { Authority, AuthorityCode } from '../business/authority.ts';
 import type { PlanStatus } from './entitlement.ts';
-import type { ChangeCost, Choice, Offer, PaymentCode, Subscription } from './payment.ts';
+import type { ChangeCost, ChangeStart, Choice, Offer, PaymentCode, Subscription } from './payment.ts';
 
 /** The plan and payment of a business, as its members see them. Times are ISO 8601 in UTC. */
 export interface BillingState {
@@ -31,7 +31,7 @@ export interface Billing {
     by: Authority,
     choice: Choice,
     shown: PreviewedCost,
-  ): Promise<'now' | 'later' | Refusal<BillingCode | AuthorityCode>>;
+  ): Promise<ChangeStart | Refusal<BillingCode | AuthorityCode>>;
 }
 
 /** The preview of a change that a person confirmed. */

@@ -32,7 +32,13 @@ export interface Offer {
   readonly digits: number;
   /** The price of a call beyond the allowance, as a decimal number of the smallest unit. Null if overage is not available. */
   readonly overageAmount: string | null;
+  /** Null if no tax is calculated. */
+  readonly tax: TaxBehavior | null;
 }
+
+export const taxBehaviors = ['inclusive', 'exclusive'] as const;
+/** Whether a price includes tax or has it added. */
+export type TaxBehavior = (typeof taxBehaviors)[number];
 
 export interface Offers {
   /** The offers as last read from the provider. Empty until the first read. */
@@ -43,15 +49,21 @@ export interface Offers {
 
 export interface PaymentGateway {
   createCustomer(business: { readonly id: string; readonly name: string; readonly email: string }): Promise<string | Refusal<PaymentCode>>;
-  /** The address of the provider's checkout page. */
-  checkout(customerId: string, businessId: string, choice: Choice, pages: Pages): Promise<string | Refusal<PaymentCode>>;
-  /** The address of the provider's billing portal. */
-  portal(customerId: string, back: string): Promise<string | Refusal<PaymentCode>>;
+  /** The address of the provider's checkout page. Null if the customer was deleted at the provider. */
+  checkout(customerId: string, businessId: string, choice: Choice, pages: Pages): Promise<string | null | Refusal<PaymentCode>>;
+  /** The address of the provider's billing portal. Null if the customer was deleted at the provider. */
+  portal(customerId: string, back: string): Promise<string | null | Refusal<PaymentCode>>;
   /** The cost of a change at a given time. Nothing is changed. */
   cost(subscription: Subscription, choice: Choice, at: string): Promise<ChangeCost | Refusal<PaymentCode>>;
-  /** Upgrades take effect immediately and are prorated from the given time; downgrades take effect with the next period. */
-  change(subscription: Subscription, choice: Choice, at: string): Promise<'now' | 'later' | Refusal<PaymentCode>>;
+  /**
+   * Upgrades take effect immediately and are prorated from the given time, or, if `pending`, once the customer has confirmed their payment;
+   * downgrades take effect with the next period.
+   */
+  change(subscription: Subscription, choice: Choice, at: string): Promise<ChangeStart | Refusal<PaymentCode>>;
 }
+
+export const changeStarts = ['now', 'later', 'pending'] as const;
+export type ChangeStart = (typeof changeStarts)[number];
 
 /**
  * unavailable: the provider can't be reached. not_found: not for sale. not_entitled: the card was declined. draft_needs_preview: the
@@ -104,6 +116,8 @@ export interface Subscription {
   readonly endedUnpaid: boolean;
   /** The scheduled change. */
   readonly next: { readonly choice: Choice; readonly at: string } | null;
+  /** A change whose payment has to be confirmed on a page of the provider until a given time, or it is dropped. */
+  readonly pending?: { readonly choice: Choice; readonly until: string; readonly page: string } | null;
 }
 
 /** Reports calls beyond the allowance to the provider. */

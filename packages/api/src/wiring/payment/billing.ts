@@ -1,5 +1,11 @@
 import { readBilling, readDatabaseTimeMs } from '../../adapters/postgres/billing/billing-queries.ts';
-import { readCustomer, saveCustomer } from '../../adapters/postgres/billing/customers.ts';
+import {
+  type CustomerStatus,
+  readCustomer,
+  replaceCustomer,
+  requestSync,
+  saveCustomer,
+} from '../../adapters/postgres/billing/customers.ts';
 import { recordAudit } from '../../adapters/postgres/business/audit.ts';
 import { withAuthority } from '../../adapters/postgres/business/authority.ts';
 import type { Database } from '../../adapters/postgres/database.ts';
@@ -8,7 +14,7 @@ import { billingLimits } from '../../limits/limits.ts';
 import { plans } from '../../limits/plans.ts';
 import type { Billing, BillingCode } from '../../resources/billing/billing.ts';
 import { derivePlanStatus, type PlanStatus } from '../../resources/billing/entitlement.ts';
-import type { ChangeCost, Choice, Payment, Subscription } from '../../resources/billing/payment.ts';
+import type { ChangeCost, Choice, Payment } from '../../resources/billing/payment.ts';
 import type { Actor, AuditEvent } from '../../resources/business/audit.ts';
 import type { Authority, AuthorityCode } from '../../resources/business/authority.ts';
 
@@ -58,13 +64,13 @@ export function createBilling({ db, payment, pageOf }: BillingOptions): Billing 
       : null;
   };
 
-  /** The subscription, if it may be changed to the choice. */
-  const findChangeable = async (businessId: string, choice: Choice): Promise<Subscription | Refusal<BillingCode>> => {
+  /** The customer with its subscription, if it may be changed to the choice. */
+  const findChangeable = async (businessId: string, choice: Choice): Promise<Subscriber | Refusal<BillingCode>> => {
     const [customer, readout] = await Promise.all([readCustomer(db, payment.live, businessId), readBilling(db, businessId)]);
     const refused = findObjection(choice, readout?.standing);
     if (refused !== null) return refused;
     const current = customer?.subscription ?? null;
-    if (current === null || current.state === 'over')
+    if (customer === null || current === null || current.state === 'over')
       return refuse('draft_needs_preview', {
         message: 'This business no longer has a subscription to change. Subscribe to the plan again.',
       });
@@ -72,7 +78,7 @@ export function createBilling({ db, payment, pageOf }: BillingOptions): Billing 
       ? refuse('not_entitled', {
           message: 'A payment is overdue. Pay the open invoice under “Cards and invoices” first, then change the plan.',
         })
-      : current;
+      : { customerId: customer.customerId, subscription: current };
   };
 
   return {
@@ -83,7 +89,7 @@ export function createBilling({ db, payment, pageOf }: BillingOptions): Billing 
       const status = readout?.standing ?? derivePlanStatus([], { suspendedByOperator: false, at: new Date(0).toISOString() });
       return {
         status,
-        subscription: customer?.subscription ?? null,
+        subscription: dropExpired(customer, readout?.at),
         late: lateSince === null ? null : { since: lateSince, until },
         offers: payment.offers.current(),
         overage: { calls: readout?.overageCalls ?? 0, callsMax: status.overageCalls },
@@ -105,7 +111,14 @@ export function createBilling({ db, payment, pageOf }: BillingOptions): Billing 
       const customerId = await saveCustomer(db, payment.live, by, made);
       if (customerId instanceof Refusal) return customerId;
       const page = pageOf(id);
-      const url = await payment.gateway.checkout(customerId, id, choice, { paid: `${page}?bought=${choice.plan}`, back: page });
+      const open = (to: string) => payment.gateway.checkout(to, id, choice, { paid: `${page}?bought=${choice.plan}`, back: page });
+      let url = await open(customerId);
+      if (url === null) {
+        const after = await payment.gateway.createCustomer({ id, name, email });
+        const replaced = after instanceof Refusal ? after : await replaceCustomer(db, by, { before: customerId, after });
+        url = replaced instanceof Refusal ? replaced : await open(replaced);
+      }
+      if (url === null) return refuse('unavailable', { message: "We couldn't open the checkout page. Try again in a minute." });
       // Withhold the address from a person whose authority ended during the request to the provider.
       if (url instanceof Refusal) return url;
       const chosen = await record(by, createAuditEvent('business.plan_chosen', choice));
@@ -116,13 +129,17 @@ export function createBilling({ db, payment, pageOf }: BillingOptions): Billing 
       const customer = await readCustomer(db, payment.live, businessId);
       if (customer === null) return refuse('not_found', { message: 'There are no cards and invoices before the first purchase.' });
       const url = await payment.gateway.portal(customer.customerId, pageOf(businessId));
+      if (url === null)
+        return refuse('not_found', {
+          message: 'Your customer account was deleted at the payment provider. It is created again when you buy a plan.',
+        });
       return withAuthority(db, by, async () => url);
     },
 
     async cost(businessId, choice) {
       const current = await findChangeable(businessId, choice);
       if (current instanceof Refusal) return current;
-      return payment.gateway.cost(current, choice, new Date(await readDatabaseTimeMs(db)).toISOString());
+      return payment.gateway.cost(current.subscription, choice, new Date(await readDatabaseTimeMs(db)).toISOString());
     },
 
     async change(businessId, by, choice, preview) {
@@ -131,7 +148,7 @@ export function createBilling({ db, payment, pageOf }: BillingOptions): Billing 
       const now = await readDatabaseTimeMs(db);
       const isFresh = Math.abs(now - Date.parse(preview.at)) < billingLimits.costPreviewMinutes * minuteMs;
       const at = preview.begins === 'now' && isFresh ? preview.at : new Date(now).toISOString();
-      const cost = await payment.gateway.cost(current, choice, at);
+      const cost = await payment.gateway.cost(current.subscription, choice, at);
       if (cost instanceof Refusal) return cost;
       if (cost.begins !== preview.begins || cost.due !== preview.due || (cost.begins === 'now' && !isFresh))
         return refuse('draft_needs_preview', {
@@ -141,14 +158,29 @@ export function createBilling({ db, payment, pageOf }: BillingOptions): Billing 
       // change, even if the person's authority has ended since.
       const actor = await record(by, createAuditEvent('business.plan_requested', choice));
       if (actor instanceof Refusal) return actor;
-      const begins = await payment.gateway.change(current, choice, at);
-      if (!(begins instanceof Refusal))
+      const begins = await payment.gateway.change(current.subscription, choice, at);
+      if (begins instanceof Refusal) return begins;
+      await requestSync(db, current.customerId);
+      // A pending change that is never confirmed was not made.
+      if (begins !== 'pending')
         await db
           .transaction()
           .execute((transaction) => recordAudit(transaction, businessId, actor, createAuditEvent('business.plan_chosen', choice)));
       return begins;
     },
   };
+}
+
+interface Subscriber {
+  readonly customerId: string;
+  readonly subscription: NonNullable<CustomerStatus['subscription']>;
+}
+
+/** The subscription, without a pending change that the provider has dropped because it wasn't paid in time. */
+function dropExpired(customer: CustomerStatus | null, at = ''): CustomerStatus['subscription'] {
+  const subscription = customer?.subscription ?? null;
+  const isExpired = subscription?.pending != null && subscription.pending.until <= at;
+  return subscription !== null && isExpired ? { ...subscription, pending: null } : subscription;
 }
 
 const beginLabels = { now: 'now', later: 'at the end of the billing period' } as const;

@@ -7,6 +7,8 @@ import type { Database } from '../database.ts';
 export interface BillingState {
   readonly standing: PlanStatus;
   readonly overageCalls: number;
+  /** The database's time. */
+  readonly at: string;
 }
 
 export async function readBilling(db: Database, businessId: string): Promise<BillingState | null> {
@@ -21,7 +23,7 @@ export async function readBilling(db: Database, businessId: string): Promise<Bil
     from businesses b
     where b.id = ${businessId}`.execute(db);
   const [row] = rows;
-  return row === undefined ? null : { standing: derivePlanStatus(row.entitlements, row), overageCalls: row.overageCalls };
+  return row === undefined ? null : { standing: derivePlanStatus(row.entitlements, row), overageCalls: row.overageCalls, at: row.at };
 }
 
 /** All entitlements of the business `b`. */

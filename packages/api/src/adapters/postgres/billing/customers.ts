@@ -52,6 +52,33 @@ export function saveCustomer(db: Database, live: boolean, by: Authority, custome
   });
 }
 
+/** Replaces a customer that was deleted at the provider. Reports not sent yet are billed to the new one. */
+export function replaceCustomer(
+  db: Database,
+  by: Authority,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<string | Refusal<AuthorityCode>> {
+  return withAuthority(db, by, async ({ transaction, businessId }) => {
+    await sql`
+      with replaced as (
+        update payment_customers set customer_id = ${after}, subscription = null, past_due_since = null, trouble = null, wanted = wanted + 1
+        where business_id = ${businessId} and customer_id = ${before}
+        returning customer_id
+      )
+      update overage_reports set customer_id = ${after}
+      where business_id = ${businessId} and customer_id = ${before} and sent_at is null and exists (select from replaced)`.execute(
+      transaction,
+    );
+    return after;
+  });
+}
+
+/** Schedules a sync of a customer, as a webhook does. */
+export async function requestSync(db: Database, customerId: string): Promise<void> {
+  await sql`
+    update payment_customers set wanted = wanted + 1, next_at = ledger_now(), failures = 0 where customer_id = ${customerId}`.execute(db);
+}
+
 /** Records a webhook once and schedules a sync of its customer. False if the webhook was already recorded. */
 export async function recordPaymentWebhook(db: Database, { id, type, customerId, live, at }: WebhookEvent): Promise<boolean> {
   const { rows } = await sql`

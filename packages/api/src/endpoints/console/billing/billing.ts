@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paidPlans, planNames, plans } from '../../../limits/plans.ts';
-import { type Choice, costKinds, intervals, type Offer, type Subscription } from '../../../resources/billing/payment.ts';
+import { type Choice, costKinds, intervals, type Offer, type Subscription, taxBehaviors } from '../../../resources/billing/payment.ts';
 import { businessStates } from '../../../states.ts';
 import { answerOf } from '../operation.ts';
 
@@ -30,6 +30,10 @@ export const billingShape = answerOf({
       paid_until: z.iso.datetime(),
       ends_at: z.iso.datetime().nullable(),
       next: z.strictObject({ choice: currentChoiceShape, at: z.iso.datetime() }).nullable(),
+      pending: z
+        .strictObject({ choice: currentChoiceShape, until: z.iso.datetime(), url: z.url().describe("The payment provider's page.") })
+        .nullable()
+        .describe('A change that takes effect once its payment is confirmed, with the time at which it is dropped. Null if there is none.'),
     })
     .nullable(),
   late: z
@@ -50,6 +54,7 @@ export const billingShape = answerOf({
         .string()
         .nullable()
         .describe("The price of a call beyond the allowance, in the currency's smallest unit. Null if overage is not available."),
+      tax: z.enum(taxBehaviors).nullable().describe('Whether prices include tax or have it added. Null if no tax is calculated.'),
     }),
   ),
   overage: z.strictObject({ calls: z.int(), calls_max: z.int() }).describe("This month's calls beyond the allowance."),
@@ -87,13 +92,14 @@ export const redirectResponse = answerOf({ url: z.url().describe("The payment pr
 
 const toChoiceResponse = ({ plan, interval, overage }: Choice) => ({ plan, interval, overage });
 
-export const toSubscriptionResponse = ({ choice, state, since, paidUntil, endsAt, next }: Subscription) => ({
+export const toSubscriptionResponse = ({ choice, state, since, paidUntil, endsAt, next, pending }: Subscription) => ({
   choice: choice === null ? null : toChoiceResponse(choice),
   state,
   since,
   paid_until: paidUntil,
   ends_at: endsAt,
   next: next === null ? null : { choice: toChoiceResponse(next.choice), at: next.at },
+  pending: pending == null ? null : { choice: toChoiceResponse(pending.choice), until: pending.until, url: pending.page },
 });
 
 export const toOfferResponse = ({ overageAmount, ...offer }: Offer) => ({
