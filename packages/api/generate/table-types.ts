@@ -39,6 +39,8 @@ const narrowTypes: Readonly<Record<string, { readonly type: string; readonly fro
   'library_edits.after': { type: 'RecordSnapshot', from: 'resources/operator/records.ts' },
   'library_edits.before': { type: 'RecordSnapshot', from: 'resources/operator/records.ts' },
   'library_import_bad_rows.row': { type: "SkippedLibraryRow['row']", from: 'resources/operator/library-imports.ts' },
+  'payment_customers.tax_ids': { type: 'TaxId[]', from: 'resources/billing/invoices.ts' },
+  'payment_events.meter_errors': { type: 'MeterError[]', from: 'resources/billing/payment.ts' },
   'payment_customers.subscription': { type: 'Subscription', from: 'resources/billing/payment.ts' },
   'plans.name': { type: 'PlanName', from: 'limits/plans.ts' },
   'product_links.candidates': { type: 'Candidate[]', from: 'resources/matching/index.ts' },

@@ -57,6 +57,7 @@ import { startAllowanceEmails } from './allowance-emails.ts';
 import type { Databases } from './databases.ts';
 import { openMailQueue } from './mail-queue.ts';
 import { createBilling } from './payment/billing.ts';
+import { createInvoices } from './payment/invoices.ts';
 import { startPayment } from './payment/start-payment.ts';
 import { startStorefront } from './storefront/start-storefront.ts';
 
@@ -144,6 +145,7 @@ export function openConsoleApi(
       intake: fileReader.pictures,
       edits: postgresCardEdits(db),
       billing: payment === null ? null : createBilling({ db, payment, pageOf: getPageUrl }),
+      invoices: payment === null ? null : createInvoices(db, payment),
       publishedEdits: postgresPublishedEdits(db),
       uploads: postgresUploads(files),
       productFiles: fileReader.products,

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { listPaymentTroubles } from '../../src/adapters/postgres/billing/payment-troubles.ts';
 import { createStripePayment } from '../../src/adapters/stripe/payment.ts';
 import { Refusal } from '../../src/errors/refusal.ts';
 import type { Choice } from '../../src/resources/billing/payment.ts';
 import { createBilling } from '../../src/wiring/payment/billing.ts';
+import { addMember, got, newPerson } from '../support/console.ts';
 import { type TestBusiness, testConfig } from '../support/harness.ts';
 import { boutique, metered, type Scenario } from './payment-scenarios.ts';
 import { by, type World } from './payment-world.ts';
@@ -117,7 +119,6 @@ export const changes: readonly Scenario[] = [
   {
     name: 'an upgrade that turns off overage, with usage that is billed when the period ends',
     ends: 'retailer active stripe',
-    credit: 7,
     async run(world, business) {
       const subscription = await metered(world, business);
       await world.makeCalls(business, 12);
@@ -126,6 +127,7 @@ export const changes: readonly Scenario[] = [
       await world.sendEvent('customer.subscription.updated', subscription);
       assert.equal((await world.billing.of(business.id)).overage.callsMax, 0);
       world.stripe.renew(subscription);
+      await world.passTime({});
       await world.sendEvent('customer.subscription.updated', subscription);
       assert.deepEqual(
         subscription.invoices.at(-1)?.lines.map(({ description }) => description),
@@ -171,6 +173,72 @@ export const changes: readonly Scenario[] = [
       assert.equal(await billing.change(business.id, by(business), boutique, later), 'later');
       const schedule = stripe.forms.get(`/v1/subscription_schedules/${subscription.schedule?.id}`);
       for (const phase of Object.values(Object(schedule?.phases))) assert.deepEqual(Object(phase).automatic_tax, { enabled: 'true' });
+    },
+  },
+];
+
+/** What people do at Stripe itself, and what Stripe reports later. */
+export const atStripe: readonly Scenario[] = [
+  {
+    name: 'a customer deleted at Stripe, who buys again',
+    ends: 'retailer active stripe',
+    async run(world, business) {
+      const subscription = await world.buy(business, boutique);
+      world.stripe.deleteCustomer(subscription.customer);
+      const body = world.stripe.notice('customer.deleted', { object: 'customer', id: subscription.customer });
+      assert.equal(await world.send(body), 200);
+      await world.runJobs();
+      assert.equal(await world.status(business), 'trial active');
+      const [trouble] = (await listPaymentTroubles(world.database.db)).filter(({ business: { id } }) => id === business.id);
+      assert.match(trouble?.says ?? '', /was deleted at Stripe/);
+      assert.ok((await world.billing.portal(business.id, by(business))) instanceof Refusal);
+      const again = await world.buy(business, retailer);
+      assert.notEqual(again.customer, subscription.customer);
+    },
+  },
+  {
+    name: 'a report that Stripe rejects after accepting it, which a thin event announces',
+    ends: 'boutique active stripe',
+    async run(world, business) {
+      await metered(world, business);
+      assert.equal(await world.send(world.stripe.reportMeterError(`${business.id}:2026-01-01:1`, 'The customer was not found.')), 200);
+      await world.passTime({});
+      const troubles = await listPaymentTroubles(world.database.db);
+      assert.match(troubles.find(({ business: { id } }) => id === business.id)?.says ?? '', /rejected a report.+not found/);
+    },
+  },
+  {
+    name: 'tax IDs, a refund and a credit note, as owners and operators see them',
+    ends: 'boutique active stripe',
+    async run(world, business) {
+      const subscription = await world.buy(business, boutique);
+      world.stripe.setTaxIds(subscription.customer, [{ type: 'eu_vat', value: 'FR12345678901', status: 'verified' }]);
+      world.stripe.refund(subscription, 1_000);
+      await world.sendEvent('customer.tax_id.created', subscription);
+      const owner = await newPerson(world.service, 'invoices@maison-odile.fr');
+      await addMember(world.database, business.id, owner.id, 'owner');
+      const { tax_ids: taxIds, invoices } = Object(
+        await got('listInvoices', owner.call('GET', `/businesses/${business.id}/billing/invoices`)),
+      );
+      assert.deepEqual(taxIds, [{ type: 'eu_vat', value: 'FR12345678901', verified: true }]);
+      assert.equal(invoices.length, 1);
+      const [{ status, total, refunded, currency, credit_notes: notes }] = invoices;
+      assert.deepEqual([status, total, refunded, currency, notes[0].amount], ['paid', 4_900, 1_000, 'EUR', 1_000]);
+    },
+  },
+  {
+    name: 'emails about each failed attempt to charge a card, and the date of the next',
+    ends: 'boutique active stripe',
+    async run(world, business) {
+      const subscription = await world.buy(business, boutique);
+      world.stripe.failCard(subscription);
+      await world.sendEvent('invoice.payment_failed', subscription);
+      await world.sendEvent('invoice.updated', subscription);
+      world.stripe.failCard(subscription);
+      await world.sendEvent('invoice.payment_failed', subscription);
+      assert.deepEqual(await world.emailSubjects(business), ['plan', 'late', 'late again']);
+      world.stripe.payInvoice(subscription);
+      await world.sendEvent('invoice.paid', subscription);
     },
   },
 ];

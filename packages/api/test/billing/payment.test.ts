@@ -9,7 +9,7 @@ import { createBillingJobs } from '../../src/wiring/payment/billing-jobs.ts';
 import { addMember, got, newPerson } from '../support/console.ts';
 import { startTestService, testConfig } from '../support/harness.ts';
 import { refusalIn } from '../support/responses.ts';
-import { changes } from './change-scenarios.ts';
+import { atStripe, changes } from './change-scenarios.ts';
 import { beyondAllowance, boutique, notices, plansAndMoney, signatures } from './payment-scenarios.ts';
 import { by, openWorld, reconciled, settled, type World } from './payment-world.ts';
 import { startStripeServer } from './stripe-server.ts';
@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => world?.close());
 
-for (const { name, ends, credit = 0, run } of [...signatures, ...notices, ...plansAndMoney, ...beyondAllowance, ...changes])
+for (const { name, ends, credit = 0, run } of [...signatures, ...notices, ...plansAndMoney, ...beyondAllowance, ...changes, ...atStripe])
   test(`${name}: ${ends}`, async () => {
     const business = await world.business();
     try {

@@ -92,6 +92,25 @@ const calls: Readonly<Record<string, Asked>> = {
     ask: () => payment.subscriptions.of(customer),
     isSound: (result) => Array.isArray(result) && hasOnly(result, (one) => isSubscription(one as Subscription)),
   },
+  'tax IDs': {
+    ask: () => payment.accounts.taxIdsOf(customer),
+    isSound: (result) =>
+      result === null ||
+      (Array.isArray(result) &&
+        hasOnly(
+          result.map(({ value }) => value),
+          isText,
+        )),
+  },
+  invoices: {
+    ask: () => payment.accounts.invoicesOf(customer),
+    isSound: (result) =>
+      Array.isArray(result) &&
+      result.every(
+        ({ at: made, total, tax, refunded, page, pdf }) =>
+          isTime(made) && hasOnly([total, tax, refunded], isAmount) && hasOnly([page, pdf], (url) => url === null || isHttps(url)),
+      ),
+  },
   'meter events': {
     ask: () => payment.meter.report({ customerId: customer, identifier: `i${Math.random()}`, calls: 3, at }),
     isSound: () => true,

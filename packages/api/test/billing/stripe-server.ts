@@ -253,6 +253,11 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     one.invoices.push(made);
     return made;
   };
+  const invoicesOf = (customer: Form[string] | undefined): readonly Invoice[] =>
+    [...subscriptions.values()]
+      .filter((one) => one.customer === customer)
+      .flatMap(({ invoices }) => invoices)
+      .reverse();
   /** Usage of a metered price since it was last invoiced. */
   const usageLines = (one: Subscription, items: readonly Item[], until: number): Invoice['lines'] =>
     items
@@ -396,6 +401,36 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
       const { items, proration_date: date } = Object(form.subscription_details);
       return invoiceOf(subscriptionOf(String(form.subscription)), Object.values(Object(items)), Number(date));
     }
+    if (method === 'GET' && first === 'invoices') {
+      const payments = (invoice: Invoice) => listOf([{ payment: { type: 'payment_intent', payment_intent: `pi_${invoice.id}` } }], '');
+      return listOf(
+        invoicesOf(form.customer).map((invoice) => ({ ...shownInvoice(invoice), payments: payments(invoice) })),
+        path,
+      );
+    }
+    if (method === 'GET' && first === 'charges')
+      return listOf(
+        invoicesOf(form.customer).map(({ id: name, refunded }) => ({
+          id: `ch_${name}`,
+          payment_intent: `pi_${name}`,
+          amount_refunded: refunded,
+        })),
+        path,
+      );
+    if (method === 'GET' && first === 'credit_notes')
+      return listOf(
+        invoicesOf(form.customer)
+          .filter(({ refunded }) => refunded > 0)
+          .map(({ id: name, refunded }) => ({
+            id: `cn_${name}`,
+            invoice: name,
+            number: 'CN-1',
+            amount: refunded,
+            status: 'issued',
+            pdf: `https://pay.stripe.com/credit_notes/${name}/pdf`,
+          })),
+        path,
+      );
     if (first === 'invoices' && third === 'void') {
       const owner = [...subscriptions.values()].find(({ invoices }) => invoices.some((invoice) => invoice.id === second));
       const invoice = owner?.invoices.find((one) => one.id === second);

@@ -35,6 +35,9 @@ export const addressMissing = () =>
     message: 'We need your billing address to calculate tax. Add it under “Cards and invoices”, then change the plan.',
   });
 
+export const createUnavailable = () =>
+  refuse('unavailable', { message: "We can't reach the payment provider right now. Nothing was changed. Try again in a minute." });
+
 export type Attempt = <Answer>(work: () => Promise<Answer>) => Promise<Answer | Refusal<'unavailable' | 'not_entitled'>>;
 
 /** For calls that a user is waiting for: an unavailable provider and a declined card are refusals, not bugs. */
@@ -57,8 +60,6 @@ export const createAttempt =
         });
       if (!isUnavailable(error)) throw toProviderError(error);
       onTrouble(toProviderError(error));
-      return refuse('unavailable', {
-        message: "We can't reach the payment provider right now. Nothing was changed. Try again in a minute.",
-      });
+      return createUnavailable();
     }
   };

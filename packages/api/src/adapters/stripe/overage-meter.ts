@@ -3,7 +3,7 @@ import type { OverageMeter } from '../../resources/billing/payment.ts';
 import { clip, ProviderError, parseResponse } from '../../resources/provider-response.ts';
 import { withProviderErrors } from './errors.ts';
 import type { Meter } from './offers.ts';
-import { listAll, meterEventShape, meterSummaryShape } from './responses.ts';
+import { listAll, meterErrorsShape, meterEventShape, meterSummaryShape } from './responses.ts';
 
 export function createStripeMeter(stripe: Stripe, meter: () => Meter | null): OverageMeter {
   const requireMeter = (): Meter => {
@@ -30,6 +30,16 @@ export function createStripeMeter(stripe: Stripe, meter: () => Meter | null): Ov
         });
         if (parseResponse(meterEventShape, accepted, 'Stripe: a meter event').identifier !== identifier)
           throw new ProviderError('Stripe: a meter event: the response has a different identifier');
+      });
+    },
+
+    async readErrors(eventId) {
+      return withProviderErrors(async () => {
+        const { data } = parseResponse(meterErrorsShape, await stripe.v2.core.events.retrieve(eventId), 'Stripe: a meter error report');
+        const samples = data.reason.error_types.flatMap(({ sample_errors: errors }) => errors);
+        return samples.length === 0
+          ? [{ identifier: '', message: data.developer_message_summary }]
+          : samples.map(({ error_message: message, request }) => ({ identifier: request.identifier, message }));
       });
     },
 

@@ -1,4 +1,5 @@
 import type { Payment } from '../../resources/billing/payment.ts';
+import { createStripeAccounts } from './accounts.ts';
 import { createStripeCheckout } from './checkout.ts';
 import { createStripeClient } from './client.ts';
 import { createAttempt } from './errors.ts';
@@ -24,6 +25,7 @@ export function createStripePayment(settings: StripeSettings, { timeoutMs = 10_0
     live,
     offers,
     gateway: createStripeCheckout(stripe, settings, createAttempt(onTrouble)),
+    accounts: createStripeAccounts(stripe, onTrouble),
     subscriptions: createStripeSubscriptions(stripe, prices, live),
     meter: createStripeMeter(stripe, offers.meter),
     webhooks: createStripeWebhookParser(stripe, webhookSecrets),

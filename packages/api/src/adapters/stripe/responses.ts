@@ -104,6 +104,54 @@ export const invoiceShape = z.object({
 });
 export type Invoice = z.output<typeof invoiceShape>;
 
+export const accountShape = z.object({
+  id,
+  deleted: z.boolean().nullish(),
+  tax_ids: z
+    .object({ data: boundedArray(z.object({ type: name, value: name, verification: z.object({ status: name }).nullish() }), 100) })
+    .nullish(),
+});
+
+const billedInvoice = z.object({
+  id,
+  number: name.nullable(),
+  status: name.nullable(),
+  created: time,
+  currency,
+  total: amount,
+  total_taxes: boundedArray(part, 250).nullish(),
+  hosted_invoice_url: webPage.nullish(),
+  invoice_pdf: webPage.nullish(),
+  payments: z
+    .object({ data: boundedArray(z.object({ payment: z.object({ payment_intent: id.nullish(), charge: id.nullish() }) }), 100) })
+    .nullish(),
+});
+export type BilledInvoice = z.output<typeof billedInvoice>;
+export const billedInvoicesShape = z.object({ data: boundedArray(billedInvoice, 100) });
+export const chargesShape = z.object({
+  data: boundedArray(z.object({ id, payment_intent: id.nullish(), amount_refunded: amount.min(0) }), 100),
+});
+export const creditNotesShape = z.object({
+  data: boundedArray(z.object({ invoice: id, number: name, amount, pdf: webPage, status: name }), 100),
+});
+
+export const meterErrorsShape = z.object({
+  data: z.object({
+    developer_message_summary: z.string().transform(clip),
+    reason: z.object({
+      error_types: boundedArray(
+        z.object({
+          sample_errors: boundedArray(
+            z.object({ error_message: z.string().transform(clip), request: z.object({ identifier: name }) }),
+            100,
+          ),
+        }),
+        100,
+      ),
+    }),
+  }),
+});
+
 const entriesMax = 20;
 const pageOfList = z.object({ data: z.array(z.unknown()).max(entriesMax), has_more: z.boolean() });
 const pagesMax = 50;

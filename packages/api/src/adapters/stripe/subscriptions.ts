@@ -47,6 +47,7 @@ function toSubscription(one: StripeSubscription, prices: readonly PriceSetting[]
     endedUnpaid: one.status === 'canceled' && one.cancellation_details?.reason === 'payment_failed',
     next: nextOf(one, prices),
     pending: pendingOf(one, prices),
+    owed: owedOf(one),
   };
 }
 
@@ -77,6 +78,12 @@ export function parseChoice(items: readonly Item[], prices: readonly PriceSettin
         overage: prices.some((other) => other.plan === plan && other.kind === 'overage' && ids.includes(other.price)),
       };
   return null;
+}
+
+function owedOf({ status, latest_invoice: invoice }: StripeSubscription): NonNullable<Subscription['owed']> | null {
+  if (states[status] !== 'late' || invoice == null || typeof invoice === 'string' || invoice.status !== 'open') return null;
+  const { attempt_count: attempts, next_payment_attempt: next } = invoice;
+  return { attempts: attempts ?? 0, nextAt: next == null ? null : toIsoTime(next) };
 }
 
 /** Items that a pending update doesn't list keep their prices. */

@@ -41,7 +41,9 @@ const status: ServiceStatus = {
     },
   ],
 };
-const offers: readonly Offer[] = [{ plan: 'boutique', interval: 'month', amount: 2900, currency: 'EUR', digits: 2, overageAmount: null, tax: null }];
+const offers: readonly Offer[] = [
+  { plan: 'boutique', interval: 'month', amount: 2900, currency: 'EUR', digits: 2, overageAmount: null, tax: null },
+];
 const app = Fastify();
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 

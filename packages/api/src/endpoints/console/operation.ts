@@ -7,6 +7,7 @@ import type { OwnSessions } from '../../authentication/own-sessions.ts';
 import type { Code } from '../../errors/catalogue.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import type { Billing } from '../../resources/billing/billing.ts';
+import type { Invoices } from '../../resources/billing/invoices.ts';
 import type { Actor, AuditLog } from '../../resources/business/audit.ts';
 import type { Authority } from '../../resources/business/authority.ts';
 import type { Workspaces } from '../../resources/business/business.ts';
@@ -84,6 +85,8 @@ export interface ConsolePorts {
   readonly storefront: Storefront | null;
   /** Null if no plans are sold; the billing operations then return not_found. */
   readonly billing: Billing | null;
+  /** Null if no plans are sold. */
+  readonly invoices: Invoices | null;
   readonly mailQueue: MailQueue;
   readonly deployment: Deployment;
   readonly testCalls: TestCalls;

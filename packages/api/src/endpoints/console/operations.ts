@@ -1,5 +1,6 @@
 import { changePlan } from './billing/change-plan.ts';
 import { getBilling } from './billing/get-billing.ts';
+import { listInvoices } from './billing/list-invoices.ts';
 import { openPortal } from './billing/open-portal.ts';
 import { previewPlanChange } from './billing/preview-plan-change.ts';
 import { startCheckout } from './billing/start-checkout.ts';
@@ -167,6 +168,7 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   importFromShop,
   setMetafieldSync,
   getBilling,
+  listInvoices,
   previewPlanChange,
   startCheckout,
   openPortal,

@@ -2,6 +2,7 @@ import type { ConsoleOperation } from '../console/operation.ts';
 import { endVisit } from './business/end-visit.ts';
 import { listAllBusinesses } from './business/list-all-businesses.ts';
 import { listBusinessAuditLog } from './business/list-business-audit-log.ts';
+import { listBusinessInvoices } from './business/list-business-invoices.ts';
 import { readBusiness } from './business/read-business.ts';
 import { resumeBusiness } from './business/resume-business.ts';
 import { setPlan } from './business/set-plan.ts';
@@ -50,6 +51,7 @@ export const operatorOperations = (): readonly ConsoleOperation[] => [
   suspendBusiness,
   resumeBusiness,
   listBusinessAuditLog,
+  listBusinessInvoices,
   startVisit,
   endVisit,
   readUsage,

@@ -5,7 +5,9 @@ import { formatNameForEmail } from '../people/name.ts';
 /** The events that owners of a business are emailed about. Times are ISO 8601 in UTC. */
 export type BillingEvent =
   | { readonly about: 'plan'; readonly from: PlanName; readonly plan: PlanName; readonly overageCalls: number }
-  | { readonly about: 'late' | 'still late'; readonly plan: PlanName; readonly until: string }
+  | { readonly about: 'late'; readonly plan: PlanName; readonly until: string; readonly nextAt?: string | null }
+  | { readonly about: 'late again'; readonly plan: PlanName; readonly until: string; readonly nextAt: string | null }
+  | { readonly about: 'still late'; readonly plan: PlanName; readonly until: string }
   | { readonly about: 'twice'; readonly plan: PlanName; readonly other: PlanName; readonly paid: boolean }
   | { readonly about: 'suspended'; readonly plan: PlanName; readonly by: 'operator' | 'provider'; readonly reason?: string }
   | { readonly about: 'resumed'; readonly plan: PlanName; readonly by?: 'operator' | 'provider'; readonly reason?: string };
@@ -53,7 +55,16 @@ function createContent(news: BillingEvent, business: string): EmailBody {
         subject: `Payment failed for ${business}`,
         title: 'Your payment failed',
         paragraphs: [
-          `We couldn't process the payment for ${business}'s ${plan} plan. We'll retry automatically over the next few days. If your card has expired or changed, update it under “Cards and invoices”. If your bank asks for confirmation, confirm the open invoice there.`,
+          `We couldn't process the payment for ${business}'s ${plan} plan. ${describeRetry(news.nextAt)} If your card has expired or changed, update it under “Cards and invoices”. If your bank asks for confirmation, confirm the open invoice there.`,
+          `Service continues until ${formatDay(news.until)}. After that, calls are rejected until the payment succeeds.`,
+        ],
+      };
+    case 'late again':
+      return {
+        subject: `Payment failed again for ${business}`,
+        title: 'Your payment failed again',
+        paragraphs: [
+          `Another attempt to charge your card for ${business}'s ${plan} plan failed. ${describeRetry(news.nextAt)} Update your card or pay the open invoice under “Cards and invoices”.`,
           `Service continues until ${formatDay(news.until)}. After that, calls are rejected until the payment succeeds.`,
         ],
       };
@@ -103,6 +114,14 @@ function createContent(news: BillingEvent, business: string): EmailBody {
 /** The operator's reason, as recorded in the audit log. */
 const createReasonFact = (reason: string | undefined): readonly (readonly [string, string])[] =>
   reason === undefined ? [] : [['Reason', reason]];
+
+/** Undefined if the provider's schedule isn't known. */
+const describeRetry = (nextAt: string | null | undefined): string =>
+  nextAt === undefined
+    ? "We'll retry automatically over the next few days."
+    : nextAt === null
+      ? "We won't retry automatically."
+      : `We'll retry automatically on ${formatDay(nextAt)}.`;
 
 const formatCount = (value: number): string => value.toLocaleString('en');
 

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../errors/refusal.ts';
 import type { PaidPlan } from '../../limits/plans.ts';
+import type { Invoice, TaxId } from './invoices.ts';
 
 /** The operations of a payment provider. Times are ISO 8601 in UTC; amounts are in the smallest unit of their currency. */
 export interface Payment {
@@ -8,6 +9,7 @@ export interface Payment {
   readonly offers: Offers;
   readonly gateway: PaymentGateway;
   readonly subscriptions: Subscriptions;
+  readonly accounts: CustomerAccounts;
   readonly meter: OverageMeter;
   readonly webhooks: WebhookParser;
 }
@@ -118,6 +120,8 @@ export interface Subscription {
   readonly next: { readonly choice: Choice; readonly at: string } | null;
   /** A change whose payment has to be confirmed on a page of the provider until a given time, or it is dropped. */
   readonly pending?: { readonly choice: Choice; readonly until: string; readonly page: string } | null;
+  /** The payment attempts for the open invoice of a late subscription. `nextAt` is null after the last one. */
+  readonly owed?: { readonly attempts: number; readonly nextAt: string | null } | null;
 }
 
 /** Reports calls beyond the allowance to the provider. */
@@ -126,6 +130,24 @@ export interface OverageMeter {
   report(overage: OverageReport): Promise<void>;
   /** The calls that the provider has counted for a customer between two whole minutes. Throws if the provider can't be reached. */
   readCount(customerId: string, from: string, until: string): Promise<number>;
+  /** The rejected reports that an event of the provider announced. Throws if the provider can't be reached. */
+  readErrors(eventId: string): Promise<readonly MeterError[]>;
+}
+
+/** A report that the provider accepted and rejected later, so that it isn't billed. `identifier` is empty if unknown. */
+export interface MeterError {
+  readonly identifier: string;
+  readonly message: string;
+}
+
+/** Types of the events that announce rejected reports. */
+export const meterErrorEvents = ['v1.billing.meter.error_report_triggered', 'v1.billing.meter.no_meter_found'] as const;
+
+export interface CustomerAccounts {
+  /** Null if the customer was deleted at the provider. Throws if the provider can't be reached. */
+  taxIdsOf(customerId: string): Promise<readonly TaxId[] | null>;
+  /** The newest first. */
+  invoicesOf(customerId: string): Promise<readonly Invoice[] | Refusal<'unavailable'>>;
 }
 
 export interface OverageReport {

@@ -62,6 +62,18 @@ export function evaluateSubscriptions(
   return lastOver === undefined ? { ...nothing, entitlement: null } : { ...nothing, ...toEntitlement(lastOver, 'ended', null) };
 }
 
+/** Deleting a customer at the provider cancels its subscriptions, which can no longer be read. */
+export function evaluateDeletedCustomer(
+  { customerId, subscription }: { readonly customerId: string; readonly subscription: Subscription | null },
+  options: SubscriptionReadingOptions,
+): SubscriptionReading {
+  const ended = subscription === null ? [] : [{ ...subscription, state: 'over', endsAt: options.at, endedUnpaid: false } as const];
+  const reading = evaluateSubscriptions(ended, options);
+  return subscription === null
+    ? reading
+    : { ...reading, trouble: `The customer ${customerId} was deleted at Stripe, which ended its subscription ${subscription.id}.` };
+}
+
 function describeTrouble(unknown: Subscription | undefined, afterTheEnd: Subscription | undefined): string | null {
   if (unknown !== undefined)
     return `The subscription ${unknown.id} has a price that isn't in STRIPE_PRICES, or none at all. Add the price, or change the subscription.`;

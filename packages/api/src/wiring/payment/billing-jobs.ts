@@ -10,12 +10,13 @@ import {
 } from '../../adapters/postgres/billing/customers.ts';
 import { claimEmails, type DueEmail, recordEmailSent } from '../../adapters/postgres/billing/emails.ts';
 import { endExpiredEntitlements, endOtherModeEntitlements } from '../../adapters/postgres/billing/entitlements.ts';
+import { listUnreadMeterErrors, saveMeterErrors } from '../../adapters/postgres/billing/meter-errors.ts';
 import { writeAllReports } from '../../adapters/postgres/billing/overage.ts';
 import { listPaymentTroubles, type PaymentTrouble } from '../../adapters/postgres/billing/payment-troubles.ts';
 import type { Database } from '../../adapters/postgres/database.ts';
 import { createBillingEmail } from '../../resources/billing/emails.ts';
 import type { Payment } from '../../resources/billing/payment.ts';
-import { evaluateSubscriptions } from '../../resources/billing/subscription.ts';
+import { evaluateDeletedCustomer, evaluateSubscriptions } from '../../resources/billing/subscription.ts';
 import { createEmail } from '../../resources/people/email.ts';
 import type { Mail } from '../../resources/people/mail.ts';
 import { createOverageReports } from './overage-reports.ts';
@@ -54,15 +55,33 @@ export function createBillingJobs({ db, payment, mail, pageOf, log }: BillingJob
   async function readCustomer(from: Payment, customer: Customer): Promise<void> {
     const { businessId: business, customerId } = customer;
     try {
-      const subscriptions = await from.subscriptions.of(customerId);
-      const reading = await saveReading(db, customer, (options) => evaluateSubscriptions(subscriptions, options));
+      const taxIds = await from.accounts.taxIdsOf(customerId);
+      const subscriptions = taxIds === null ? [] : await from.subscriptions.of(customerId);
+      const reading = await saveReading(
+        db,
+        customer,
+        (options) => (taxIds === null ? evaluateDeletedCustomer(customer, options) : evaluateSubscriptions(subscriptions, options)),
+        taxIds ?? [],
+      );
       if (reading?.trouble != null)
-        log.error({ business, trouble: reading.trouble }, 'a subscription has an unknown price; the plan is left unchanged');
+        log.error({ business, trouble: reading.trouble }, 'a subscription at the payment provider needs attention');
       for (const one of reading?.redundant ?? []) await from.subscriptions.end(one);
     } catch (error) {
       log.warn({ err: error, business }, 'a customer could not be read from the payment provider or updated; will retry');
       await rescheduleCustomer(db, customer);
     }
+  }
+
+  /** Reads what the provider says about reports that it rejected after accepting them. */
+  async function readMeterErrors(from: Payment): Promise<void> {
+    for (const event of await listUnreadMeterErrors(db))
+      try {
+        const errors = await from.meter.readErrors(event);
+        await saveMeterErrors(db, event, errors);
+        log.error({ event, errors }, 'the payment provider rejected reported calls');
+      } catch (error) {
+        log.warn({ err: error, event }, 'rejected reports could not be read from the payment provider; will retry');
+      }
   }
 
   /** False if a recipient has not been reached yet. */
@@ -102,6 +121,7 @@ export function createBillingJobs({ db, payment, mail, pageOf, log }: BillingJob
         await queueLateReminders(db);
         await writeAllReports(db, payment.live);
         await reports?.send();
+        await readMeterErrors(payment);
         await deleteOldWebhooks(db);
       }
     },

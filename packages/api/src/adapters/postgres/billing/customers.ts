@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Refusal } from '../../../errors/refusal.ts';
 import { billingLimits } from '../../../limits/limits.ts';
 import { stripe } from '../../../resources/billing/entitlement.ts';
+import type { TaxId } from '../../../resources/billing/invoices.ts';
 import type { Subscription, WebhookEvent } from '../../../resources/billing/payment.ts';
 import type { SubscriptionReading, SubscriptionReadingOptions } from '../../../resources/billing/subscription.ts';
 import type { Authority, AuthorityCode } from '../../../resources/business/authority.ts';
@@ -18,24 +19,27 @@ export interface Customer {
   readonly customerId: string;
   /** Incremented by every webhook. A provider response requested after reading it covers all webhooks up to it. */
   readonly wanted: number;
+  /** As last read. */
+  readonly subscription: Subscription | null;
 }
 
 export interface CustomerStatus {
   readonly customerId: string;
   readonly subscription: Subscription | null;
   readonly lateSince: string | null;
+  readonly taxIds: readonly TaxId[];
 }
 
 const customerColumns = columnsOf(
   'payment_customers',
-  ['business_id', 'customer_id', 'wanted'],
-  ['live', 'synced', 'next_at', 'failures', 'synced_at', 'past_due_since', 'trouble', 'subscription', 'told_calls', 'counted_calls'],
+  ['business_id', 'customer_id', 'wanted', 'subscription'],
+  ['live', 'synced', 'next_at', 'failures', 'synced_at', 'past_due_since', 'trouble', 'told_calls', 'counted_calls', 'tax_ids'],
 );
 
 /** Null if the business never started a checkout. `live` is the provider's mode. */
 export async function readCustomer(db: Database, live: boolean, businessId: string): Promise<CustomerStatus | null> {
   const { rows } = await query`
-    select ${columnsAs('payment_customers', { customerId: 'customer_id', subscription: 'subscription', lateSince: 'past_due_since' })}
+    select ${columnsAs('payment_customers', { customerId: 'customer_id', subscription: 'subscription', lateSince: 'past_due_since', taxIds: 'tax_ids' })}
     from payment_customers
     where business_id = ${businessId} and live = ${live}`.execute(db);
   return rows[0] ?? null;
@@ -119,11 +123,12 @@ export async function saveReading(
   db: Database,
   { businessId, customerId, wanted }: Customer,
   read: (options: SubscriptionReadingOptions) => SubscriptionReading,
+  taxIds: readonly TaxId[] = [],
 ): Promise<SubscriptionReading | null> {
   return db.transaction().execute(async (transaction) => {
     await lockBusiness(transaction, businessId);
     const { rows } = await query`
-      select ${columnsAs('payment_customers', { lateSince: 'past_due_since' })}, ${sql<string>`iso(ledger_now())`.as('at')},
+      select ${columnsAs('payment_customers', { lateSince: 'past_due_since', before: 'subscription' })}, ${sql<string>`iso(ledger_now())`.as('at')},
              ${sql<string | null>`(select iso(closed_at) from businesses where id = business_id)`.as('closedAt')},
              ${sql<boolean>`synced < ${wanted} or (synced = ${wanted} and synced_at < ledger_now() - make_interval(secs => ${billingLimits.leaseSeconds}))`.as('isLater')}
       from payment_customers
@@ -136,7 +141,7 @@ export async function saveReading(
     await sql`
       update payment_customers
       set synced = ${wanted}, synced_at = ledger_now(), next_at = ledger_now(), failures = 0, past_due_since = ${lateSince}, trouble = ${trouble},
-          subscription = ${subscription === null ? null : JSON.stringify(subscription)}::jsonb
+          tax_ids = ${JSON.stringify(taxIds)}::jsonb, subscription = ${subscription === null ? null : JSON.stringify(subscription)}::jsonb
       where customer_id = ${customerId}`.execute(transaction);
     if (entitlement === null) return reading;
     await saveEntitlement(transaction, businessId, { source: 'stripe', ...entitlement }, stripe);
@@ -148,8 +153,20 @@ export async function saveReading(
           other: choice.plan,
           paid: state === 'paid',
         });
-    if (lateSince !== null && current.lateSince === null && entitlement.until !== null)
-      await queueEmail(transaction, businessId, `late ${lateSince}`, { about: 'late', plan: entitlement.plan, until: entitlement.until });
+    if (lateSince !== null && entitlement.until !== null) {
+      const { plan, until } = entitlement;
+      const { attempts, nextAt = null } = subscription?.owed ?? {};
+      const before = current.before?.owed?.attempts;
+      if (current.lateSince === null)
+        await queueEmail(transaction, businessId, `late ${lateSince}`, {
+          about: 'late',
+          plan,
+          until,
+          ...(attempts !== undefined && { nextAt }),
+        });
+      else if (attempts !== undefined && before !== undefined && attempts > before)
+        await queueEmail(transaction, businessId, `late ${lateSince} ${attempts}`, { about: 'late again', plan, until, nextAt });
+    }
     return reading;
   });
 }

@@ -7,7 +7,7 @@ export interface PaymentTrouble {
   readonly says: string;
 }
 
-/** Customers with unexpected subscriptions, or whose reported calls differ from the provider's count. */
+/** Customers with unexpected subscriptions, rejected reports, or whose reported calls differ from the provider's count. */
 export async function listPaymentTroubles(db: Database): Promise<readonly PaymentTrouble[]> {
   const { rows } = await sql<PaymentTrouble>`
     select jsonb_build_object('id', b.id, 'name', b.name) as business, t.says
@@ -19,7 +19,14 @@ export async function listPaymentTroubles(db: Database): Promise<readonly Paymen
        then format('%s calls beyond the allowance were reported within 30 days, and the provider has counted %s.', c.told_calls, c.counted_calls) end)
     ) t (says)
     where ${isCurrentMode} and t.says is not null and b.erased_at is null
-    order by b.name, b.id, t.says`.execute(db);
+    union
+    select jsonb_build_object('id', b.id, 'name', b.name) as business,
+           format('Stripe rejected a report of calls beyond the allowance, which will not be billed: %s', error->>'message') as says
+    from payment_events e
+    cross join lateral jsonb_array_elements(e.meter_errors) error
+    join businesses b on b.id::text = split_part(error->>'identifier', ':', 1)
+    where e.received_at > ledger_now() - interval '7 days' and b.erased_at is null
+    order by business, says`.execute(db);
   return rows;
 }
 

@@ -3,7 +3,8 @@ import type { Generated } from 'kysely';
 import type { PlanName, Scope } from '../../../limits/plans.ts';
 import type { BillingEvent } from '../../../resources/billing/emails.ts';
 import type { EntitlementSource } from '../../../resources/billing/entitlement.ts';
-import type { Subscription } from '../../../resources/billing/payment.ts';
+import type { TaxId } from '../../../resources/billing/invoices.ts';
+import type { MeterError, Subscription } from '../../../resources/billing/payment.ts';
 import type { AuditEntry } from '../../../resources/business/audit.ts';
 import type { ReviewedLink } from '../../../resources/links/reviewed-link.ts';
 import type { Candidate, Row } from '../../../resources/matching/index.ts';
@@ -538,6 +539,7 @@ export interface PaymentCustomers {
   subscription: Subscription | null;
   told_calls: number | null;
   counted_calls: number | null;
+  tax_ids: Generated<TaxId[]>;
 }
 
 export interface PaymentEvents {
@@ -547,6 +549,7 @@ export interface PaymentEvents {
   customer_id: string | null;
   made_at: Date;
   received_at: Generated<Date>;
+  meter_errors: MeterError[] | null;
 }
 
 export interface People {
