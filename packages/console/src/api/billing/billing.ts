@@ -3,6 +3,8 @@ import { businessQueryKey } from '../business/businesses.ts';
 import { type ApiResponse, call } from '../client.ts';
 
 export type Billing = ApiResponse<'/businesses/{business}/billing', 'get'>;
+export type Invoices = ApiResponse<'/businesses/{business}/billing/invoices', 'get'>;
+export type ChangeStart = ApiResponse<'/businesses/{business}/billing/change', 'post'>['begins'];
 export type PlanOffer = Billing['offers'][number];
 export type PlanChangeCost = ApiResponse<'/businesses/{business}/billing/cost', 'post'>;
 export type PlanChoice = NonNullable<NonNullable<Billing['subscription']>['choice']>;
@@ -15,6 +17,12 @@ export const billingQuery = (business: string) =>
   queryOptions({
     queryKey: businessQueryKey(business, 'billing'),
     queryFn: ({ signal }) => call('get', '/businesses/{business}/billing', { path: { business } }, signal),
+  });
+
+export const invoicesQuery = (business: string) =>
+  queryOptions({
+    queryKey: businessQueryKey(business, 'invoices'),
+    queryFn: ({ signal }) => call('get', '/businesses/{business}/billing/invoices', { path: { business } }, signal),
   });
 
 export const startCheckout = async (business: string, body: PlanChoice): Promise<string> =>
@@ -32,6 +40,6 @@ export const planChangeCostQuery = (business: string, body: PlanChoice) =>
     staleTime: 0,
   });
 
-export const changePlan = async (business: string, choice: PlanChoice, { begins, at, due }: PlanChangeCost): Promise<'now' | 'later'> =>
+export const changePlan = async (business: string, choice: PlanChoice, { begins, at, due }: PlanChangeCost): Promise<ChangeStart> =>
   (await call('post', '/businesses/{business}/billing/change', { path: { business }, body: { ...choice, shown: { begins, at, due } } }))
     .begins;

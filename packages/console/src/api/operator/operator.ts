@@ -98,6 +98,12 @@ export const costsQuery = ({ month, order, skip }: CostsFilter) => {
 };
 export const costsExportUrl = (month: string | undefined): string =>
   `${operatorApiBase}/costs.csv${month === undefined ? '' : `?month=${month}`}`;
+export const businessInvoicesQuery = (business: string) =>
+  queryOptions({
+    queryKey: operatorQueryKey('business', business, 'invoices'),
+    queryFn: ({ signal }) => callOperator('get', '/businesses/{business}/invoices', { path: { business } }, signal),
+  });
+
 export const businessCostsQuery = (business: string) =>
   queryOptions({
     queryKey: operatorQueryKey('business', business, 'costs'),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
-import { billingQuery, isBilledByShop, type PlanChoice } from '../../api/billing/billing.ts';
+import { type Billing, billingQuery, type ChangeStart, isBilledByShop, type PlanChoice } from '../../api/billing/billing.ts';
 import { useBusiness } from '../../api/business/businesses.ts';
 import { t } from '../../messages/t.ts';
 import { NotFound } from '../../parts/not-found.tsx';
@@ -10,7 +10,8 @@ import { ErrorNotice, Notice } from '../../parts/notice.tsx';
 import { Loading, Page } from '../../parts/page.tsx';
 import { optional, parseText } from '../../search.ts';
 import { ChoosePlanDialog } from './parts/choose-plan-dialog.tsx';
-import { planName } from './parts/plan.ts';
+import { Invoices } from './parts/invoices.tsx';
+import { isSameChoice, planName } from './parts/plan.ts';
 import { PlanStatus } from './parts/plan-status.tsx';
 import { Plans } from './parts/plans.tsx';
 
@@ -26,11 +27,14 @@ function BillingPage() {
   const business = useBusiness();
   const { bought } = Route.useSearch();
   const [choice, setChoice] = useState<PlanChoice | null>(null);
-  const [changed, setChanged] = useState<'now' | 'later' | null>(null);
+  const [changed, setChanged] = useState<Changed | null>(null);
   const { data, error, refetch } = useQuery({
     ...billingQuery(business.id),
-    // Poll until the payment webhook has been processed.
-    refetchInterval: ({ state: { data: current } }) => (bought !== undefined && current?.plan !== bought ? pollMs : false),
+    // Poll until the payment webhook has been processed, or a pending change has been confirmed.
+    refetchInterval: ({ state: { data: current } }) =>
+      (bought !== undefined && current?.plan !== bought) || isPending(changed, current) || current?.subscription?.pending != null
+        ? pollMs
+        : false,
   });
   if (isApiError(error, 'not_found')) return <NotFound />;
   return (
@@ -43,20 +47,21 @@ function BillingPage() {
             {data.plan === bought ? t('billing.purchased', { plan: planName(bought) }) : t('billing.purchasePending')}
           </Notice>
         )}
-        {changed !== null && (
+        {changed !== null && !isPending(changed, data) && (
           <Notice tone="ok" role="status">
-            {t(changed === 'now' ? 'billing.changedNow' : 'billing.changedLater')}
+            {t(changed.begins === 'later' ? 'billing.changedLater' : 'billing.changedNow')}
           </Notice>
         )}
         {data !== undefined && <PlanStatus billing={data} />}
         {data !== undefined && !isBilledByShop(data) && <Plans billing={data} onChoose={setChoice} />}
+        {data?.has_portal === true && business.role === 'owner' && <Invoices business={business.id} />}
       </div>
       {choice !== null && data !== undefined && (
         <ChoosePlanDialog
           billing={data}
           choice={choice}
           onChanged={(begins) => {
-            setChanged(begins);
+            setChanged({ begins, choice });
             setChoice(null);
           }}
           onClose={() => setChoice(null)}
@@ -65,3 +70,12 @@ function BillingPage() {
     </Page>
   );
 }
+
+interface Changed {
+  readonly begins: ChangeStart;
+  readonly choice: PlanChoice;
+}
+
+/** True until the payment of a change is confirmed. */
+const isPending = (changed: Changed | null, billing: Billing | undefined): boolean =>
+  changed?.begins === 'pending' && !isSameChoice(billing?.subscription?.choice, changed.choice);

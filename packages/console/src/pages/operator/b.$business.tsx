@@ -12,6 +12,7 @@ import { Table } from '../../parts/table.tsx';
 import { Timestamp } from '../../parts/timestamp.tsx';
 import { optional, parsePositiveInt } from '../../search.ts';
 import { AuditLogSection } from './parts/business/audit-log-section.tsx';
+import { BusinessInvoices } from './parts/business/business-invoices.tsx';
 import { BusinessState } from './parts/business/business-state.tsx';
 import { PlanDialog } from './parts/business/plan-dialog.tsx';
 import { type ActionWithReason, ReasonDialog } from './parts/business/reason-dialog.tsx';
@@ -59,6 +60,7 @@ function BusinessPage() {
     >
       <Overview whole={data} />
       <DailyCosts business={id} />
+      {data.entitlements.some(({ source }) => source === 'stripe') && <BusinessInvoices business={id} />}
       <Keys keys={data.keys} state={business.state} />
       <Members members={data.members} />
       <AuditLogSection business={id} before={before} />

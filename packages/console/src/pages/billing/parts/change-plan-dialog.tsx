@@ -1,19 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Billing, changePlan, type PlanChangeCost, type PlanChoice, planChangeCostQuery } from '../../../api/billing/billing.ts';
+import {
+  type Billing,
+  type ChangeStart,
+  changePlan,
+  type PlanChangeCost,
+  type PlanChoice,
+  planChangeCostQuery,
+} from '../../../api/billing/billing.ts';
 import { businessesQuery, businessQueryKey, useBusiness } from '../../../api/business/businesses.ts';
 import { formatDate } from '../../../messages/format.ts';
+import { formatMoneyInColumn } from '../../../messages/money.ts';
 import { t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog, DialogActions } from '../../../parts/dialog.tsx';
 import { ErrorNotice } from '../../../parts/notice.tsx';
 import { Loading } from '../../../parts/page.tsx';
-import { formatMoneyInColumn, planName } from './plan.ts';
+import { planName } from './plan.ts';
 import { PlanSummary } from './plan-summary.tsx';
 
 interface ChangePlanDialogProps {
   readonly billing: Billing;
   readonly choice: PlanChoice;
-  readonly onChanged: (begins: 'now' | 'later') => void;
+  readonly onChanged: (begins: ChangeStart) => void;
   readonly onClose: () => void;
 }
 

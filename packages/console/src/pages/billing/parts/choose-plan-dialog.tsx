@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Billing, type PlanChoice, startCheckout } from '../../../api/billing/billing.ts';
+import { type Billing, type ChangeStart, type PlanChoice, startCheckout } from '../../../api/billing/billing.ts';
 import { businessesQuery, businessQueryKey, useBusiness } from '../../../api/business/businesses.ts';
 import { t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
@@ -12,7 +12,7 @@ import { PlanSummary } from './plan-summary.tsx';
 interface ChoosePlanDialogProps {
   readonly billing: Billing;
   readonly choice: PlanChoice;
-  readonly onChanged: (begins: 'now' | 'later') => void;
+  readonly onChanged: (begins: ChangeStart) => void;
   readonly onClose: () => void;
 }
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type Billing, isBilledByShop, openPortal } from '../../../api/billing/billing.ts';
 import { useBusiness } from '../../../api/business/businesses.ts';
-import { formatDate } from '../../../messages/format.ts';
+import { formatDate, formatDateTime } from '../../../messages/format.ts';
 import { t } from '../../../messages/t.ts';
-import { Button } from '../../../parts/button.tsx';
+import { Button, ExternalButtonLink } from '../../../parts/button.tsx';
 import { ErrorNotice, Notice } from '../../../parts/notice.tsx';
 import { Section } from '../../../parts/page.tsx';
 import { StatusLabel } from '../../../parts/status-label.tsx';
@@ -19,6 +19,7 @@ export function PlanStatus({ billing }: { readonly billing: Billing }) {
     onSuccess: (url) => window.location.assign(url),
   });
   const next = subscription?.next ?? null;
+  const pending = subscription?.pending ?? null;
   return (
     <Section title={t('billing.statusTitle', { plan: planName(plan) })} lead={describeSource(billing)}>
       <div className="grid gap-5">
@@ -30,6 +31,23 @@ export function PlanStatus({ billing }: { readonly billing: Billing }) {
         {late !== null && state === 'active' && source === 'stripe' && (
           <Notice tone="bad" role="status" title={t('billing.paymentFailedTitle')}>
             {t('billing.paymentFailed', { until: formatDate(late.until) })}
+          </Notice>
+        )}
+        {pending !== null && (
+          <Notice tone="bad" role="status" title={t('billing.confirmTitle')}>
+            <p>
+              {t(isOwner ? 'billing.confirmText' : 'billing.confirmOwner', {
+                plan: planName(pending.choice.plan),
+                until: formatDateTime(pending.until),
+              })}
+            </p>
+            {isOwner && (
+              <p className="mt-3">
+                <ExternalButtonLink variant="primary" href={pending.url}>
+                  {t('billing.confirm')}
+                </ExternalButtonLink>
+              </p>
+            )}
           </Notice>
         )}
         {next !== null && (

@@ -1,6 +1,7 @@
 import type { Billing, PlanChoice } from '../../../api/billing/billing.ts';
+import { formatMoney } from '../../../messages/money.ts';
 import { t } from '../../../messages/t.ts';
-import { formatMoney, planName } from './plan.ts';
+import { planName } from './plan.ts';
 
 /** A plan's price and allowance in a sentence. */
 export function PlanSummary({ billing, choice }: { readonly billing: Billing; readonly choice: PlanChoice }) {

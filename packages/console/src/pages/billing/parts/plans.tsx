@@ -2,12 +2,13 @@ import { useId, useState } from 'react';
 import type { Billing, PlanChoice, PlanOffer } from '../../../api/billing/billing.ts';
 import { useBusiness } from '../../../api/business/businesses.ts';
 import { formatNumber } from '../../../messages/format.ts';
+import { formatMoney } from '../../../messages/money.ts';
 import { rich, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { classes } from '../../../parts/classes.ts';
 import { Notice } from '../../../parts/notice.tsx';
 import { Section } from '../../../parts/page.tsx';
-import { formatMoney, isSameChoice, planName, sortByAllowance } from './plan.ts';
+import { isSameChoice, planName, sortByAllowance } from './plan.ts';
 
 interface PlansProps {
   readonly billing: Billing;
@@ -82,7 +83,16 @@ interface PlanCardProps {
 }
 
 function PlanCard({ offer, overage, current, mayChoose, onChoose }: PlanCardProps) {
-  const { plan, interval, amount, allowance, rate_per_minute: rate, overage_amount: overageAmount, overage_calls_max: overageMax } = offer;
+  const {
+    plan,
+    interval,
+    amount,
+    allowance,
+    rate_per_minute: rate,
+    overage_amount: overageAmount,
+    overage_calls_max: overageMax,
+    tax,
+  } = offer;
   const choice: PlanChoice = { plan, interval, overage };
   const isCurrent = isSameChoice(current, choice);
   return (
@@ -96,6 +106,11 @@ function PlanCard({ offer, overage, current, mayChoose, onChoose }: PlanCardProp
             small: (text) => <span className="text-base text-muted">{text}</span>,
           })}
         </p>
+        {tax !== null && (
+          <p className="mt-1.5 text-[0.9375rem] text-muted">
+            {t(tax === 'inclusive' ? 'billing.priceInclusive' : 'billing.priceExclusive')}
+          </p>
+        )}
         <dl className="mt-5 grid gap-2 border-t border-line pt-4">
           <PlanLimit name={t('billing.callsPerMonth')}>{formatNumber(allowance)}</PlanLimit>
           <PlanLimit name={t('billing.callsPerMinute')}>{formatNumber(rate)}</PlanLimit>
