@@ -96,6 +96,13 @@ before(async () => {
     async () => assert.match(await (await page.request.get(`${businesses}/${paying}/billing`)).text(), /"source":"stripe"/),
     10_000,
   );
+  // The bank wants the payment of an upgrade confirmed.
+  const upgrade = { plan: 'marketplace', interval: 'month' };
+  const cost = Object(await (await page.request.post(`${businesses}/${paying}/billing/cost`, { headers, data: upgrade })).json());
+  stripe.mood = 'asks';
+  const { begins, at, due } = cost;
+  await page.request.post(`${businesses}/${paying}/billing/change`, { headers, data: { ...upgrade, shown: { begins, at, due } } });
+  stripe.mood = 'well';
   const signedIn = await context.storageState();
   await context.close();
   stage = { database, service, stripe, browser, signedIn, business, look, fragrance, import: importId, paying };
@@ -148,6 +155,9 @@ const states = ({ business, paying }: Pick<Stage, 'business' | 'paying'>): reado
     path: `/b/${paying}/billing`,
     signedIn: true,
     async before(page) {
+      const confirm = await page.getByRole('link', { name: 'Confirm with your bank' }).getAttribute('href');
+      assert.match(confirm ?? '', /^https:\/\/invoice\.stripe\.com\//);
+      await page.getByRole('table', { name: 'Invoices, newest first' }).getByText('paid').waitFor();
       await page.getByRole('button', { name: 'Change to Marketplace' }).click();
       await page.getByRole('button', { name: /^Pay €/ }).waitFor();
     },

@@ -156,8 +156,12 @@ test('each node reports its state, and a crashed node is distinguished from a st
 test('with two operators at one business, the second sees the first one’s change next to their own, and chooses', async () => {
   const page = `/businesses/${aurore.id}`;
   const seen = await revision();
-  await got('setPlan', at(keeper, 'PATCH', page, { seen, allowance: 7 }));
-  const { error } = await refusalIn(await at(other, 'PATCH', page, { seen, plan: null, rate_per_minute: 90 }), 'draft_needs_preview');
+  const reason = 'Agreed by phone.';
+  await got('setPlan', at(keeper, 'PATCH', page, { seen, allowance: 7, reason }));
+  const { error } = await refusalIn(
+    await at(other, 'PATCH', page, { seen, plan: null, rate_per_minute: 90, reason }),
+    'draft_needs_preview',
+  );
   assert.match(
     error.message,
     /keeper@sillage\.example decided to set the allowance to 7 \(\d{4}-.+Z\)\. You tried to remove the plan override, set the rate to 90\./,
@@ -166,11 +170,11 @@ test('with two operators at one business, the second sees the first one’s chan
   assert.deepEqual(stands.overrides, { allowance: 7, rate_per_minute: null });
   const late = await refusalIn(await at(other, 'POST', `${page}/suspend`, { seen, reason: 'Late.' }), 'draft_needs_preview');
   assert.match(late.error.message, /You tried to suspend it/);
-  await got('setPlan', at(other, 'PATCH', page, { seen: stands.revision, rate_per_minute: 90 }));
+  await got('setPlan', at(other, 'PATCH', page, { seen: stands.revision, rate_per_minute: 90, reason }));
   assert.deepEqual((await asked('readBusiness', page)).overrides, { allowance: 7, rate_per_minute: 90 });
   // Of two concurrent changes, one comes first.
   const both = await revision();
-  const answers = await Promise.all([keeper, other].map((one, allowance) => at(one, 'PATCH', page, { seen: both, allowance })));
+  const answers = await Promise.all([keeper, other].map((one, allowance) => at(one, 'PATCH', page, { seen: both, allowance, reason })));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
 });
 
@@ -190,7 +194,7 @@ test('a business closed meanwhile can’t be suspended unseen, can be reopened, 
   assert.equal(erased.erased, true);
   const gone = await refusalIn(await at(keeper, 'POST', `${page}/resume`, { seen: erased.revision, reason: 'x' }), 'not_found');
   assert.match(gone.error.message, /has been deleted/);
-  await refusalIn(await at(keeper, 'PATCH', page, { seen: erased.revision, plan: 'boutique' }), 'not_found');
+  await refusalIn(await at(keeper, 'PATCH', page, { seen: erased.revision, plan: 'boutique', reason: 'x' }), 'not_found');
 });
 
 test('during a visit, every operation that writes to the business is refused with the reason', async () => {

@@ -187,20 +187,30 @@ test('businesses are found by name, member, key and state, one page at a time', 
 });
 
 test('a plan and limits set by the operator apply from the next call on, and can be removed', async () => {
-  await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, { seen: await revision(), plan: 'boutique', allowance: 7 });
+  await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, {
+    seen: await revision(),
+    plan: 'boutique',
+    allowance: 7,
+    reason: 'A trial of Boutique.',
+  });
   const read = await asked('readBusiness', `/businesses/${aurore.id}`);
   assert.deepEqual([Object(read.business).plan, Object(read.business).allowance, Object(read.overrides).allowance], ['boutique', 7, 7]);
   assert.doesNotMatch(JSON.stringify(read), new RegExp(aurore.key));
   for (const none of [0, -1, 1.5]) {
     const { error } = await refusalIn(
-      await at(keeper, 'PATCH', `/businesses/${aurore.id}`, { seen: 0, rate_per_minute: none }),
+      await at(keeper, 'PATCH', `/businesses/${aurore.id}`, { seen: 0, rate_per_minute: none, reason: 'x' }),
       'invalid_query',
     );
     assert.match(error.message, /rate_per_minute must be a whole number from 1 to/);
   }
-  await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, { seen: await revision(), plan: null, allowance: null });
+  await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, {
+    seen: await revision(),
+    plan: null,
+    allowance: null,
+    reason: 'The trial is over.',
+  });
   assert.equal(Object((await asked('readBusiness', `/businesses/${aurore.id}`)).business).plan, 'trial');
-  await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, { seen: await revision(), plan: 'marketplace' });
+  await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, { seen: await revision(), plan: 'marketplace', reason: 'Agreed by phone.' });
 });
 
 test("a suspension takes effect immediately, and its reason is in the audit log without the operator's address", async () => {

@@ -56,7 +56,7 @@ export const validOperatorCalls = (fragrance: string, other: string): ValidCalls
   listBusinessAuditLog: { query: '?limit=3&before=7' },
   resumeBusiness: { body: { seen: 0, reason: 'Paid.' } },
   suspendBusiness: { body: { seen: 0, reason: 'Unpaid.' } },
-  setPlan: { body: { seen: 0, plan: 'boutique', allowance: 1_000, rate_per_minute: 60 } },
+  setPlan: { body: { seen: 0, plan: 'boutique', allowance: 1_000, rate_per_minute: 60, reason: 'Agreed by phone.' } },
   startVisit: { body: { reason: 'Asked for by telephone.' } },
   closePerfumeRequest: { body: { business: '00000000-0000-4000-8000-000000000000', ref: 'SKU 1' } },
   changeRecordState: { body: { seen: 0, state: 'moved', to: other } },

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../../../api/api-error.ts';
 import { type BusinessDetails, operatorQueryKey, setPlan } from '../../../../api/operator/operator.ts';
-import { plans } from '../../../../generated/constants.ts';
+import { limits, plans } from '../../../../generated/constants.ts';
 import { t } from '../../../../messages/t.ts';
 import { Button } from '../../../../parts/button.tsx';
 import { Dialog } from '../../../../parts/dialog.tsx';
@@ -52,7 +52,7 @@ export function PlanDialog({ whole, onClose }: { readonly whole: BusinessDetails
             ...(rate !== overrides.rate_per_minute && { rate_per_minute: rate }),
           };
           if (Object.keys(changes).length === 0) onClose();
-          else saving.mutate({ seen: whole.revision, ...changes });
+          else saving.mutate({ seen: whole.revision, reason: form.text('reason'), ...changes });
         }}
       >
         {conflict !== null && <ConflictNotice whole={whole} message={conflict} />}
@@ -81,6 +81,14 @@ export function PlanDialog({ whole, onClose }: { readonly whole: BusinessDetails
           data-error={t('operator.planRateExpected', { example: 300 })}
           defaultValue={overrides.rate_per_minute ?? ''}
           hint={t('operator.planRateHint')}
+        />
+        <Field
+          label={t('operator.reason')}
+          name="reason"
+          required
+          maxLength={limits.reasonCharactersMax}
+          autoComplete="off"
+          hint={t('operator.reasonHint')}
         />
       </Form>
     </Dialog>
