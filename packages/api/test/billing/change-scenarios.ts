@@ -54,8 +54,11 @@ export const changes: readonly Scenario[] = [
       await world.runJobs();
       assert.notEqual(await pendingOf(world, business), null);
       world.stripe.expirePending(subscription);
+      world.stripe.mood = 'down';
       await world.passTime({ hours: 23, seconds: 1 });
-      assert.equal(await pendingOf(world, business), null, 'it is dropped on time, without a webhook');
+      assert.equal(await pendingOf(world, business), null, 'it is dropped on time, even if Stripe can’t be reached');
+      world.stripe.mood = 'well';
+      await world.passTime({ seconds: 900 });
       await world.sendEvent('customer.subscription.pending_update_expired', subscription);
       assert.deepEqual([subscription.billed, subscription.invoices.at(-1)?.status], [[], 'void']);
     },
