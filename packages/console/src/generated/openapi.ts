@@ -1054,6 +1054,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/businesses/{business}/billing/invoices": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List invoices
+         * @description Returns the latest invoices with refunds and credit notes, as the payment provider has them, and the tax IDs printed on them.
+         *
+         *     Available to: owners.
+         */
+        readonly get: operations["listInvoices"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/billing/cost": {
         readonly parameters: {
             readonly query?: never;
@@ -1131,7 +1153,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Change the plan
-         * @description Upgrades take effect immediately and are prorated. Downgrades take effect at the end of the billing period.
+         * @description Upgrades take effect immediately and are prorated, or once their payment is confirmed if the bank requires it. Downgrades take effect at the end of the billing period.
          *
          *     Available to: owners.
          */
@@ -2343,6 +2365,23 @@ export interface components {
                     /** Format: date-time */
                     readonly at: string;
                 } | null;
+                /** @description A change that takes effect once its payment is confirmed, with the time at which it is dropped. Null if there is none. */
+                readonly pending: {
+                    readonly choice: {
+                        /** @enum {string} */
+                        readonly plan: "boutique" | "retailer" | "marketplace";
+                        /** @enum {string} */
+                        readonly interval: "month" | "year";
+                        readonly overage: boolean;
+                    };
+                    /** Format: date-time */
+                    readonly until: string;
+                    /**
+                     * Format: uri
+                     * @description The payment provider's page.
+                     */
+                    readonly url: string;
+                } | null;
             } | null;
             /** @description The failed payment, with the end of its grace period. Null if no payment has failed. */
             readonly late: {
@@ -2367,6 +2406,11 @@ export interface components {
                 readonly overage_calls_max: number;
                 /** @description The price of a call beyond the allowance, in the currency's smallest unit. Null if overage is not available. */
                 readonly overage_amount: string | null;
+                /**
+                 * @description Whether prices include tax or have it added. Null if no tax is calculated.
+                 * @enum {string|null}
+                 */
+                readonly tax: "inclusive" | "exclusive" | null;
             }[];
             /** @description This month's calls beyond the allowance. */
             readonly overage: {
@@ -2484,8 +2528,11 @@ export interface components {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            /** @enum {string} */
-            readonly begins: "now" | "later";
+            /**
+             * @description pending: once the payment is confirmed.
+             * @enum {string}
+             */
+            readonly begins: "now" | "later" | "pending";
         };
         readonly Claims: {
             /** @constant */
@@ -2827,6 +2874,49 @@ export interface components {
                 readonly invited_at: string;
                 /** Format: date-time */
                 readonly expires_at: string;
+            }[];
+        };
+        readonly Invoices: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description The tax IDs printed on invoices. */
+            readonly tax_ids: readonly {
+                /** @description The payment provider's name of the kind, such as eu_vat. */
+                readonly type: string;
+                readonly value: string;
+                /** @description Whether the tax authority confirmed it. Null if it can't be checked. */
+                readonly verified: boolean | null;
+            }[];
+            /** @description The latest invoices, newest first. */
+            readonly invoices: readonly {
+                readonly id: string;
+                readonly number: string | null;
+                /** @enum {string} */
+                readonly status: "open" | "paid" | "void" | "uncollectible";
+                /** Format: date-time */
+                readonly at: string;
+                readonly currency: string;
+                /** @description The number of decimal places in the currency. */
+                readonly digits: number;
+                /** @description The total including tax, in the currency's smallest unit. */
+                readonly total: number;
+                readonly tax: number;
+                /** @description The amount paid back. */
+                readonly refunded: number;
+                /**
+                 * Format: uri
+                 * @description The payment provider's page, where an open invoice can be paid.
+                 */
+                readonly url: string | null;
+                /** Format: uri */
+                readonly pdf: string | null;
+                readonly credit_notes: readonly {
+                    readonly number: string;
+                    readonly amount: number;
+                    /** Format: uri */
+                    readonly pdf: string;
+                }[];
             }[];
         };
         readonly JoinedBusiness: {
@@ -5076,6 +5166,29 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Billing"];
+                };
+            };
+        };
+    };
+    readonly listInvoices: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business ID. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Invoices"];
                 };
             };
         };

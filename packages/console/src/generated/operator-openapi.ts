@@ -65,7 +65,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Set plan and limits
-         * @description Overrides the paid plan, or the plan's allowance or rate limit. Null removes the override.
+         * @description Overrides the paid plan, or the plan's allowance or rate limit. Null removes the override. The members can read the reason.
          *
          *     Available to: operators.
          */
@@ -130,6 +130,28 @@ export interface paths {
          *     Available to: operators.
          */
         readonly get: operations["listBusinessAuditLog"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/invoices": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List a business's invoices
+         * @description Returns the latest invoices with refunds and credit notes, as the payment provider has them. Empty if no plans are sold.
+         *
+         *     Available to: operators.
+         */
+        readonly get: operations["listBusinessInvoices"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1109,6 +1131,49 @@ export interface components {
              */
             readonly next: string | null;
         };
+        readonly Invoices: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description The tax IDs printed on invoices. */
+            readonly tax_ids: readonly {
+                /** @description The payment provider's name of the kind, such as eu_vat. */
+                readonly type: string;
+                readonly value: string;
+                /** @description Whether the tax authority confirmed it. Null if it can't be checked. */
+                readonly verified: boolean | null;
+            }[];
+            /** @description The latest invoices, newest first. */
+            readonly invoices: readonly {
+                readonly id: string;
+                readonly number: string | null;
+                /** @enum {string} */
+                readonly status: "open" | "paid" | "void" | "uncollectible";
+                /** Format: date-time */
+                readonly at: string;
+                readonly currency: string;
+                /** @description The number of decimal places in the currency. */
+                readonly digits: number;
+                /** @description The total including tax, in the currency's smallest unit. */
+                readonly total: number;
+                readonly tax: number;
+                /** @description The amount paid back. */
+                readonly refunded: number;
+                /**
+                 * Format: uri
+                 * @description The payment provider's page, where an open invoice can be paid.
+                 */
+                readonly url: string | null;
+                /** Format: uri */
+                readonly pdf: string | null;
+                readonly credit_notes: readonly {
+                    readonly number: string;
+                    readonly amount: number;
+                    /** Format: uri */
+                    readonly pdf: string;
+                }[];
+            }[];
+        };
         readonly LatestSynonymTest: {
             /** @constant */
             readonly ok: true;
@@ -1674,6 +1739,8 @@ export interface operations {
                 readonly "application/json": {
                     /** @description The `revision` you last read. */
                     readonly seen: number;
+                    /** @description The reason, as shown in the business's audit log. */
+                    readonly reason: string;
                     /**
                      * @description The plan. Null for the paid plan, or the trial plan if there is none.
                      * @enum {string|null}
@@ -1786,6 +1853,29 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["BusinessAuditLog"];
+                };
+            };
+        };
+    };
+    readonly listBusinessInvoices: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business ID. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Invoices"];
                 };
             };
         };
