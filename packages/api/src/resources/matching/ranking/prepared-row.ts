@@ -1,6 +1,7 @@
 /** A row prepared for comparison, and the weight of its words. */
 
 import type { Evidence } from '../reading/evidence.ts';
+import type { HouseMention } from '../reading/house-mentions.ts';
 import type { Role } from '../reading/roles.ts';
 import type { Reading } from '../reading/row.ts';
 import type { Hits } from '../words/hits.ts';
@@ -36,6 +37,8 @@ export interface PreparedRow {
   readonly reading: Reading;
   readonly hits: Hits;
   readonly kinds: readonly WordKind[];
+  /** Bit mask of the words that may name a perfume. */
+  readonly naming: number;
   /** 1 for words by which the title names a house. They say little about the perfume's name. */
   readonly namesHouse: Uint8Array;
   /** The first position of each word; null if no word is repeated. */
@@ -56,11 +59,18 @@ export function prepareRow(reading: Reading, hits: Hits, { lexicon }: IndexTable
     reading,
     hits,
     kinds,
+    naming: kinds.reduce((bits, kind, at) => (mayName(kind, at, reading) ? bits | (1 << at) : bits), 0),
     namesHouse,
     firstAt: firstAt.some((first, at) => first < at) ? firstAt : null,
     audienceAt: [...roles.keys()].filter((at) => roles[at] === 'audience'),
     strengths: new Map(),
   };
+}
+
+/** "Joop Homme Wow": praise may be a name if it stands where names do, and a flanker word only there. */
+function mayName(kind: WordKind, at: number, { roles, nameEnd }: Reading): boolean {
+  if (at >= nameEnd) return kind === 'known';
+  return kind === 'trade' ? roles[at] === 'talk' : kind !== null && kind !== 'line' && kind !== 'product';
 }
 
 function classifyWord({ words, roles, nameEnd, mentions }: Reading, at: number, isKnown: boolean): WordKind {
@@ -74,8 +84,15 @@ function classifyWord({ words, roles, nameEnd, mentions }: Reading, at: number, 
   // After the name, praise is only praise and a number is a count.
   if (at >= nameEnd && (number.test(word) || truncatedStrengthWords.has(word) || shopTalk.at(words, at) || packaging.at(words, at)))
     return 'trade';
-  if (mentions.some(({ start, end }) => at >= start && at < end)) return 'house';
+  const named = mentions.filter(({ start, end }) => at >= start && at < end);
+  // "Kilian | Love, don't be shy, the fresh": with a brand in the field, a flanker word is hardly the brand called Fresh.
+  const isOther =
+    role === 'flanker' &&
+    mentions.some(isOfField) &&
+    !named.some(({ house }) => mentions.some((one) => isOfField(one) && one.house === house));
+  if (named.length > 0 && !isOther) return 'house';
   return role === 'flanker' ? 'flanker' : isKnown ? 'known' : 'stranger';
 }
 
+const isOfField = ({ start, end }: HouseMention) => start === end;
 const number = /^\d+$/;

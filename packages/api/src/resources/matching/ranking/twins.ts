@@ -7,7 +7,7 @@ import type { Compared } from './compare.ts';
 import { type FeatureVector, featureIndex } from './features.ts';
 import type { PerfumeTable } from './perfume-table.ts';
 
-export interface Ranked extends Pick<Compared, 'features' | 'strength' | 'statedWords' | 'missingWords'> {
+export interface Ranked extends Pick<Compared, 'features' | 'strength' | 'named' | 'statedWords' | 'missingWords' | 'unexplained'> {
   readonly house: number;
   /** The words of the name without its strength, year, house and connectives. */
   readonly name: string;
@@ -29,6 +29,8 @@ function isTwin(first: Ranked, other: Ranked): boolean {
   if (other.missingWords > 0 || other.strength === 'different') return false;
   // "Stella Eau de Toilette" is Stella, recorded as an eau de toilette, and Stella Eau de Toilette.
   if (other.name === first.name && other.strength === 'same' && first.strength === 'same') return true;
+  // "Raindrops and Aurum": the row has the complete name of a sibling in a word that the first leaves unexplained.
+  if (other.statedWords > 0 && (other.named & first.unexplained) !== 0) return true;
   // The row has every word of the sibling's name, but not of the first: "Boss Woman" for Hugo Woman; or more of them: "212 VIP Black" for 212 VIP.
   if (first.missingWords > 0) return other.statedWords >= first.statedWords;
   return other.statedWords > first.statedWords && includesAll(other.name.split(' '), first.name.split(' '));
@@ -40,10 +42,13 @@ function isSameButForFame(one: FeatureVector, other: FeatureVector): boolean {
   return one.every((amount, feature) => fameFeatures.has(feature) || Math.abs(amount - (other[feature] ?? 0)) < 1e-6);
 }
 
-export function toRanked({ place, features, strength, statedWords, missingWords }: Compared, table: PerfumeTable): Ranked {
+export function toRanked(
+  { place, features, strength, named, statedWords, missingWords, unexplained }: Compared,
+  table: PerfumeTable,
+): Ranked {
   let name = '';
   for (let nth = 0; nth < table.words(place); nth++) if (namingParts.has(table.part(place, nth))) name += `${table.word(place, nth)} `;
-  return { house: table.house(place), name, features, strength, statedWords, missingWords };
+  return { house: table.house(place), name, features, strength, named, statedWords, missingWords, unexplained };
 }
 
 const namingParts: ReadonlySet<number> = new Set<number>([part.core, part.soft, part.audience]);

@@ -89,6 +89,7 @@ function markPhrases(words: readonly string[], roles: Role[], end: number, shopW
     for (let at = 0; at < end; at++) {
       const found = pickLonger(book.at(words, at), custom?.at(words, at));
       if (!found || at + found.length > end) continue;
+      if (role === 'strength' && isInProduct(roles, at, found.length)) continue;
       // A flanker word that is also praise ("classic", "fresh") remains a flanker word; the candidate's name decides.
       for (let step = at; step < at + found.length; step++)
         if (found.length > 1 || roles[step] !== 'flanker' || role === 'strength') roles[step] = role;
@@ -99,6 +100,12 @@ function markPhrases(words: readonly string[], roles: Role[], end: number, shopW
     if (lineWords.has(words[at] ?? '')) roles[at] = 'line';
     if (yearWord.test(words[at] ?? '')) roles[at] = 'year';
   }
+}
+
+/** The "profumo" of "profumo ambiente" isn't a strength: a longer phrase for a product contains it. */
+function isInProduct(roles: readonly Role[], at: number, length: number): boolean {
+  const touches = roles[at - 1] === 'product' || roles[at + length] === 'product';
+  return touches && roles.slice(at, at + length).every((role) => role === 'product');
 }
 
 function pickLonger<F extends { readonly length: number }>(one: F | undefined, other: F | undefined): F | undefined {

@@ -24,7 +24,7 @@ export function readStrength(field: readonly string[], words: readonly string[],
   const strengthsInTitle: StrengthInTitle[] = [];
   for (let at = 0; at < end; at++) {
     const found = strengths.at(words, at);
-    if (!found || roles[at] === 'after_clone') continue;
+    if (!found || roles[at] === 'after_clone' || roles[at] === 'product') continue;
     strengthsInTitle.push({
       strength: found.meaning,
       plain: found.length > 1 || (words[at] ?? '').length <= 3,
