@@ -61,6 +61,19 @@ test('equally likely strengths are ambiguous however popular one is, but the fir
   assert.deepEqual([outcome, candidates[0]?.id], ['suggested', first.id]);
 });
 
+test('a row that fits two records of a brand is ambiguous: it names both, or the name of one contains the other', () => {
+  const names = ['Homme', 'Wow', 'Drops', 'Aurum', '212 VIP', '212 VIP Black', 'Man', 'Ember'];
+  const shared = { brand: 'Maison Rose', strength: null, year: null, gender: null, popularity: 900 };
+  const index = createPerfumeIndex(names.map((name, nth) => ({ ...shared, id: `00000000-0000-4000-8000-00000000000${nth}`, name })));
+  const outcomeOf = (name: string) => index.match({ ref: '1', brand: 'Maison Rose', name }).outcome;
+  assert.deepEqual(
+    ['Maison Rose Homme Wow! 50 ml', 'Drops 50 ml for women and Aurum', '212 VIP Black 100 ml', 'Drops 50 ml', 'Ember Man 50 ml'].map(
+      outcomeOf,
+    ),
+    ['ambiguous', 'ambiguous', 'ambiguous', 'suggested', 'suggested'],
+  );
+});
+
 test('a row that names neither a house nor a perfume gets no suggestion', () => {
   const shared = { brand: 'Maison Rose', strength: null, year: null, gender: null, popularity: 9_000 };
   const index = createPerfumeIndex([

@@ -28,6 +28,8 @@ const followedMax = 6_000;
 const housesMax = 6;
 /** The row's own brand counts as much as one and a half distinctive words. */
 const houseWorth = 1.5;
+/** Perfumes of the named houses whose words are compared by sound first. */
+const soundScannedMax = 1_000;
 /** Candidates with a smaller share are omitted. */
 const shareMin = 0.002;
 
@@ -57,6 +59,7 @@ export function createMatcher(tables: CandidateTables, houses: Houses, { repair 
       allowTyposInNumbers: false,
       wordsMax: lookedUpWordsMax,
       phonetic: reading.phonetic,
+      likely: listLikelyWords(reading, tables),
     });
     return { hits, prepared: prepareRow(reading, hits, tables) };
   }
@@ -95,6 +98,22 @@ export function createMatcher(tables: CandidateTables, houses: Houses, { repair 
         features: compared.features.slice(),
       })),
   };
+}
+
+/** The words of the houses that a row names, if it has words known only by their sound. */
+function listLikelyWords({ phonetic, mentions }: Reading, { table, perfumesOfHouse }: CandidateTables): Set<number> {
+  const words = new Set<number>();
+  if (![...phonetic.values()].some((known) => known.length === 0)) return words;
+  let scanned = 0;
+  for (const house of new Set(mentions.map(({ house }) => house))) {
+    const start = perfumesOfHouse.start(house);
+    const length = perfumesOfHouse.length(house);
+    scanned += length;
+    if (scanned > soundScannedMax) break;
+    for (const place of perfumesOfHouse.block.subarray(start, start + length))
+      for (let nth = 0; nth < table.words(place); nth++) words.add(table.word(place, nth));
+  }
+  return words;
 }
 
 /** How distinctive a word of the row is, by its role. */

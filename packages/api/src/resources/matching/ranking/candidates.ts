@@ -47,8 +47,12 @@ export function createCandidateFinder({ table, lexicon, perfumesOfHouse }: Candi
   let worths = new Float32Array(1 << 10);
   let wordWorths = new Float32Array(1 << 10);
   const touched: number[] = [];
+  /** 1 for each house that is scanned for the current query. */
+  let scannedHouses = new Uint8Array(1 << 10);
 
-  function prepare(): void {
+  function prepare({ likely }: CandidateQuery): void {
+    const housesMax = Math.max(0, ...likely) + 1;
+    if (scannedHouses.length < housesMax) scannedHouses = new Uint8Array(Math.max(housesMax, scannedHouses.length * 2));
     if (worths.length < table.places) worths = new Float32Array(Math.max(table.places, worths.length * 2));
     if (wordWorths.length < lexicon.size) wordWorths = new Float32Array(Math.max(lexicon.size, wordWorths.length * 2));
     touched.length = 0;
@@ -64,6 +68,7 @@ export function createCandidateFinder({ table, lexicon, perfumesOfHouse }: Candi
       const length = perfumesOfHouse.length(house);
       if (scanned > 0 && scanned + length > scannedMax) continue;
       scanned += length;
+      scannedHouses[house] = 1;
       const worth = scannedLift + 1 + (houses.get(house) ?? 0);
       // If the row contains nothing but the house, or no other word of its perfumes, any of them may be meant.
       if (scanHouse(house, worth, false) === 0) scanHouse(house, worth, true);
@@ -98,7 +103,8 @@ export function createCandidateFinder({ table, lexicon, perfumesOfHouse }: Candi
       for (let at = start; at < start + length; at++) {
         const place = block[at] ?? 0;
         const before = worths[place] ?? 0;
-        if (before > scannedLift / 2) continue;
+        // The house's own words don't count again, so the other perfumes of a scanned house have no word of the query.
+        if (before > scannedLift / 2 || scannedHouses[table.house(place)] === 1) continue;
         if (before === 0) touched.push(place);
         worths[place] = before + worth;
       }
@@ -145,13 +151,14 @@ export function createCandidateFinder({ table, lexicon, perfumesOfHouse }: Candi
 
   return {
     findCandidates(query) {
-      prepare();
+      prepare(query);
       for (const [word, worth] of query.words) wordWorths[word] = worth;
       scan(query);
       follow(query);
       const top = findTopPlaces(touched, worths, query.comparedMax, table);
       for (const place of touched) worths[place] = 0;
       for (const word of query.words.keys()) wordWorths[word] = 0;
+      for (const house of query.likely) scannedHouses[house] = 0;
       return top;
     },
   };

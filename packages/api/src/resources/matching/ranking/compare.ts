@@ -18,6 +18,9 @@ export interface Compared {
   /** The number of core words of the name that the row states literally, and of core and house words that it omits. */
   readonly statedWords: number;
   readonly missingWords: number;
+  /** Bit mask of the row's words that the candidate explains, and of those that aren't strength, size or connectives. */
+  readonly covered: number;
+  readonly explained: number;
   /** Bit mask of the row's words that may name a perfume and that the candidate doesn't explain. */
   readonly unexplained: number;
 }
@@ -46,14 +49,23 @@ export function compare(prepared: PreparedRow, place: number, tables: IndexTable
     vector[reading.years.includes(table.year(place)) ? feature.year_same : feature.year_other] = 1;
   if (reading.notOnePerfume.some((at) => (cover[at] ?? 0) === 0)) vector[feature.not_one_perfume] = 1;
   const { named, statedWords, missingWords } = name;
-  const unexplained = findUnexplained(prepared, cover);
-  return { place, features: vector, brand, strength: strength.evidence, cover, named, statedWords, missingWords, unexplained };
-}
-
-function findUnexplained({ naming }: PreparedRow, cover: Float32Array): number {
-  let unexplained = 0;
-  for (let at = 0; at < cover.length; at++) if ((naming >> at) & 1 && (cover[at] ?? 0) < explainedFrom) unexplained |= 1 << at;
-  return unexplained;
+  let covered = 0;
+  for (let at = 0; at < cover.length; at++) if ((cover[at] ?? 0) >= explainedFrom) covered |= 1 << at;
+  const explained = covered & prepared.counted;
+  const unexplained = prepared.naming & ~covered;
+  return {
+    place,
+    features: vector,
+    brand,
+    strength: strength.evidence,
+    cover,
+    named,
+    statedWords,
+    missingWords,
+    covered,
+    explained,
+    unexplained,
+  };
 }
 
 const explainedFrom = 0.6;

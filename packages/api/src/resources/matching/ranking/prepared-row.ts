@@ -37,6 +37,8 @@ export interface PreparedRow {
   readonly reading: Reading;
   readonly hits: Hits;
   readonly kinds: readonly WordKind[];
+  /** Bit mask of all words except strength, size and connectives. */
+  readonly counted: number;
   /** Bit mask of the words that may name a perfume. */
   readonly naming: number;
   /** 1 for words by which the title names a house. They say little about the perfume's name. */
@@ -59,6 +61,7 @@ export function prepareRow(reading: Reading, hits: Hits, { lexicon }: IndexTable
     reading,
     hits,
     kinds,
+    counted: kinds.reduce((bits, kind, at) => (kind === null && roles[at] !== 'audience' ? bits : bits | (1 << at)), 0),
     naming: kinds.reduce((bits, kind, at) => (mayName(kind, at, reading) ? bits | (1 << at) : bits), 0),
     namesHouse,
     firstAt: firstAt.some((first, at) => first < at) ? firstAt : null,

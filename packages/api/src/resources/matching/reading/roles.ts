@@ -58,7 +58,10 @@ function markUnknownChinese(words: readonly string[], roles: Role[]): void {
   const named = words.map((word, at) => (roles[at] === 'name' || roles[at] === 'flanker') && !isUnknownChinese(word) && !isHouseWord(word));
   if (!named.includes(true)) return;
   for (let at = 0; at < words.length; at++) {
-    if (roles[at] === 'name' && isUnknownChinese(words[at] ?? '') && !named[at - 1]) roles[at] = 'talk';
+    if (roles[at] !== 'name' || !isUnknownChinese(words[at] ?? '')) continue;
+    let before = at - 1;
+    while (roles[before] === 'connective') before--;
+    if (!named[before]) roles[at] = 'talk';
   }
 }
 

@@ -24,6 +24,8 @@ export interface HitOptions {
   readonly wordsMax: number;
   /** Words known only by their sound, each with the words that it is known to represent. */
   readonly phonetic?: ReadonlyMap<string, readonly string[]>;
+  /** The words of the houses that the row names, which a phonetic word most likely stands for. */
+  readonly likely?: ReadonlySet<number>;
 }
 
 const digit = /\d/;
@@ -66,7 +68,7 @@ export function findHits(words: readonly string[], lexicon: Lexicon, options: Hi
       }
     }
     const alike = options.phonetic?.get(text);
-    if (alike && ++phoneticWordsTried <= phoneticWordsMax) addPhoneticHits(text, alike, at, hits, lexicon);
+    if (alike && ++phoneticWordsTried <= phoneticWordsMax) addPhoneticHits(text, alike, at, hits, lexicon, options.likely);
     const next = words[at + 1];
     const joined = next === undefined || text.length + next.length < 4 ? undefined : lexicon.find(text + next);
     if (joined !== undefined) addHit(hits, joined, at, 2, 0.97);
@@ -83,13 +85,20 @@ export function findHits(words: readonly string[], lexicon: Lexicon, options: Hi
 }
 
 /** A phonetic word stands for one of the words it is known to represent, or for words that sound similar. */
-function addPhoneticHits(text: string, known: readonly string[], at: number, hits: Map<number, Hit[]>, lexicon: Lexicon): void {
+function addPhoneticHits(
+  text: string,
+  known: readonly string[],
+  at: number,
+  hits: Map<number, Hit[]>,
+  lexicon: Lexicon,
+  likely?: ReadonlySet<number>,
+): void {
   for (const other of known) {
     const word = lexicon.find(other);
     if (word !== undefined) addHit(hits, word, at, 1, 0.96);
   }
   if (known.length === 0)
-    lexicon.findBySound(text, (word, alike) => addHit(hits, word, at, 1, phoneticLikenessMin + (1 - phoneticLikenessMin) * alike));
+    lexicon.findBySound(text, (word, alike) => addHit(hits, word, at, 1, phoneticLikenessMin + (1 - phoneticLikenessMin) * alike), likely);
 }
 
 /** Names are short; a text with more phonetic words isn't a name. */

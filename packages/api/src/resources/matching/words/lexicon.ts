@@ -16,8 +16,8 @@ export interface Lexicon {
   retain(text: string): number;
   release(word: number): void;
   findTypos(text: string, typosMax: number, found: (word: number, typos: number) => void): void;
-  /** The words that sound most similar to a transliterated word, with their similarity from 0 to 1. */
-  findBySound(spelt: string, found: (word: number, alike: number) => void): void;
+  /** The words that sound most similar to a transliterated word, with their similarity from 0 to 1. All words of `likely` that sound similar are included. */
+  findBySound(spelt: string, found: (word: number, alike: number) => void, likely?: ReadonlySet<number>): void;
   /** Longer words that start like this. */
   findByPrefix(start: string, found: (word: number) => void): void;
 }
@@ -27,8 +27,11 @@ const lengthDifferenceMax = 5;
 const soundsMax = 16;
 /** Words with the same consonants but a lower similarity are different words. */
 const similarityMin = 0.55;
-/** Many words share two consonants. */
+/** Many words share two consonants, but few words of one house. */
 const shortSimilarityMin = 0.75;
+const likelySimilarityMin = 0.6;
+
+const noWords: ReadonlySet<number> = new Set();
 
 export function createLexicon(): Lexicon {
   const numbers = new Map<string, number>();
@@ -85,18 +88,18 @@ export function createLexicon(): Lexicon {
         if (used(word)) found(word, typos);
       });
     },
-    findBySound(spelt, found) {
+    findBySound(spelt, found, likely = noWords) {
       const alike = new Map<number, number>();
       for (const key of transliteratedKeys(spelt)) {
         for (const word of bySound.get(key) ?? []) {
           const text = textOf(word);
           if (Math.abs(text.length - spelt.length) > lengthDifferenceMax || alike.has(word) || !used(word)) continue;
           const near = phoneticSimilarity(spelt, text);
-          if (near >= (key.length > 2 ? similarityMin : shortSimilarityMin)) alike.set(word, near);
+          if (near >= (key.length > 2 ? similarityMin : likely.has(word) ? likelySimilarityMin : shortSimilarityMin)) alike.set(word, near);
         }
       }
       const nearest = [...alike].sort(([one, near], [other, nearer]) => nearer - near || (textOf(one) < textOf(other) ? -1 : 1));
-      for (const [word, near] of nearest.slice(0, soundsMax)) found(word, near);
+      for (const [nth, [word, near]] of nearest.entries()) if (nth < soundsMax || likely.has(word)) found(word, near);
     },
     findByPrefix(start, found) {
       for (const word of byStart.get(start.slice(0, 2)) ?? []) {

@@ -76,3 +76,15 @@ test('no translated name represents two perfumes of one house', () => {
     }
   }
 });
+
+test('words of the brand that a row names are compared by sound even if many other words sound more alike', () => {
+  const lexicon = createLexicon();
+  for (const one of 'aeiou') for (const other of 'aeiou') lexicon.retain(`sh${one}y${other}r`);
+  const share = lexicon.retain('share');
+  const soundsLike = (likely?: ReadonlySet<number>) => {
+    const found: number[] = [];
+    lexicon.findBySound('sheyr', (word) => found.push(word), likely);
+    return found.includes(share);
+  };
+  assert.deepEqual([soundsLike(), soundsLike(new Set([share]))], [false, true]);
+});
