@@ -8,6 +8,7 @@ import { findSeveralPerfumes, matchByGtin } from '../../resources/gtin/match-by-
 import type { Library } from '../../resources/library/library.ts';
 import { toBatchId } from '../../resources/links/batch-id.ts';
 import type { MatchedProduct } from '../../resources/links/product-link.ts';
+import { findShopWords } from '../../resources/matching/index.ts';
 import { linkStates } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';
 import { operation, respond } from '../operation.ts';
@@ -110,7 +111,7 @@ export const matchProducts = operation({
   respond(1, async () => {
     const { business, revision, hasEdits } = workspace;
     const matched = await queue.run(business.id, () =>
-      matchInSlices(business.id, rows, library, gtins, (ms) => costs.recordMatching(business.id, ms)),
+      matchInSlices(business.id, rows, library, gtins, (ms) => costs.recordMatching(business.id, ms), true),
     );
     if (matched === 'full')
       return refuse('unavailable', {
@@ -151,7 +152,7 @@ const sliceMs = 1;
 
 /**
  * Rows are matched in slices of about a millisecond, so that a request of 200 rows doesn't block other calls. `onSlice` gets the
- * duration of each slice.
+ * duration of each slice. With `readsShopWords`, words that the rows show to be the shop's own are read as such.
  */
 export async function matchInSlices(
   businessId: string,
@@ -159,13 +160,14 @@ export async function matchInSlices(
   library: Library,
   gtins: GtinApprovals,
   onSlice: (ms: number) => void,
-): Promise<readonly (MatchedProduct & { readonly reason: string | null })[]> {
-  const matched = await inSlices(
+  readsShopWords = false,
+): Promise<readonly MatchedRead[]> {
+  const byBuiltInWords = await inSlices(
     rows,
-    (read): MatchedProduct & { readonly reason: string | null } =>
-      read.reason === null ? { ...read, matched: library.match(read.row) } : { ...read, matched: null },
+    (read): MatchedRead => (read.reason === null ? { ...read, matched: library.match(read.row) } : { ...read, matched: null }),
     onSlice,
   );
+  const matched = readsShopWords ? await matchWithShopWords(byBuiltInWords, library, onSlice) : byBuiltInWords;
   const read = matched.flatMap(({ row, matched: byTitle }) => (byTitle === null ? [] : [{ row, byTitle }]));
   const known = [...new Set(read.flatMap(({ row }) => readGtin(row.gtin ?? '').gtin ?? []))];
   const approvals = known.length === 0 ? new Map() : await gtins.find(businessId, known);
@@ -178,6 +180,23 @@ export async function matchInSlices(
         : { ...one, matched: matchByGtin({ row: one.row, byTitle: one.matched }, severalPerfumes, approvals, library) },
     onSlice,
   );
+}
+
+type MatchedRead = MatchedProduct & { readonly reason: string | null };
+
+/** Matches again the rows that contain words which this batch shows to be the shop's own. */
+async function matchWithShopWords(
+  all: readonly MatchedRead[],
+  library: Library,
+  onSlice: (ms: number) => void,
+): Promise<readonly MatchedRead[]> {
+  const words = findShopWords(
+    all.flatMap(({ row, matched }) => (matched === null ? [] : [{ row, matched }])),
+    { brandOf: (id) => library.find(id)?.brand ?? null, explain: library.explain },
+  );
+  if (words.length === 0) return all;
+  const match = library.matchWithShopWords(words);
+  return inSlices(all, (one): MatchedRead => (one.matched === null ? one : { ...one, matched: match(one.row) ?? one.matched }), onSlice);
 }
 
 export async function inSlices<Sent, Made>(

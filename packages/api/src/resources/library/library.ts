@@ -32,6 +32,8 @@ export interface Library {
   /** Public perfumes only, best first. */
   search(query: string, limit: number): readonly SearchHit[];
   match(row: Row): MatchedRow;
+  /** Matches rows of a batch in which these words are the shop's own. Null if a row contains none of them. */
+  matchWithShopWords(words: readonly string[]): (row: Row) => MatchedRow | null;
   /** Compares a row with one public perfume. Null if there is none with the ID. */
   compareWith(row: Row, id: string): Candidate | null;
   /** The records with a GTIN, given as fourteen digits; for a merged record, the one it was merged into. Not all of them may be public. */
@@ -128,6 +130,11 @@ export function createLibraryMemory({ isBrowsed = true }: LibraryOptions = {}): 
     },
     search: (query, limit) => index.search(query, limit, customSynonyms),
     match: (row) => index.match(row, customSynonyms),
+    matchWithShopWords(words) {
+      const own = words.map((text): SynonymDefinition => ({ kind: 'talk', text }));
+      const [onlyOwn, all] = [index.prepareSynonyms(own), prepareSynonyms([...synonyms, ...own])];
+      return (row) => (index.containsAny(row, onlyOwn, customSynonyms) ? index.match(row, all) : null);
+    },
     compareWith: (row, id) => index.compareWith(row, id, customSynonyms),
     findByGtin: (gtin) => [...new Set(gtins.find(gtin).map((place) => resolveMoves(records.idAt(place))))],
     testSynonyms(drafts) {

@@ -5,4 +5,5 @@ export { brandFits, type Candidate, type Evidence, gtinFits, type MatchedRow, na
 export type { Row } from './reading/row.ts';
 export { containsAudience, findFlankers, readTitle, type Title } from './reading/title.ts';
 export type { SearchHit } from './search.ts';
+export { findShopWords } from './shop-words.ts';
 export { type Interpretation, type ShopWordKind, type SynonymDefinition, shopWordKinds, synonymKinds } from './words/synonym-definition.ts';

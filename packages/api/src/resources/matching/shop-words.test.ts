@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { MatchedRow } from './reading/evidence.ts';
+import { findShopWords, type ShopWordLibrary } from './shop-words.ts';
+
+const library: ShopWordLibrary = {
+  brandOf: (id) => `Brand ${Number(id) % 12}`,
+  explain: (word) => ({ houses: [], inNames: word === 'zephyr' ? 3 : 0, part: null }),
+};
+const evidence = { brand: 'exact', name: 'partial', strength: 'not_said' } as const;
+
+/** Rows of nineteen perfumes; `words` is left over in every `every`th row. */
+function batch(words: readonly string[], options: { every?: number; rows?: number; perfumes?: number; brand?: 'exact' | 'missing' } = {}) {
+  const { every = 4, rows = 60, perfumes = 19, brand = 'exact' } = options;
+  return Array.from({ length: rows }, (_, nth) => {
+    const left = nth % every === 0 ? words : [];
+    const id = String(nth % perfumes);
+    const matched: MatchedRow = {
+      ref: String(nth),
+      outcome: 'ambiguous',
+      candidates: [{ id, score: 0.5, evidence: { ...evidence, brand, left_over: left } }],
+    };
+    return {
+      row: { ref: String(nth), brand: 'Maison', name: `Lumen${'abcdefghijklmnopqrstuvwxyz'[nth % perfumes]} ${left.join(' ')}` },
+      matched,
+    };
+  });
+}
+
+const cases: readonly (readonly [string, ReturnType<typeof batch>, readonly string[]])[] = [
+  ['words on a quarter of the rows', batch(['drogerix', 'glamo']), ['drogerix', 'glamo']],
+  ['a word on a tenth of the rows', batch(['drogerix'], { every: 10 }), []],
+  ['too few rows', batch(['drogerix'], { rows: 40 }), []],
+  ['one perfume in many sizes', batch(['drogerix'], { perfumes: 4 }), []],
+  ['rows that name no brand', batch(['drogerix'], { brand: 'missing' }), []],
+  ['a word of recorded names, a flanker word and a short word', batch(['zephyr', 'noir', 'ab', 'x9']), []],
+];
+for (const [name, rows, expected] of cases) test(`shop words: ${name}`, () => assert.deepEqual(findShopWords(rows, library), expected));
+
+test('a word that is part of a matched name anywhere in the batch is not a shop word', () => {
+  const [first, ...others] = batch(['drogerix'], { every: 3 });
+  assert.ok(first);
+  const named = {
+    row: { ...first.row, name: 'Drogerix' },
+    matched: { ...first.matched, candidates: [{ id: '1', score: 1, evidence: { ...evidence, left_over: [] } }] },
+  };
+  assert.deepEqual(findShopWords([named, ...others], library), []);
+});
