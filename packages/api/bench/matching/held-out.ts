@@ -96,8 +96,6 @@ const f1Tolerance = 0.007;
  * without a card until someone searches for it by hand, and mostly no one does.
  */
 const hiddenCost = 5;
-/** The additional cost accepted for asking more often: an unknown shop hides more. */
-const costTolerance = 0.1;
 
 function chooseThresholds(judged: readonly Judged[]): ScoreThresholds {
   const askAlways = 0.01;
@@ -115,9 +113,8 @@ function chooseThresholds(judged: readonly Judged[]): ScoreThresholds {
     const evaluated = decideRows(judged, { ...thresholds, ask_from });
     return { ask_from, cost: evaluated.reduce((sum, one) => sum + costOf(one), 0) };
   });
-  const least = Math.min(...costs.map(({ cost }) => cost));
-  const cautious = costs.filter(({ cost }) => cost <= least * (1 + costTolerance)).at(-1);
-  return { ...thresholds, ask_from: cautious?.ask_from ?? 0.1 };
+  const [cheapest] = costs.sort((one, other) => one.cost - other.cost || other.ask_from - one.ask_from);
+  return { ...thresholds, ask_from: cheapest?.ask_from ?? 0.1 };
 }
 
 /** The cost of the outcome in needless reviews. */
