@@ -66,7 +66,7 @@ export function callExample(site: string, key: string, { path, method }: Declara
   const sent = resolveExample(example);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name) => encodeURIComponent(sent.path?.[name] ?? ''));
   const query = new URLSearchParams(sent.query);
-  const json = sent.body === undefined ? {} : { body: JSON.stringify(sent.body) };
+  const json = sent.body === undefined ? {} : { body: typeof sent.body === 'string' ? sent.body : JSON.stringify(sent.body) };
   return fetch(`${site}${partnerPath}${filled}${query.size > 0 ? `?${query}` : ''}`, {
     method,
     headers: { authorization: `Bearer ${key}`, ...(sent.body !== undefined && { 'content-type': 'application/json' }) },
@@ -84,6 +84,7 @@ export async function recordResponse(response: Response, site: string): Promise<
   return { status, type, body: type === 'application/json' ? stabilise(JSON.parse(text)) : text };
 }
 
+const feedId = '3c9d1f70-6a0b-5e2f-b1d4-8f7a6c5e4d3b';
 const businessId = '7d0c8f2e-5b1a-4c3d-9e6f-2a1b3c4d5e6f';
 
 /** Fields that differ between calls, by path in the response, and the values that the documentation shows instead. */
@@ -102,6 +103,8 @@ const placeholders: Readonly<Record<string, unknown>> = {
   'business.id': businessId,
   review: `{console}/b/${businessId}/links?batch=5f0e2b7a-91c4-5d38-8a6e-c2d17b3f4e90`,
   'looks.updated_at': '2026-01-12T09:00:00.000Z',
+  'job.id': feedId,
+  'job.url': `{api}/feed/enrich/${feedId}`,
   'fragrance.updated_at': '2026-01-12T09:00:00.000Z',
 };
 

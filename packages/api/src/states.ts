@@ -106,6 +106,18 @@ export const importTransitions: Record<ImportState, readonly ImportState[]> = {
   failed: [],
 };
 
+/** The states of a feed. `stopped` means that the monthly allowance is used up, or the business suspended; it goes on by itself. */
+export const feedStates = ['reading', 'enriching', 'stopped', 'done', 'failed'] as const;
+export type FeedState = (typeof feedStates)[number];
+
+export const feedTransitions: Record<FeedState, readonly FeedState[]> = {
+  reading: ['enriching', 'failed'],
+  enriching: ['stopped', 'done', 'failed'],
+  stopped: ['enriching', 'done', 'failed'],
+  done: [],
+  failed: [],
+};
+
 /** The states of a library import. `interrupted` means that the process ended and has not reported for a while; it can be started again. */
 export const libraryImportStates = ['sent', 'waiting', 'reading', 'interrupted', 'done', 'cancelled', 'failed'] as const;
 export type LibraryImportState = (typeof libraryImportStates)[number];

@@ -26,7 +26,7 @@ export function jsonExamples(
   };
 }
 
-/** Examples of HTML cards, and of PNG cards that the documentation shows. */
+/** Examples of results, of HTML cards, and of PNG cards that the documentation shows. */
 export function mediaExamples(operations: readonly Operation[], addresses: Addresses): { name: string; type: string; example: object }[] {
   return operations.flatMap(({ declaration }) =>
     declaration.examples.flatMap((example) => {
@@ -34,7 +34,7 @@ export function mediaExamples(operations: readonly Operation[], addresses: Addre
       const { path, query } = resolveExample(example);
       const image = findExampleImage(path?.id, query?.look);
       if (type === 'application/json' || (type === 'image/png' && image === null)) return [];
-      const shown = type === 'text/html' ? { value: body } : { externalValue: `${addresses.docs}/examples/${image}` };
+      const shown = type === 'image/png' ? { externalValue: `${addresses.docs}/examples/${image}` } : { value: body };
       return [{ name: toSlug(example.name), type, example: { summary: example.name, ...shown } }];
     }),
   );

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { encodings } from '../endpoints/compression.ts';
 import { type NamedSchemas, type Schema, toProperties, toSchema } from '../endpoints/json-schema.ts';
 import { commonRefusals, type Declaration, type Operation } from '../endpoints/operation.ts';
@@ -169,7 +170,7 @@ function operationObject(
   return {
     operationId: id,
     summary: title,
-    description: `${purpose}\n\nStatus: ${isReleased(id, nothing) ? 'implemented' : 'implemented where the operator has released it'}. Cost: ${costs === 'free' ? 'free' : 'one call for each successful response'}. ${
+    description: `${purpose}\n\nStatus: ${isReleased(id, nothing) ? 'implemented' : 'implemented where the operator has released it'}. Cost: ${describedCosts[costs]}. ${
       scope === null ? 'Works with any key.' : `Requires a key with the scope \`${scope}\`.`
     }${describeDeprecation(declaration, addresses.docs)}`,
     tags: [tagOf(declaration)],
@@ -178,16 +179,27 @@ function operationObject(
     ...(send.body !== undefined && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: toSchema(send.body, 'input', named), examples: bodyExamples(declaration) } },
+        content: {
+          [declaration.upload === undefined ? 'application/json' : 'application/octet-stream']: {
+            schema: declaration.upload === undefined ? toSchema(send.body, 'input', named) : uploadSchema,
+            examples: bodyExamples(declaration),
+          },
+        },
       },
     }),
     responses: {
-      200: successResponse(declaration, operations, addresses, named),
+      [declaration.status ?? 200]: successResponse(declaration, operations, addresses, named),
       ...(declaration.revalidates === true && { 304: notModified }),
       ...errorResponses(declaration, addresses),
     },
   };
 }
+
+const describedCosts: Readonly<Record<Declaration['costs'], string>> = {
+  free: 'free',
+  'one call': 'one call for each successful response',
+  'one call per 200 rows': 'one call for each 200 rows, or part of 200, charged as they are done',
+};
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -236,6 +248,12 @@ function parameterExamples({ examples }: Declaration, place: 'path' | 'query', n
   };
 }
 
+const uploadSchema: Schema = {
+  type: 'string',
+  contentMediaType: 'application/octet-stream',
+  description: 'CSV, TSV, an XLSX workbook or JSON Lines, recognised by content: at most 20 MiB and 50,000 rows, with headings.',
+};
+
 const bodyExamples = ({ examples }: Declaration) =>
   Object.fromEntries(
     examples
@@ -249,6 +267,7 @@ function successResponse(
   addresses: Addresses,
   named: NamedSchemas,
 ): DescribedResponse {
+  const { status = 200 } = declaration;
   const answer = toSchema(declaration.answer, 'output', named);
   const reviewed = declaration.refuses.includes('in_review');
   const schema = reviewed ? { oneOf: [answer, { $ref: '#/components/schemas/Error' }] } : answer;
@@ -268,7 +287,9 @@ function successResponse(
       ...(declaration.revalidates === true ? (['ETag'] as const) : []),
     ),
     content: {
-      'application/json': { schema, examples: jsonExamples(declaration, 200, codesWithStatus(200, declaration), addresses) },
+      ...(!(declaration.answer instanceof z.ZodNever) && {
+        'application/json': { schema, examples: jsonExamples(declaration, status, codesWithStatus(status, declaration), addresses) },
+      }),
       ...Object.fromEntries((declaration.media ?? []).map((type) => [type, mediaObject(type)])),
     },
   };
@@ -283,6 +304,10 @@ const mediaSchemas: Readonly<Record<MediaType, Schema>> = {
     contentMediaType: 'text/html',
     description: 'One escaped `<article>` with inline styles. If your content security policy forbids those, use JSON and your own markup.',
   },
+  'text/csv': { type: 'string', description: 'The results `csv` and `shopify`.' },
+  'text/tab-separated-values': { type: 'string', description: 'The result `google`.' },
+  'application/ld+json': { type: 'string', description: 'The result `schema_org`.' },
+  'application/jsonl': { type: 'string', description: 'The result `openai`: one JSON object per line.' },
 };
 
 const notModified = {

@@ -8,7 +8,7 @@ export interface DescribedOperation {
   readonly tags: readonly string[];
   readonly deprecated?: boolean;
   readonly parameters?: readonly object[];
-  readonly requestBody?: { readonly required: boolean; readonly content: { readonly 'application/json': MediaObject } };
+  readonly requestBody?: { readonly required: boolean; readonly content: { readonly 'application/json'?: MediaObject } };
   readonly responses: Readonly<Record<string, DescribedResponse>>;
   /** By the field of the body that selects the operation. */
   readonly 'x-selected-by'?: Readonly<

@@ -6,11 +6,14 @@ import type { Scope } from '../limits/plans.ts';
 import type { Workspace } from '../resources/business/business.ts';
 import type { CardRenderer } from '../resources/card/card-renderer.ts';
 import type { PublishedEdits } from '../resources/edits/card-edits.ts';
+import type { Feeds } from '../resources/feed/feed.ts';
+import type { FeedMedia } from '../resources/feed/outputs/output.ts';
 import type { GtinApprovals } from '../resources/gtin/gtin-approvals.ts';
 import type { Library } from '../resources/library/library.ts';
 import type { RecordOrigins } from '../resources/library/record-origin.ts';
 import type { ProductLinks } from '../resources/links/product-link.ts';
 import type { LookUsage } from '../resources/looks/studio.ts';
+import type { ProductFiles } from '../resources/products/product-files.ts';
 import type { Costs } from '../resources/usage/costs.ts';
 import type { Meter, Outcome } from '../resources/usage/ledger.ts';
 import type { RenderTimes } from '../resources/usage/render-times.ts';
@@ -31,6 +34,8 @@ export interface Ports {
   readonly lookUsage: LookUsage;
   readonly costs: Costs;
   readonly renderTimes: RenderTimes;
+  readonly feeds: Feeds;
+  readonly productFiles: Pick<ProductFiles, 'preview'>;
   readonly deployment: Deployment;
   /** The released operations, in the order of the specification. */
   readonly register: readonly Declaration[];
@@ -104,12 +109,16 @@ export interface Declaration {
   readonly purpose: string;
   /** The scope that a key needs. Null if any key can call it. */
   readonly scope: Scope | null;
-  readonly costs: 'free' | 'one call';
+  readonly costs: 'free' | 'one call' | 'one call per 200 rows';
   readonly send: Send;
   readonly answer: z.ZodType;
   readonly deprecated?: Deprecation;
-  /** Media types accepted for a 200 in addition to JSON. */
-  readonly media?: readonly ('image/png' | 'text/html')[];
+  /** Media types accepted for a 200 in addition to JSON, or instead of it if `answer` is `z.never()`. */
+  readonly media?: readonly ('image/png' | 'text/html' | FeedMedia)[];
+  /** For operations whose body is a file, of any media type: its maximum size. It is received only once the key is known. */
+  readonly upload?: { readonly bytesMax: number };
+  /** The status of a success. Default: 200. */
+  readonly status?: 202;
   /** True if each 200 has an ETag, and an unchanged response is a free 304. */
   readonly revalidates?: true;
   /** The code for an invalid value, by path or query parameter, or `body`. */
@@ -129,6 +138,7 @@ export interface CallContext<S extends Send> {
   readonly query: Part<S, 'query'>;
   readonly body: Part<S, 'body'>;
   readonly workspace: Workspace;
+  readonly keyId: string;
   readonly keyScopes: readonly Scope[];
   readonly keyKind: KeyKind;
   readonly testMode: boolean;
@@ -136,6 +146,16 @@ export interface CallContext<S extends Send> {
   readonly ifNoneMatch: string | undefined;
   /** The compression that the caller prefers. Null for none. */
   readonly encoding: Encoding | null;
+}
+
+/** A file that is sent in parts while it is read. */
+export class StreamedFile {
+  readonly type: FeedMedia;
+  readonly parts: AsyncIterable<string>;
+  constructor(type: FeedMedia, parts: AsyncIterable<string>) {
+    this.type = type;
+    this.parts = parts;
+  }
 }
 
 /** An image, an HTML fragment or a compressed body. */
@@ -174,6 +194,8 @@ export type LedgerStatus =
   | { readonly meter: Meter; readonly counter: 'live' | 'not_switched_on' }
   | { readonly meter: null; readonly counter: 'unavailable' };
 
+type Made<Body, C extends Code> = Body | Media | StreamedFile | Json | Refusal<C>;
+
 /** The outcome of a call, before it is charged and produced. */
 export interface Resolved<Body, C extends Code = Code> {
   readonly outcome: Outcome;
@@ -184,7 +206,7 @@ export interface Resolved<Body, C extends Code = Code> {
   /** The response to HEAD instead of calling `make`. Omitted if `make` is cheap. */
   readonly head?: Media;
   /** Null for a 304. */
-  readonly make: ((status: LedgerStatus) => Body | Media | Json | Refusal<C> | Promise<Body | Media | Json | Refusal<C>>) | null;
+  readonly make: ((status: LedgerStatus) => Made<Body, C> | Promise<Made<Body, C>>) | null;
 }
 
 export const respond = <Body, C extends Code = never>(charge: 0 | 1, make: Resolved<Body, C>['make']): Resolved<Body, C> => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { RawHeaders } from '../authentication/admit.ts';
@@ -7,8 +7,8 @@ import { chooseEncoding } from '../endpoints/compression.ts';
 import type { Operation } from '../endpoints/operation.ts';
 import { plannedOperations } from '../endpoints/partner/planned.ts';
 import { toErrorResponse } from '../errors/error-response.ts';
-import { type Refusal, refuse } from '../errors/refusal.ts';
-import { type ConnectionLimits, connectionLimits, limits } from '../limits/limits.ts';
+import { Refusal, refuse } from '../errors/refusal.ts';
+import { type ConnectionLimits, connectionLimits, feedLimits, limits } from '../limits/limits.ts';
 import { partnerPath } from '../versioning.ts';
 import { boundConnections } from './requests/connections.ts';
 import { discardBody } from './requests/discard-body.ts';
@@ -83,6 +83,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
     },
   });
 
+  /** Requests whose file is in memory. */
+  const received = new Set<IncomingMessage>();
+
   async function serve(call: ServedCall, request: FastifyRequest, reply: FastifyReply, refusal?: Refusal): Promise<FastifyReply> {
     const startedMs = performance.now();
     const body = Buffer.isBuffer(request.body) ? request.body : null;
@@ -102,11 +105,27 @@ export function createServer(options: ServerOptions): FastifyInstance {
       threadTime: { ms: 0 },
     };
     const answer = await call.serve(incoming);
+    received.delete(request.raw);
     call.record(request.id, answer, performance.now() - startedMs);
     const { admitted } = answer;
     const sent = (bytes: number) =>
       admitted !== null && ports.costs.recordResponse(admitted.businessId, incoming.threadTime.ms, incoming.isHead ? 0 : bytes);
     return send(reply, answer, docs, encoding, call.deprecation, sent);
+  }
+
+  /** Whether a file may be received: only with a valid key, and only so many at a time, because each is held in memory. */
+  async function receive(call: ServedCall, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const admitted = await options.admit(request.raw.rawHeaders, request.raw.socket);
+    const isBusy = received.size >= feedLimits.uploadsMax;
+    if (!(admitted instanceof Refusal) && !isBusy) {
+      received.add(request.raw);
+      // A caller that hangs up is never served.
+      request.raw.once('close', () => request.raw.complete || received.delete(request.raw));
+      return true;
+    }
+    await discardBody(request.raw);
+    await serve(call, request, reply, isBusy ? refuse('rate_limited', { message: tooManyFiles, retryAfterSeconds: 5 }) : undefined);
+    return false;
   }
 
   // Unlimited, so that Node doesn't drop headers silently; the number is checked below.
@@ -149,9 +168,14 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   for (const call of calls) {
     if (call.declaration.selectedBy !== undefined) continue;
+    const { upload } = call.declaration;
     app.route({
       method: call.declaration.method,
       url: partnerPath + call.declaration.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(upload !== undefined && {
+        bodyLimit: upload.bytesMax,
+        onRequest: (request, reply, done) => void receive(call, request, reply).then((may) => may && done(), done),
+      }),
       handler: (request, reply) => {
         const selected = selectOperation(call, calls, Buffer.isBuffer(request.body) ? request.body : null);
         return serve(selected, request, reply, rejectMalformedQuery(selected, request.raw.url ?? ''));
@@ -160,11 +184,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
         if (error.statusCode === 413) await discardBody(request.raw);
         const known =
           error.statusCode === 413
-            ? refuse('body_too_large')
+            ? refuse('body_too_large', upload === undefined ? {} : { message: tooLarge(upload) })
             : error.statusCode !== undefined && error.statusCode < 500
               ? rejectMalformedBody(call)
               : null;
         if (known !== null) return serve(call, request, reply, known);
+        received.delete(request.raw);
         options.onBug(error, { operation: call.declaration.id, requestId: request.id });
         return sendRefusal(reply, refuse('unavailable'), docs);
       },
@@ -267,6 +292,11 @@ function handleClientError(error: Error & { code?: string; rawPacket?: unknown }
     context,
   );
 }
+
+const tooManyFiles = 'Too many files are being received right now. Try again in a few seconds.';
+
+const tooLarge = ({ bytesMax }: { readonly bytesMax: number }): string =>
+  `The file is larger than ${bytesMax / 1024 / 1024} MiB. Split it, and send the parts one by one.`;
 
 const requestTimeout = 'ERR_HTTP_REQUEST_TIMEOUT';
 

@@ -124,6 +124,31 @@ export const productFileLimits = {
   fileHoursMax: 24,
 } as const;
 
+/** Limits of the rows of a feed, whose cells pass through unchanged. */
+export const feedRowLimits = {
+  rowCharactersMax: 100_000,
+  rowLinesMax: 1_000,
+  columnsMax: 500,
+  cellCharactersMax: 50_000,
+  keepsSpaces: true,
+} as const;
+
+/** Limits of feeds. */
+export const feedLimits = {
+  /** Unfinished feeds of one business. */
+  unfinishedMax: 5,
+  /** Feeds that a node receives concurrently, each of which is held in memory until it is stored. */
+  uploadsMax: 8,
+  /** The share of the calls per minute that feeds may take. */
+  rateShare: 0.25,
+  /** How often a feed that stopped at the allowance tries again. */
+  retrySeconds: 30,
+  /** How long results are kept. */
+  keptDays: 7,
+  /** Parts of a result that are read from the database at once. */
+  partsRead: 10,
+} as const;
+
 /** Limits of a workbook part, well above what spreadsheet programs write. `rowsMax` and `columnsMax` are the size of an Excel sheet. */
 export const workbookLimits = {
   depthMax: 64,

@@ -1,5 +1,6 @@
 import type { FileReader } from '../adapters/file-reader/file-reader.ts';
 import { eraseClosedBusinesses } from '../adapters/postgres/business/memberships.ts';
+import { postgresFeedWork } from '../adapters/postgres/feed/feed-work.ts';
 import { deleteExpiredSecrets } from '../adapters/postgres/keys/claims.ts';
 import { forgetOldBulkApprovals } from '../adapters/postgres/links/bulk-approvals.ts';
 import { postgresGtinApprovals } from '../adapters/postgres/links/gtin-approvals.ts';
@@ -11,9 +12,11 @@ import { forgetOldProductErrors } from '../adapters/postgres/products/missing-ca
 import { advanceSchedules } from '../adapters/postgres/schedules.ts';
 import { forgetOldRefusals } from '../adapters/postgres/usage/refusals.ts';
 import type { Library } from '../resources/library/library.ts';
+import type { RecordOrigins } from '../resources/library/record-origin.ts';
 import type { Costs } from '../resources/usage/costs.ts';
 import type { Databases } from './databases.ts';
 import type { Failures } from './failures.ts';
+import { runFeeds } from './feeds.ts';
 import { runImports } from './imports.ts';
 import { runLibraryJobs } from './library-jobs.ts';
 import { repeatWithPause } from './repeat-with-pause.ts';
@@ -27,6 +30,9 @@ export interface BackgroundOptions {
   readonly loadedRevision: () => number;
   readonly costs: Costs;
   readonly failures: Failures;
+  readonly origins: RecordOrigins;
+  /** Whether feeds are released, and whether their calls are charged. */
+  readonly feeds: { readonly isReleased: boolean; readonly metering: boolean };
 }
 
 const sweepEveryMs = 15_000;
@@ -43,6 +49,8 @@ export function startBackgroundJobs({
   loadedRevision,
   costs,
   failures,
+  origins,
+  feeds,
 }: BackgroundOptions): () => Promise<void> {
   const { background, imports } = databases;
   const sweep = () => Promise.all([deleteExpiredSecrets(background), eraseClosedBusinesses(background)]);
@@ -64,6 +72,16 @@ export function startBackgroundJobs({
       costs,
       failures.ofWork('a batch of an import failed; will retry'),
     ),
+    ...(feeds.isReleased
+      ? [
+          runFeeds(
+            postgresFeedWork(imports, feeds),
+            fileReader.products,
+            { library, origins, gtins: postgresGtinApprovals(imports), costs },
+            failures.ofWork('a batch of a feed failed; will retry'),
+          ),
+        ]
+      : []),
     runLibraryJobs(imports, fileReader.library, failures.ofWork('a library job failed; will retry')),
     runSynonymTests(postgresSynonymTestWork(imports, loadedRevision), library, failures.ofWork('a synonym test failed; will retry')),
     repeatWithPause(sweep, { firstMs: sweepEveryMs, pauseMs: () => sweepEveryMs, onError: forgotten }),

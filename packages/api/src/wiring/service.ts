@@ -11,6 +11,7 @@ import { listenForChanges } from '../adapters/postgres/changes.ts';
 import { openConnections, openDatabase } from '../adapters/postgres/database.ts';
 import { checkDatabase, readStartState } from '../adapters/postgres/database-status.ts';
 import { postgresPublishedEdits } from '../adapters/postgres/edits/published-edits.ts';
+import { postgresFeeds } from '../adapters/postgres/feed/feeds.ts';
 import { postgresClaims } from '../adapters/postgres/keys/claims.ts';
 import { postgresKeys } from '../adapters/postgres/keys/keys.ts';
 import { postgresPresentedKeys } from '../adapters/postgres/keys/presented-keys.ts';
@@ -272,6 +273,8 @@ async function start(
       lookUsage: lookUse,
       costs,
       renderTimes,
+      feeds: postgresFeeds(databases.calls, databases.files),
+      productFiles: fileReader.products,
       deployment,
       register: operations.map(({ declaration }) => declaration),
     },
@@ -316,7 +319,18 @@ async function start(
       cards: config.storefronts.length === 0 ? null : createShopCards({ ...partners, ledger, refusals }),
     }),
   );
-  onClose(startBackgroundJobs({ databases, library, fileReader, loadedRevision: () => feed.loadedRevision, costs, failures }));
+  onClose(
+    startBackgroundJobs({
+      databases,
+      library,
+      fileReader,
+      loadedRevision: () => feed.loadedRevision,
+      costs,
+      failures,
+      origins: partners.ports.origins,
+      feeds: { isReleased: config.released.has('enrichFeed'), metering: config.metering },
+    }),
+  );
   const outages = createOutages({ rejected: () => metrics.rejected });
   const readiness = createReadiness({
     checkDatabase: () => checkDatabase(databases.calls, beginning),

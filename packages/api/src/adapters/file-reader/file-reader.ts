@@ -9,7 +9,15 @@ import { FileDeleted, readAll, type StoredFile } from '../../resources/products/
 import type { Job } from './job.ts';
 import { openReaderProcess, type ReaderProcess, type Reading, ReadingStopped } from './reader-process.ts';
 import { readingTurns } from './reading-turns.ts';
-import { colourResponse, formResponse, libraryResponse, pictureResponse, previewResponse, productResponse } from './responses.ts';
+import {
+  colourResponse,
+  feedResponse,
+  formResponse,
+  libraryResponse,
+  pictureResponse,
+  previewResponse,
+  productResponse,
+} from './responses.ts';
 
 export interface FileReader {
   readonly products: ProductFiles;
@@ -97,10 +105,10 @@ export function openFileReader(onFault: (fault: unknown) => void, limits: FileRe
   async function readProductFile<V>(
     businessId: string,
     answer: z.ZodType<V>,
-    kind: 'form' | 'preview',
+    job: Job,
     file: StoredFile,
   ): Promise<V | UnreadableFile | FileNotRead> {
-    const values = await valuesOf(businessId, answer, { kind }, readAll(file)).catch((error: unknown) => {
+    const values = await valuesOf(businessId, answer, job, readAll(file)).catch((error: unknown) => {
       if (error instanceof FileDeleted) return refuse('not_found');
       throw error;
     });
@@ -111,26 +119,35 @@ export function openFileReader(onFault: (fault: unknown) => void, limits: FileRe
       : refuse('invalid_rows', { message: `${stoppedBy(values)} Try again. If that fails too, upload only the products as .csv.` });
   }
 
+  /** The rows of a product file or feed in batches. The last value may be the reason why reading stopped. */
+  async function* readProducts<V extends { readonly line: number }>(
+    answer: z.ZodType<V>,
+    job: Job,
+    file: StoredFile,
+  ): AsyncGenerator<readonly V[] | UnreadableFile> {
+    let line = 0;
+    try {
+      for await (const batch of batches(answer, {
+        job,
+        bytes: readAll(file),
+        cpuMs: limits.productsCpuMs,
+        waitMs: limits.productsWaitMs,
+      })) {
+        line = batch.at(-1)?.line ?? line;
+        yield batch;
+      }
+    } catch (error) {
+      if (!(error instanceof ReadingStopped) || !error.isOfFile) throw error;
+      yield { unreadable: `${stoppedBy(error, 'line', line)} Nothing was imported. ${smaller}` };
+    }
+  }
+
   return {
     products: {
-      detectFormat: (businessId, file) => readProductFile(businessId, formResponse, 'form', file),
-      preview: (businessId, file) => readProductFile(businessId, previewResponse, 'preview', file),
-      async *products(file, form, columns) {
-        let line = 0;
-        try {
-          const job: Job = { kind: 'products', form, columns };
-          const reading = { job, bytes: readAll(file), cpuMs: limits.productsCpuMs, waitMs: limits.productsWaitMs };
-          for await (const batch of batches(productResponse, reading)) {
-            line = batch.at(-1)?.line ?? line;
-            yield batch;
-          }
-        } catch (error) {
-          if (!(error instanceof ReadingStopped) || !error.isOfFile) throw error;
-          yield {
-            unreadable: `${stoppedBy(error, 'line', line)} Nothing was imported. ${smaller}`,
-          };
-        }
-      },
+      detectFormat: (businessId, file) => readProductFile(businessId, formResponse, { kind: 'form' }, file),
+      preview: (businessId, file, options) => readProductFile(businessId, previewResponse, { kind: 'preview', ...options }, file),
+      products: (file, form, columns) => readProducts(productResponse, { kind: 'products', form, columns }, file),
+      feed: (file, form, columns) => readProducts(feedResponse, { kind: 'feed', form, columns }, file),
     },
     pictures: {
       async process(owner, file, place, crop) {

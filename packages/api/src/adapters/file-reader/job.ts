@@ -5,7 +5,9 @@ import type { FileFormat } from '../../resources/products/reading/product-file.t
 
 /** A task for the reader process. */
 export type Job =
-  | { readonly kind: 'form' | 'preview' }
+  | { readonly kind: 'form' }
+  | { readonly kind: 'preview'; readonly isFeed?: boolean }
+  | { readonly kind: 'feed'; readonly form: FileFormat; readonly columns: Columns }
   | { readonly kind: 'products'; readonly form: FileFormat; readonly columns: Columns }
   | { readonly kind: 'library'; readonly name: string; readonly source: string }
   | { readonly kind: 'picture'; readonly place: Place; readonly crop: Crop | null }

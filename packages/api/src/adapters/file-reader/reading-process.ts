@@ -4,7 +4,10 @@ import { valuesOf } from './values.ts';
 /** The process that reads files from outside, one after the other. If a file crashes or exhausts it, only that file is lost. */
 
 /** Values sent in one message. */
-const batchMax: Readonly<Record<Job['kind'], number>> = { form: 1, preview: 1, products: 500, library: 100, picture: 1, colours: 1 };
+const batchMax: Readonly<Record<Job['kind'], number>> = {
+  ...{ form: 1, preview: 1, picture: 1, colours: 1 },
+  ...{ products: 500, feed: 200, library: 100 },
+};
 
 let pieceCame: (piece: Uint8Array | null) => void = () => {};
 let valuesTaken: () => void = () => {};

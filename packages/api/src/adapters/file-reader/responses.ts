@@ -13,6 +13,7 @@ const column = z.int().min(0);
 const form = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), encoding: z.enum(encodings), delimiter: z.enum(delimiters) }),
   z.strictObject({ kind: z.literal('workbook'), sheet: z.string().transform((name) => name.toWellFormed()) }),
+  z.strictObject({ kind: z.literal('json_lines') }),
 ]);
 
 export const formResponse = z.union([form, unreadable]);
@@ -33,20 +34,20 @@ export const previewResponse = z.union([
   }),
 ]);
 
+const row = z.strictObject({
+  ref: z.string(),
+  name: z.string(),
+  brand: z.string().optional(),
+  strength: z.string().optional(),
+  gtin: z.string().optional(),
+});
+
 export const productResponse = z.union([
-  z.strictObject({
-    line: z.int(),
-    row: z.strictObject({
-      ref: z.string(),
-      name: z.string(),
-      brand: z.string().optional(),
-      strength: z.string().optional(),
-      gtin: z.string().optional(),
-    }),
-    reason: z.null(),
-  }),
+  z.strictObject({ line: z.int(), row, reason: z.null() }),
   z.strictObject({ line: z.int(), row: z.null(), reason: z.string() }),
 ]);
+
+export const feedResponse = z.strictObject({ line: z.int(), cells: z.array(z.string()).nullable(), row: row.nullable() });
 
 const texts = z.array(z.string());
 

@@ -1,6 +1,7 @@
 import { Refusal } from '../../errors/refusal.ts';
+import { feedRowLimits } from '../../limits/limits.ts';
 import { UnreadableLibraryFile } from '../../resources/library/library-files.ts';
-import { createRowParser } from '../../resources/products/product-row.ts';
+import { createRowParser, parseFeedRow } from '../../resources/products/product-row.ts';
 import { createPreview } from '../../resources/products/reading/preview.ts';
 import { detectFormat, readRows } from '../../resources/products/reading/product-file.ts';
 import type { StoredFile } from '../../resources/products/stored-file.ts';
@@ -15,11 +16,15 @@ export async function* valuesOf(job: Job, pieces: AsyncIterable<Uint8Array>, rea
       return;
     case 'preview': {
       const file = await bufferFile(pieces);
-      const form = await detectFormat(file);
+      const form = await detectFormat(file, job);
       if ('sheet' in form) reading(`the sheet "${form.sheet}"`);
-      yield 'unreadable' in form ? form : await createPreview(file, form);
+      yield 'unreadable' in form ? form : await createPreview(file, form, job.isFeed ? feedRowLimits : undefined);
       return;
     }
+    case 'feed':
+      for await (const row of readRows(await bufferFile(pieces), job.form, { limits: feedRowLimits }))
+        if (row.line > job.columns.headingLine) yield parseFeedRow(row, job.columns);
+      return;
     case 'products': {
       const productOf = createRowParser(job.columns);
       for await (const row of readRows(await bufferFile(pieces), job.form)) {

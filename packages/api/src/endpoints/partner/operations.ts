@@ -1,6 +1,9 @@
+import { enrichFeed } from './enrich-feed.ts';
 import { findGift } from './find-gift.ts';
 import { getCapabilities } from './get-capabilities.ts';
 import { getCard } from './get-card.ts';
+import { getFeed } from './get-feed.ts';
+import { getFeedResult } from './get-feed-result.ts';
 import { getFragrance } from './get-fragrance.ts';
 import { getProductCard } from './get-product-card.ts';
 import { getWhoami } from './get-whoami.ts';
@@ -28,4 +31,7 @@ export const partnerOperations = () =>
     listSimilar,
     listByNote,
     findGift,
+    enrichFeed,
+    getFeed,
+    getFeedResult,
   ] as const;

@@ -11,6 +11,9 @@ export const plannedOperations = [
 
 export type PlannedName = (typeof plannedOperations)[number]['name'];
 
+/** Operations that are released together with a planned one, which the specification lists as one. */
+const partsOf: Readonly<Record<string, PlannedName>> = { getFeed: 'enrichFeed', getFeedResult: 'enrichFeed' };
+
 /** Whether a deployment has the operation: all that aren't planned, and those that its operator has released. */
 export const isReleased = (id: string, released: ReadonlySet<string>): boolean =>
-  released.has(id) || plannedOperations.every(({ name }) => name !== id);
+  released.has(partsOf[id] ?? id) || plannedOperations.every(({ name }) => name !== (partsOf[id] ?? id));

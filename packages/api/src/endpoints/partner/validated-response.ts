@@ -5,12 +5,13 @@ import { type CallContext, Json, type Resolved, respond, type Send, toJson } fro
 import { hashContent, isUnchanged, toEtag } from './validator.ts';
 
 /**
- * A charged response with a validator of its content, or a free 304 if the caller has it already. Only a caller with a validator gets the
+ * A response with a validator of its content, or a free 304 if the caller has it already. Only a caller with a validator gets the
  * content made before the ledger has granted the call, because nothing else tells whether it is unchanged.
  */
 export async function respondOrUnchanged<Body, C extends Code = never>(
   make: () => Body | Refusal<C> | Promise<Body | Refusal<C>>,
   { ifNoneMatch, encoding }: Pick<CallContext<Send>, 'ifNoneMatch' | 'encoding'>,
+  charge: 0 | 1 = 1,
 ): Promise<Resolved<Body, C> | Refusal<C>> {
   const toValidated = (content: Body) => {
     const { bytes } = toJson(content);
@@ -18,7 +19,7 @@ export async function respondOrUnchanged<Body, C extends Code = never>(
     return { tag, json: new Json(bytes, toEtag(tag, bytes.length < compressionLimits.bytesMin ? null : encoding)) };
   };
   if (ifNoneMatch === undefined)
-    return respond<Body, C>(1, async () => {
+    return respond<Body, C>(charge, async () => {
       const content = await make();
       return content instanceof Refusal ? content : toValidated(content).json;
     });
@@ -27,5 +28,5 @@ export async function respondOrUnchanged<Body, C extends Code = never>(
   const { tag, json } = toValidated(content);
   return isUnchanged(ifNoneMatch, tag)
     ? { outcome: 'unchanged', charge: 0, ...(json.etag !== undefined && { etag: json.etag }), make: null }
-    : respond<Body, C>(1, () => json);
+    : respond<Body, C>(charge, () => json);
 }

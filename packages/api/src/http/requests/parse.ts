@@ -7,6 +7,7 @@ interface Declared {
   readonly send: Send;
   readonly badInput: Readonly<Record<string, Code>>;
   readonly tooMany?: Readonly<Record<string, Code>>;
+  readonly upload?: { readonly bytesMax: number };
 }
 
 /** The unvalidated input of a call. */
@@ -28,6 +29,7 @@ export function parse(incoming: RawRequest, declared: Declared): ParsedRequest |
   const query = parsePart(send.query, incoming.query, (field) => badInput[field] ?? 'invalid_query', '');
   if (query instanceof Refusal) return query;
   if (send.body === undefined) return { path, query, body: {} };
+  if (declared.upload !== undefined) return { path, query, body: incoming.body ?? Buffer.alloc(0) };
   const json = parseJson(incoming, send.body, badInput.body ?? 'invalid_query');
   if (json instanceof Refusal) return json;
   const body = parsePart(

@@ -99,9 +99,9 @@ export function route(
     try {
       // Listed one by one, because spreading costs as much as looking up the key.
       const { path, query, body } = sent;
-      const { scopes: keyScopes, keyKind, testMode } = admitted;
+      const { keyId, scopes: keyScopes, keyKind, testMode } = admitted;
       const { ifNoneMatch, encoding } = incoming;
-      const found = handle({ path, query, body, workspace, keyScopes, keyKind, testMode, ifNoneMatch, encoding }, ports);
+      const found = handle({ path, query, body, workspace, keyId, keyScopes, keyKind, testMode, ifNoneMatch, encoding }, ports);
       return found instanceof Promise ? found.catch(dependencyFailed) : found;
     } catch (error) {
       return dependencyFailed(error);
@@ -182,7 +182,7 @@ export function route(
       return reject(content, admitted, { ...meter, used: meter.used - call.cost }, quotas);
     }
     const validator = content instanceof Json ? (content.etag ?? etag) : etag;
-    return { content, status: 200, charged: call.cost, etag: validator, meter, quotas, admitted };
+    return { content, status: declaration.status ?? 200, charged: call.cost, etag: validator, meter, quotas, admitted };
   };
 }
 

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 import { compress, type Encoding } from '../../endpoints/compression.ts';
 import { FileResponse } from '../../endpoints/console/operation.ts';
-import { Json, Media, toBytes, toJson } from '../../endpoints/operation.ts';
+import { Json, Media, StreamedFile, toBytes, toJson } from '../../endpoints/operation.ts';
 import { toErrorResponse } from '../../errors/error-response.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { compressionLimits } from '../../limits/limits.ts';
@@ -40,6 +40,10 @@ export function send(
     if (content.encoding !== null) headers.push('Content-Encoding', content.encoding);
     if (content.type.startsWith('text/html')) headers.push(...reply.server.fixedHeaders.html);
     return write(reply, status, headers, content.body, sent, true);
+  }
+  if (content instanceof StreamedFile) {
+    headers.push('Content-Type', `${content.type}; charset=utf-8`);
+    return writeParts(reply, headers, content.parts);
   }
   headers.push('Content-Type', json);
   const body = content instanceof Json ? content : toJson(content);

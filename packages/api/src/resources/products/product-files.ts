@@ -1,6 +1,6 @@
 import type { Refusal } from '../../errors/refusal.ts';
 import type { Columns } from './columns/columns.ts';
-import type { ProductRow } from './product-row.ts';
+import type { FeedRow, ProductRow } from './product-row.ts';
 import type { UnreadableFile } from './reading/file-row.ts';
 import type { FilePreview } from './reading/preview.ts';
 import type { FileFormat } from './reading/product-file.ts';
@@ -15,7 +15,13 @@ export type FileNotRead = Refusal<'rate_limited' | 'invalid_rows' | 'not_found'>
 /** Reads product files in a child process, which is killed if a file needs too much memory or time. */
 export interface ProductFiles {
   detectFormat(businessId: string, file: StoredFile): Promise<FileFormat | UnreadableFile | FileNotRead>;
-  preview(businessId: string, file: StoredFile): Promise<FilePreview | UnreadableFile | FileNotRead>;
+  preview(
+    businessId: string,
+    file: StoredFile,
+    options?: { readonly isFeed: boolean },
+  ): Promise<FilePreview | UnreadableFile | FileNotRead>;
   /** All products in file order, in batches. The last value may be the reason why reading stopped. Throws if the reader process died. */
   products(file: StoredFile, form: FileFormat, columns: Columns): AsyncIterable<readonly ProductRow[] | UnreadableFile>;
+  /** The same for the rows of a feed, with all their cells. */
+  feed(file: StoredFile, form: FileFormat, columns: Columns): AsyncIterable<readonly FeedRow[] | UnreadableFile>;
 }

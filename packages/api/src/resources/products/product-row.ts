@@ -25,6 +25,19 @@ export function createRowParser(columns: Columns): (row: FileRow) => ProductRow 
   };
 }
 
+/** A row of a feed with all its cells, which pass through even if the row can't be matched. Null for a line that can't be read. */
+export interface FeedRow {
+  readonly line: number;
+  readonly cells: readonly string[] | null;
+  readonly row: Row | null;
+}
+
+export function parseFeedRow({ line, cells }: FileRow, columns: Columns): FeedRow {
+  const row = cells === null ? null : parseRow(cells, columns);
+  // The database can't store NUL or lone surrogates.
+  return { line, cells: cells?.map((cell) => cell.replaceAll('\0', '').toWellFormed()) ?? null, row: typeof row === 'string' ? null : row };
+}
+
 function parseRow(cells: readonly string[], columns: Columns): Row | string {
   const name = cleanCell(cells, columns.name);
   if (name === '') return 'has no title';

@@ -37,6 +37,7 @@ import * as productErrors from './0042-product-errors.ts';
 import * as testMode from './0043-test-mode.ts';
 import * as recordTimes from './0045-record-times.ts';
 import * as lockBusiness from './0046-lock-business.ts';
+import * as feeds from './0048-feeds.ts';
 import * as taxIdsAndMeterErrors from './0049-tax-ids-and-meter-errors.ts';
 import type { Placements } from './placement.ts';
 
@@ -80,6 +81,7 @@ export const migrations: Record<string, Migration & { readonly placement?: Place
   '0043-test-mode': testMode,
   '0045-record-times': recordTimes,
   '0046-lock-business': lockBusiness,
+  '0048-feeds': feeds,
   '0049-tax-ids-and-meter-errors': taxIdsAndMeterErrors,
 };
 

@@ -58,4 +58,4 @@ const ownImports = (businessId: string) => sql`
          coalesce(l.links, '{"suggested": 0, "not_recorded": 0, "approved": 0, "rejected": 0}') as links,
          i.fault, i.created_by as "createdBy", iso(i.created_at) as "createdAt", iso(i.finished_at) as "finishedAt"
   from imports i left join links l on l.batch_id = i.id
-  where i.business_id = ${businessId}`;
+  where i.business_id = ${businessId} and i.kind <> 'feed'`;

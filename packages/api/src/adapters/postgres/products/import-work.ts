@@ -1,31 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { productFileLimits } from '../../../limits/limits.ts';
 import type { MatchedProduct } from '../../../resources/links/product-link.ts';
 import type { MatchedRow, Row } from '../../../resources/matching/index.ts';
 import type { Columns } from '../../../resources/products/columns/columns.ts';
-import { ImportAttemptFailed, type ImportKind, type ImportWork, type MatchRows } from '../../../resources/products/import.ts';
+import type { ImportWork, MatchRows } from '../../../resources/products/import.ts';
 import type { ProductFiles } from '../../../resources/products/product-files.ts';
-import type { FileFormat } from '../../../resources/products/reading/product-file.ts';
 import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { keepSuggestions } from '../links/product-links.ts';
+import { type Attempt, attemptsMax, countAttempt, Interrupted, runAttempt, withPings } from './attempts.ts';
 import { endImport, saveRows } from './imports.ts';
 import { piecesOf } from './uploads.ts';
-
-interface Attempt {
-  readonly businessId: string;
-  readonly id: string;
-  readonly kind: ImportKind;
-  readonly state: 'reading' | 'matching';
-  readonly byteLength: number;
-  readonly form: FileFormat | null;
-  readonly columns: Columns | null;
-  /** Attempts since the last successful one, including this one. */
-  readonly failures: number;
-}
-
-const attemptsMax = 5;
 
 /**
  * An attempt is counted and committed first. Then the lock on the import's row is the lease, held by the transaction that does the work: if the
@@ -35,36 +20,17 @@ export function postgresImportWork(db: Database, { retryAfterMs = 5_000 } = {}):
   const businessesRead = new Set<string>();
   let lastCount: Promise<unknown> = Promise.resolve();
 
-  async function runAttempt(next: Attempt, done: (transaction: Transaction<unknown>) => Promise<void>): Promise<void> {
-    try {
-      await db.transaction().execute(async (transaction) => {
-        if (!(await lease(transaction, next))) return;
-        await done(transaction);
-        await sql`
-          update imports set worked_at = statement_timestamp(), failures = 0
-          where business_id = ${next.businessId} and id = ${next.id}`.execute(transaction);
-      });
-    } catch (error) {
-      if (error instanceof Interrupted) return uncountAttempt(db, next);
-      if (next.failures >= attemptsMax)
-        await db.transaction().execute(async (transaction) => {
-          if (await lease(transaction, next)) await giveUp(transaction, next);
-        });
-      const message = error instanceof Error ? error.message : String(error);
-      throw new ImportAttemptFailed(`attempt ${next.failures} at the import ${next.id} failed: ${message}`, { cause: error });
-    }
-  }
-
   return {
     async match(match) {
-      const next = await countAttempt(db, 'matching', [], retryAfterMs);
-      if (next !== null && next !== 'given up') await runAttempt(next, (transaction) => matchBatch(transaction, next, match));
+      const next = await countAttempt(db, sql`state = 'matching'`, retryAfterMs, giveUp);
+      if (next !== null && next !== 'given up') await runAttempt(db, next, (transaction) => matchBatch(transaction, next, match), giveUp);
       return next !== null;
     },
     async read(files, isWanted) {
       // One at a time, so that two lanes never take files from the same business.
       const counting = lastCount.then(async () => {
-        const next = await countAttempt(db, 'reading', [...businessesRead], retryAfterMs);
+        const isDue = sql`state = 'reading' and kind = 'file' and business_id <> all(${[...businessesRead]}::uuid[])`;
+        const next = await countAttempt(db, isDue, retryAfterMs, giveUp);
         if (next !== null && next !== 'given up') businessesRead.add(next.businessId);
         return next;
       });
@@ -72,7 +38,7 @@ export function postgresImportWork(db: Database, { retryAfterMs = 5_000 } = {}):
       const next = await counting;
       if (next === null || next === 'given up') return next !== null;
       try {
-        await runAttempt(next, (transaction) => readFile(db, transaction, next, files, isWanted));
+        await runAttempt(db, next, (transaction) => readFile(db, transaction, next, files, isWanted), giveUp);
       } finally {
         businessesRead.delete(next.businessId);
       }
@@ -89,50 +55,6 @@ export function postgresImportWork(db: Database, { retryAfterMs = 5_000 } = {}):
       );
     },
   };
-}
-
-/** Counts an attempt at the next import and commits it. An import with no attempts left is abandoned. Null if none is due. */
-const countAttempt = (
-  db: Database,
-  state: Attempt['state'],
-  except: readonly string[],
-  retryAfterMs: number,
-): Promise<Attempt | 'given up' | null> =>
-  db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<Attempt>`
-      select business_id as "businessId", id, kind, state, byte_length as "byteLength", form, columns, failures + 1 as failures
-      from imports i
-      where state = ${state} and (state = 'matching' or kind = 'file') and business_id <> all(${except}::uuid[])
-        and (failures = 0 or worked_at < statement_timestamp() - make_interval(secs => ${retryAfterMs / 1_000}))
-      order by (select max(worked_at) from imports o where o.business_id = i.business_id and o.worked_at is not null) nulls first, created_at, id
-      limit 1
-      for update skip locked`.execute(transaction);
-    const [next] = rows;
-    if (next === undefined) return null;
-    if (next.failures > attemptsMax) {
-      await giveUp(transaction, next);
-      return 'given up';
-    }
-    await sql`
-      update imports set failures = ${next.failures}, worked_at = statement_timestamp()
-      where business_id = ${next.businessId} and id = ${next.id}`.execute(transaction);
-    return next;
-  });
-
-/** False if another node has taken the import: its count then no longer matches this attempt. */
-async function lease(transaction: Transaction<unknown>, { businessId, id, state, failures }: Attempt): Promise<boolean> {
-  const { rows } = await sql`
-    select from imports where business_id = ${businessId} and id = ${id} and state = ${state} and failures = ${failures}
-    for update skip locked`.execute(transaction);
-  return rows.length > 0;
-}
-
-/** The node stopped reading because it is shutting down, so the attempt does not count. */
-class Interrupted extends Error {}
-
-async function uncountAttempt(db: Database, { businessId, id, failures }: Attempt): Promise<void> {
-  await sql`
-    update imports set failures = failures - 1 where business_id = ${businessId} and id = ${id} and failures = ${failures}`.execute(db);
 }
 
 const giveUp = (transaction: Transaction<unknown>, { businessId, id, state, form }: Attempt): Promise<void> =>
@@ -181,33 +103,9 @@ async function failWithoutRows(transaction: Transaction<unknown>, businessId: st
   await endImport(transaction, businessId, id, 'failed', fault);
 }
 
-/** Passes values on, and pings the database while waiting so that it does not end the idle transaction. */
-async function* withPings<T>(transaction: Transaction<unknown>, values: AsyncIterable<T>): AsyncGenerator<T> {
-  const iterator = values[Symbol.asyncIterator]();
-  try {
-    for (;;) {
-      const pending = iterator.next();
-      for (;;) {
-        const ended = new AbortController();
-        const next = await Promise.race([pending, wait(pingEveryMs, null, { signal: ended.signal })]).finally(() => ended.abort());
-        if (next?.done === true) return;
-        if (next !== null) {
-          yield next.value;
-          break;
-        }
-        await sql`select 1`.execute(transaction);
-      }
-    }
-  } finally {
-    await iterator.return?.();
-  }
-}
+export const tooManyRows = `The file has more than ${productFileLimits.rowsMax.toLocaleString('en-GB')} rows. Nothing was imported. Split the file and upload the parts one by one.`;
 
-const pingEveryMs = 2_000;
-
-const tooManyRows = `The file has more than ${productFileLimits.rowsMax.toLocaleString('en-GB')} rows. Nothing was imported. Split the file and upload the parts one by one.`;
-
-const noRowsBelow = ({ headingLine }: Columns): string =>
+export const noRowsBelow = ({ headingLine }: Columns): string =>
   headingLine === 0
     ? 'The file has no rows.'
     : `The file has no rows below its headings in line ${headingLine}. Add the products there and upload it again.`;

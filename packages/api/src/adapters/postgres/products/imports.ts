@@ -69,9 +69,8 @@ export function postgresImports(db: Database): Imports {
         // Reading a file may take a minute, and while this waits, every other change to the business would wait too.
         await sql.raw(`set local lock_timeout = ${cancelWaitMs}`).execute(transaction);
         const { rows } = await query`
-          select ${columns('imports', ['state'])} from imports where business_id = ${businessId} and id = ${id} for update`.execute(
-          transaction,
-        );
+          select ${columns('imports', ['state'])} from imports
+          where business_id = ${businessId} and id = ${id} and kind <> 'feed' for update`.execute(transaction);
         const state = rows[0]?.state;
         if (state === undefined) return refuse('not_found');
         if (importTransitions[state].includes('cancelled')) await endImport(transaction, businessId, id, 'cancelled', null);
@@ -121,6 +120,8 @@ export interface SavedRow {
   readonly line: number;
   readonly row: Row | null;
   readonly reason: string | null;
+  /** All cells of a feed's row. */
+  readonly cells?: readonly string[] | null;
 }
 
 export async function saveRows(
@@ -130,8 +131,8 @@ export async function saveRows(
   rows: readonly SavedRow[],
 ): Promise<void> {
   await sql`
-    insert into import_rows (business_id, import_id, line, row, reason)
-    select ${businessId}, ${id}, (value->>'line')::bigint, nullif(value->'row', 'null'), value->>'reason'
+    insert into import_rows (business_id, import_id, line, row, reason, cells)
+    select ${businessId}, ${id}, (value->>'line')::bigint, nullif(value->'row', 'null'), value->>'reason', value->'cells'
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb)`.execute(transaction);
 }
 

@@ -50,7 +50,7 @@ export const previewFile = consoleOperation({
     written: {
       encoding: isText ? form.encoding : null,
       delimiter: isText ? form.delimiter : null,
-      sheet: isText ? null : form.sheet,
+      sheet: form.kind === 'workbook' ? form.sheet : null,
     },
     rows: rows.map(({ line, cells }) => ({ line, cells: [...cells] })),
     columns: toColumnsResponse(columns),

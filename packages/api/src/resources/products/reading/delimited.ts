@@ -6,7 +6,10 @@ export const delimiters = [';', ',', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
 /** Maximum length of a row and lines of a quoted cell; more columns and longer cells are truncated. */
-export type RowLimits = Readonly<Record<'rowCharactersMax' | 'rowLinesMax' | 'columnsMax' | 'cellCharactersMax', number>>;
+export type RowLimits = Readonly<Record<'rowCharactersMax' | 'rowLinesMax' | 'columnsMax' | 'cellCharactersMax', number>> & {
+  /** Whether cells keep the spaces around their text. */
+  readonly keepsSpaces?: true;
+};
 
 /**
  * Parses the rows of a text. An unreadable line affects no other row: after an unclosed quote, the next row starts on the next line. csv-parse would
@@ -127,8 +130,8 @@ function findClosingQuote(row: string, from: number): number {
 /** The first line may declare the separator, as Excel writes it: `sep=;`. */
 const isSeparatorLine = (cells: readonly string[], line: number): boolean => line === 1 && /^sep=/i.test(cells[0] ?? '');
 
-const truncate = (cells: readonly string[], { columnsMax, cellCharactersMax }: RowLimits): readonly string[] =>
-  cells.slice(0, columnsMax).map((cell) => cell.slice(0, cellCharactersMax).trim());
+const truncate = (cells: readonly string[], { columnsMax, cellCharactersMax, keepsSpaces }: RowLimits): readonly string[] =>
+  cells.slice(0, columnsMax).map((cell) => (keepsSpaces ? cell : cell.slice(0, cellCharactersMax).trim()));
 
 const sampleRows = 20;
 

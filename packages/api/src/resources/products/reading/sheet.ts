@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { productFileLimits, workbookLimits } from '../../../limits/limits.ts';
+import type { RowLimits } from './delimited.ts';
 import type { FileRow } from './file-row.ts';
 
 /** Reads the parts of a workbook that contain its cells. A formula is read as its last computed value. */
@@ -118,7 +119,11 @@ export interface UnreadableText {
 export type TextAt = (index: number) => string | UnreadableText;
 
 /** The first `count` texts of the shared table, to which cells refer by index. Phonetic guides aren't part of a text. */
-export async function readSharedTexts(part: Readable, count: number): Promise<TextAt> {
+export async function readSharedTexts(
+  part: Readable,
+  count: number,
+  { cellCharactersMax }: RowLimits = productFileLimits,
+): Promise<TextAt> {
   const texts: string[] = [];
   let text = '';
   let isText = false;
@@ -130,14 +135,14 @@ export async function readSharedTexts(part: Readable, count: number): Promise<Te
       else if (name === 't') isText = guides === 0;
     },
     text(more) {
-      if (isText && text.length < productFileLimits.cellCharactersMax) text += more;
+      if (isText && text.length < cellCharactersMax) text += more;
     },
     close(name) {
       if (name === 't') isText = false;
       else if (name === 'rPh') guides -= 1;
       else if (name === 'si') {
         if (texts.length === workbookLimits.textsMax) throwLimitExceeded(`has more than ${formatCount(workbookLimits.textsMax)} texts`);
-        texts.push(text.slice(0, productFileLimits.cellCharactersMax));
+        texts.push(text.slice(0, cellCharactersMax));
       }
     },
   };
@@ -155,7 +160,7 @@ export async function readSharedTexts(part: Readable, count: number): Promise<Te
  * The rows of a sheet by number. A row with an invalid number or cell reference is reported under the next number; a row with an unreadable text
  * is reported too.
  */
-export async function* readSheetRows(part: Readable, textAt: TextAt): AsyncGenerator<FileRow> {
+export async function* readSheetRows(part: Readable, textAt: TextAt, limits: RowLimits = productFileLimits): AsyncGenerator<FileRow> {
   let rows: FileRow[] = [];
   let line = 0;
   /** The last valid row number. It falls behind `line` after a row with an invalid one. */
@@ -186,15 +191,15 @@ export async function* readSheetRows(part: Readable, textAt: TextAt): AsyncGener
       } else isValue = name === 'v' || (name === 't' && kind === 'inlineStr');
     },
     text(more) {
-      if (isValue && value.length < productFileLimits.cellCharactersMax) value += more;
+      if (isValue && value.length < limits.cellCharactersMax) value += more;
     },
     close(name) {
       isValue = false;
       if (name === 'c' && value !== '') {
         isFilled = true;
-        if (!(column <= productFileLimits.columnsMax)) return;
+        if (!(column <= limits.columnsMax)) return;
         while (cells.length < column) cells.push('');
-        const text = formatCell(kind, value, textAt);
+        const text = formatCell(kind, value, textAt, limits);
         if (typeof text === 'string') cells[column - 1] = text;
         else reason ??= `has a text that can't be read: the workbook's text table ${text.fault}`;
       } else if (name === 'row' && isFilled) {
@@ -235,10 +240,10 @@ function parseColumn(reference: string): number {
 const truncate = (text: string): string => (text.length > 20 ? `${text.slice(0, 20).toWellFormed()}…` : text);
 
 /** A cell as displayed, except that numbers are unformatted, so barcodes are complete. Errors are empty. */
-function formatCell(kind: string, value: string, textAt: TextAt): string | UnreadableText {
+function formatCell(kind: string, value: string, textAt: TextAt, { cellCharactersMax, keepsSpaces }: RowLimits): string | UnreadableText {
   if (kind === 'e') return '';
   const text = kind === 's' ? textAt(Number(value)) : kind === 'n' ? formatNumber(value) : value;
-  return typeof text !== 'string' ? text : text.slice(0, productFileLimits.cellCharactersMax).trim();
+  return typeof text !== 'string' || keepsSpaces ? text : text.slice(0, cellCharactersMax).trim();
 }
 
 /** Spreadsheets keep 15 significant digits; further digits are floating-point noise. */

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { productFileLimits } from '../../../limits/limits.ts';
 import { readBeginning, type StoredFile } from '../stored-file.ts';
+import type { RowLimits } from './delimited.ts';
 import type { FileRow, UnreadableFile } from './file-row.ts';
 import { findFirstSheet, isFileError, readSharedTexts, readSheetRows, readTargets, WorkbookLimitExceeded } from './sheet.ts';
 
@@ -9,7 +10,7 @@ import { findFirstSheet, isFileError, readSharedTexts, readSheetRows, readTarget
 export interface Workbook {
   readonly sheet: string;
   /** The first `count` rows with cells, and the unreadable rows between them. */
-  rows(count: number): AsyncGenerator<FileRow>;
+  rows(count: number, limits?: RowLimits): AsyncGenerator<FileRow>;
 }
 
 /**
@@ -34,15 +35,15 @@ export async function openWorkbook(file: StoredFile): Promise<Workbook | Unreada
     if (getUnpackedSize(texts) > productFileLimits.textsBytesMax) return tooLarge('The text table of this workbook');
     return {
       sheet: sheet.name,
-      async *rows(count) {
+      async *rows(count, limits) {
         const sheetPart = () => zip.openReadStreamPromise(part);
         let line = 1;
         try {
           // The text table may hold far more than the first rows need.
           const textCount = count === Number.POSITIVE_INFINITY ? count : await countTextsNeeded(await sheetPart(), count);
-          const textAt = texts === undefined ? () => '' : await readSharedTexts(await zip.openReadStreamPromise(texts), textCount);
+          const textAt = texts === undefined ? () => '' : await readSharedTexts(await zip.openReadStreamPromise(texts), textCount, limits);
           let left = count;
-          for await (const row of readSheetRows(await sheetPart(), textAt)) {
+          for await (const row of readSheetRows(await sheetPart(), textAt, limits)) {
             yield row;
             line = row.line + 1;
             if (row.cells !== null) left -= 1;
