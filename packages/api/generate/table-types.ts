@@ -33,7 +33,12 @@ const narrowTypes: Readonly<Record<string, { readonly type: string; readonly fro
   'claims.scopes': { type: 'Scope[]', from: 'limits/plans.ts' },
   'entitlements.plan': { type: 'PlanName', from: 'limits/plans.ts' },
   'entitlements.source': { type: 'EntitlementSource', from: 'resources/billing/entitlement.ts' },
+  'feeds.language': { type: 'Language', from: 'resources/language.ts' },
+  'feeds.obstacle': { type: 'Obstacle', from: 'resources/feed/feed.ts' },
+  'feeds.output': { type: 'FeedFormat', from: 'resources/feed/feed.ts' },
   'import_rows.row': { type: 'Row', from: 'resources/matching/index.ts' },
+  // Of imports that aren't feeds.
+  'imports.state': { type: 'ImportState', from: 'states.ts' },
   'incidents.kind': { type: "Incident['kind']", from: 'resources/operator/incidents.ts' },
   'keys.scopes': { type: 'Scope[]', from: 'limits/plans.ts' },
   'library_edits.after': { type: 'RecordSnapshot', from: 'resources/operator/records.ts' },

@@ -139,8 +139,9 @@ export const feedLimits = {
   unfinishedMax: 5,
   /** Feeds that a node receives concurrently, each of which is held in memory until it is stored. */
   uploadsMax: 8,
-  /** The share of the calls per minute that feeds may take. */
+  /** The share of the calls per minute that feeds may take, and the calls per minute that a feed can't exhaust anyway. */
   rateShare: 0.25,
+  unpacedRate: 1_200,
   /** How often a feed that stopped at the allowance tries again. */
   retrySeconds: 30,
   /** How long results are kept. */

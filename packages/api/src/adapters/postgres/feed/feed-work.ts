@@ -84,11 +84,12 @@ export function postgresFeedWork(db: Database, { metering, retryAfterMs = 5_000 
 const isPaced = sql`
   (state = 'enriching' or (state = 'stopped' and worked_at < statement_timestamp() - make_interval(secs => ${feedLimits.retrySeconds})))
   and (worked_at is null or worked_at < statement_timestamp() - make_interval(secs => 60 / ${feedLimits.rateShare}::float8 / (
-    select greatest(1, case when k.test_mode then t.rate_per_minute else coalesce(b.rate_override, p.rate_per_minute) end)
+    select case when rate >= ${feedLimits.unpacedRate} then 'infinity' else greatest(1, rate) end
     from feeds f
     join businesses b on b.id = f.business_id join plans p on p.name = b.plan
     left join keys k on k.business_id = f.business_id and k.id = f.key_id
-    left join plans t on t.name = 'test'
+    left join plans t on t.name = 'test',
+    lateral (select (case when k.test_mode then t.rate_per_minute else coalesce(b.rate_override, p.rate_per_minute) end)::float8 as rate) r
     where f.business_id = i.business_id and f.id = i.id)))`;
 
 async function giveUp(transaction: Transaction<unknown>, attempt: Attempt): Promise<void> {
