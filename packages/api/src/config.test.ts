@@ -94,8 +94,8 @@ const wrong: readonly [name: string, values: readonly string[]][] = [
   ['KEY_PEPPER', ['short']],
   ['METERING', ['true', 'ON', '1']],
   ['OPERATIONS_OFF', ['getcard', 'getCard;listLooks', 'all']],
-  // Unknown, not planned, and planned but not included.
-  ['RELEASED', ['getfragrance', 'getCard', 'enrichFeed', 'getFragrance,all']],
+  // Unknown, not planned, and released with another.
+  ['RELEASED', ['getfragrance', 'getCard', 'getFeed', 'getFragrance,all']],
   ['OPERATOR_TOKEN', ['short']],
   ['SMTP_URL', ['mail.example.com', 'http://mail.example.com', 'smtp://']],
   ['MAIL_FROM', ['Sillage', 'a\nb <x@example.com>']],

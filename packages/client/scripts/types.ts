@@ -5,7 +5,7 @@ interface Described {
   operationId: string;
   /** The operations of a path that the fields of the body select. */
   'x-selected-by'?: Record<string, { operationId: string; request: object; answer: object }>;
-  responses: Record<string, { headers?: unknown; content?: Record<string, { example?: unknown; examples?: unknown }> }>;
+  responses: Record<number, { headers?: unknown; content?: Record<string, { example?: unknown; examples?: unknown }> }>;
 }
 
 /** The client's generated files, built from docs/openapi.json. */
@@ -38,18 +38,19 @@ export async function readDocument() {
   return document;
 }
 
-/** Errors have one shape, so only the 200 responses are kept. */
+/** Errors have one shape, so only successful responses are kept. */
 async function shapes(): Promise<string> {
   const document = await readDocument();
   for (const methods of Object.values<Record<string, Described>>(document.paths))
     for (const operation of Object.values(methods)) {
-      const success = operation.responses[200] ?? {};
+      const status = 202 in operation.responses ? 202 : 200;
+      const success = operation.responses[status] ?? {};
       delete success.headers;
       for (const media of Object.values(success.content ?? {})) {
         delete media.example;
         delete media.examples;
       }
-      operation.responses = { 200: success };
+      operation.responses = { [status]: success };
     }
   delete document.components.headers;
   delete document.components.examples;

@@ -26,11 +26,15 @@ import type {
   FragranceAnswer,
   FragrancesAnswer,
   FragrancesQuery,
+  GiftAnswer,
+  GiftRequest,
   IdentifyAnswer,
   LooksAnswer,
   MatchAnswer,
   MatchRow,
   SearchAnswer,
+  SimilarAnswer,
+  SimilarQuery,
   Whoami,
 } from './shapes.ts';
 
@@ -89,6 +93,10 @@ export interface Sillage {
   fragrance(id: string, options?: CallOptions): Promise<FragranceAnswer>;
   /** Lists public perfumes with a note, or with any note of a family. One call. */
   byNote(query: ByNoteQuery, options?: CallOptions): Promise<ByNoteAnswer>;
+  /** Lists the perfumes most similar to one, each with what both have in common. One call. */
+  similar(id: string, query?: Omit<SimilarQuery, 'id'>, options?: CallOptions): Promise<SimilarAnswer>;
+  /** Finds perfumes for an occasion and a person. One call. */
+  findGift(request: GiftRequest, options?: CallOptions): Promise<GiftAnswer>;
   /** Identifies the perfume that a text is about. One call. */
   identify(text: string, options?: CallOptions): Promise<IdentifyAnswer>;
   /** Suggests links from your rows to perfumes, for a person to review. At most 200 rows. One call. */
@@ -137,6 +145,8 @@ export function createSillage(options: SillageOptions): Sillage {
     fragrances: (query = {}, callOptions = {}) => answer('listFragrances', { query, ...callOptions }),
     fragrance: (id, callOptions = {}) => answer('getFragrance', { path: { id }, ...callOptions }),
     byNote: (query, callOptions = {}) => answer('listByNote', { query, ...callOptions }),
+    similar: (id, query = {}, callOptions = {}) => answer('listSimilar', { query: { ...query, id }, ...callOptions }),
+    findGift: (body, callOptions = {}) => answer('findGift', { body, ...callOptions }),
     identify: (text, callOptions = {}) => answer('identify', { body: { text }, ...callOptions }),
     match,
     matchAll: (rows, callOptions = {}) => matchAll(match, rows, callOptions),

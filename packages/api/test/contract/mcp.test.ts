@@ -84,8 +84,12 @@ test('the tools have schemas, and only matching a product is not read-only', () 
   assert.deepEqual([Object(limit).type, Object(limit).maximum], ['integer', 25]);
 });
 
-test('once identify is released, it replaces matching a product', () => {
+test('once released, recommendations are tools, feeds are not, and identify replaces matching a product', () => {
   const all = listTools(partnerOperations().map(({ declaration }) => declaration));
+  assert.deepEqual(
+    all.map(({ name }) => name).filter((name) => /similar|gift|feed/.test(name)),
+    ['list_similar_perfumes', 'find_gift'],
+  );
   assert.ok(all.every(({ name, isReadOnly }) => name !== 'match_product' && isReadOnly));
   const identify = all.find(({ name }) => name === 'identify_perfume');
   assert.ok(identify !== undefined);

@@ -65,14 +65,6 @@ test('capabilities returns the business, its usage, and every operation with its
     status: 'live',
     costs,
   });
-  const planned = (name: string, title: string, method: string, path: string) => ({
-    name,
-    title,
-    method,
-    path,
-    status: 'planned',
-    costs: 'not released',
-  });
   assert.deepEqual(answer, {
     ok: true,
     api_version: '1.0.0',
@@ -94,7 +86,9 @@ test('capabilities returns the business, its usage, and every operation with its
       live('listSimilar', 'Similar fragrances', 'GET', '/similar', 'one call'),
       live('listByNote', 'Fragrances by note', 'GET', '/by-note', 'one call'),
       live('findGift', 'Gift finder', 'POST', '/gift-finder', 'one call'),
-      planned('enrichFeed', 'Feed enrichment', 'POST', '/feed/enrich'),
+      live('enrichFeed', 'Feed enrichment', 'POST', '/feed/enrich', 'one call per 200 rows'),
+      live('getFeed', 'Feed progress', 'GET', '/feed/enrich/:id', 'free'),
+      live('getFeedResult', 'Feed result', 'GET', '/feed/enrich/:id/result', 'free'),
     ],
   });
 });

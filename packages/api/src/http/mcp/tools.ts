@@ -40,6 +40,15 @@ const texts: Readonly<Record<string, ToolText>> = {
     description:
       'Match one product of the shop to a perfume. The result is saved as a suggestion for the product, which a person reviews in the console.',
   },
+  listSimilar: {
+    name: 'list_similar_perfumes',
+    description: 'List the perfumes most similar to one, each with what both have in common. With within=linked, only perfumes that the shop sells.',
+  },
+  findGift: {
+    name: 'find_gift',
+    description:
+      'Find perfumes for an occasion and a person, by what they like, dislike and wear. Notes, accords and families are given by name. With within=linked, only perfumes that the shop sells.',
+  },
   getCard: { name: 'get_card', description: 'Get the card of a perfume by its ID: its data and, unless image is false, its picture.' },
   getProductCard: {
     name: 'get_product_card',
