@@ -83,7 +83,13 @@ test('a feed is filled from approved links and clear matches, and each filled ce
 });
 
 test('the same feed is the same job and not charged again; each output is written', async () => {
-  const rows = Array.from({ length: 450 }, (_, at) => ({ sku: `J-${at}`, title: 'Vetiver Court', brand: 'Atelier Lune', price: 12, tags: ['a'] }));
+  const rows = Array.from({ length: 450 }, (_, at) => ({
+    sku: `J-${at}`,
+    title: 'Vetiver Court',
+    brand: 'Atelier Lune',
+    price: 12,
+    tags: ['a'],
+  }));
   const body = rows.map((row) => JSON.stringify(row)).join('\n');
   const shop = await newBusiness(database.db);
   const job = await enrich('output=openai', body, shop);

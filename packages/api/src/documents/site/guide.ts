@@ -25,6 +25,8 @@ export const guidePages: readonly GuidePage[] = [
   { name: 'editing-cards', title: 'Editing cards', summary: 'Write your own descriptions, and hide or reorder notes.' },
   { name: 'matching', title: 'Matching', summary: 'From your product list to approved links.' },
   { name: 'browsing', title: 'Browsing', summary: 'Lists by note and accord, full records, and texts identified as perfumes.' },
+  { name: 'recommendations', title: 'Recommendations', summary: 'Similar perfumes and gifts, each with its reasons.' },
+  { name: 'feeds', title: 'Feeds', summary: 'Your product feed, filled in for shop systems and marketplaces.' },
   { name: 'metering-and-limits', title: 'Metering and limits', summary: 'What calls cost, and how many you can make.' },
   {
     name: 'plans-and-payment',
@@ -64,6 +66,20 @@ export const quality = {
 /** The latest benchmark results of matching and search. */
 export const qualityPage = (site: Site): Page => renderMarkdownPage('quality.md', '/quality', quality.title, quality.summary, site);
 
+export const recommendationQuality = {
+  title: 'Quality of recommendations',
+  summary: 'Benchmark results for similar perfumes and gifts, and how they were measured.',
+};
+
+export const recommendationQualityPage = (site: Site): Page =>
+  renderMarkdownPage(
+    'quality/recommendation.md',
+    '/quality/recommendation',
+    recommendationQuality.title,
+    recommendationQuality.summary,
+    site,
+  );
+
 export const sandboxPage = (site: Site): Page => ({
   ...renderMarkdownPage('sandbox.md', '/sandbox', sandboxTitle, sandboxSummary, site),
   section: 'sandbox',
@@ -89,6 +105,7 @@ function renderMarkdownPage(file: string, path: string, title: string, descripti
         { title: statusTitle, path: '/status' },
         { title: changelog.title, path: '/changelog' },
         { title: quality.title, path: '/quality' },
+        { title: recommendationQuality.title, path: '/quality/recommendation' },
       ];
   const label = isForOperators ? 'Operators' : 'Guide';
   return {
@@ -172,6 +189,7 @@ function resolveLink(href: string, { docs, openApi, console }: Site): string {
   if (href === '../openapi.json') return openApi;
   if (href === '../changelog.md') return `${docs}/changelog`;
   if (href === '../quality.md') return `${docs}/quality`;
+  if (href === '../quality/recommendation.md') return `${docs}/quality/recommendation`;
   if (href === '../sandbox.md' || href === 'sandbox.md') return `${docs}/sandbox`;
   if (href === '../errors.md') return `${docs}/errors`;
   const [, code] = /^(?:\.\.\/)?errors\.md#(\w+)$/.exec(href) ?? [];

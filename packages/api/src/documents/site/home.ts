@@ -2,7 +2,7 @@ import { renderCardHtml } from '../../resources/card/html.ts';
 import { defaultLookSettings } from '../../resources/card/settings/settings.ts';
 import { sauvage } from '../examples.ts';
 import { downloadsSummary, downloadsTitle } from './downloads-page.ts';
-import { changelog, guidePages, quality } from './guide.ts';
+import { changelog, guidePages, quality, recommendationQuality } from './guide.ts';
 import { Html, html, renderCode } from './html.ts';
 import type { Page, Site } from './page.ts';
 import { plansSummary, plansTitle } from './plans-page.ts';
@@ -46,6 +46,7 @@ ${guidePages.map(({ name, title, summary }) => html`<li><a href="${site.docs}/gu
 <li><a href="${site.docs}/downloads">${downloadsTitle}</a><p>${downloadsSummary}</p></li>
 <li><a href="${site.docs}/changelog">${changelog.title}</a><p>${changelog.summary}</p></li>
 <li><a href="${site.docs}/quality">${quality.title}</a><p>${quality.summary}</p></li>
+<li><a href="${site.docs}/quality/recommendation">${recommendationQuality.title}</a><p>${recommendationQuality.summary}</p></li>
 <li><a href="${site.openApi}">OpenAPI 3.1</a><p>The machine-readable API description.</p></li>
 </ul>`,
 });

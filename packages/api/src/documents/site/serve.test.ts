@@ -68,6 +68,7 @@ const paths = [
   '/docs/examples',
   '/docs/changelog',
   '/docs/quality',
+  '/docs/quality/recommendation',
   '/docs/sandbox',
   '/docs/downloads',
   '/docs/plans',

@@ -19,7 +19,16 @@ import { type ListedPage, renderFeed, renderLlmsTxt, renderRobots, renderSecurit
 import { findNewest, pinVersions, readDownloads, scripts } from './downloads.ts';
 import { downloadsPage } from './downloads-page.ts';
 import { errorIndex, errorPage } from './error-reference.ts';
-import { changelogPage, guidePage, guidePages, operatorPage, operatorPages, qualityPage, sandboxPage } from './guide.ts';
+import {
+  changelogPage,
+  guidePage,
+  guidePages,
+  operatorPage,
+  operatorPages,
+  qualityPage,
+  recommendationQualityPage,
+  sandboxPage,
+} from './guide.ts';
 import { home } from './home.ts';
 import { html } from './html.ts';
 import { toMarkdown } from './markdown-twin.ts';
@@ -73,6 +82,7 @@ export function serveDocuments(
     ...codes.map((code) => ({ path: `/errors/${code}`, write: () => errorPage(code, operations, site) })),
     { path: '/changelog', write: () => changelogPage(site) },
     { path: '/quality', write: () => qualityPage(site) },
+    { path: '/quality/recommendation', write: () => recommendationQualityPage(site) },
     { path: '/sandbox', write: () => sandboxPage(site) },
     { path: '/downloads', write: () => downloadsPage(downloads, site) },
     ...guidePages.map((one) => ({ path: `/guide/${one.name}`, write: () => guidePage(one, site), policy: guidePolicy })),

@@ -42,7 +42,8 @@ const texts: Readonly<Record<string, ToolText>> = {
   },
   listSimilar: {
     name: 'list_similar_perfumes',
-    description: 'List the perfumes most similar to one, each with what both have in common. With within=linked, only perfumes that the shop sells.',
+    description:
+      'List the perfumes most similar to one, each with what both have in common. With within=linked, only perfumes that the shop sells.',
   },
   findGift: {
     name: 'find_gift',

@@ -9,6 +9,15 @@ const operations: Readonly<Record<string, string>> = {
   searchPerfumes: t('usage.operationSearch'),
   matchProducts: t('usage.operationMatch'),
   listLooks: t('usage.operationLooks'),
+  listFragrances: t('usage.operationBrowse'),
+  getFragrance: t('usage.operationRecord'),
+  identify: t('usage.operationIdentify'),
+  listByNote: t('usage.operationByNote'),
+  listSimilar: t('usage.operationSimilar'),
+  findGift: t('usage.operationGift'),
+  enrichFeed: t('usage.operationFeed'),
+  getFeed: t('usage.operationFeedProgress'),
+  getFeedResult: t('usage.operationFeedResult'),
   mcp: t('usage.operationMcp'),
 };
 
