@@ -1,6 +1,7 @@
 /**
  * Measures similar perfumes and gifts: `npm run bench -- recommendation [LIBRARY.csv]`. Without a file, it uses the real library next to this
  * checkout, or else the sample library. `--sizes 40575,1000000` sets the sizes for latency and memory; `--quick` measures a third of the pairs and a tenth of the gifts.
+ * `--gifts` only sends random gift requests, 10,000 or `--times N` of them, and fails if a result has anything disliked.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -14,7 +15,12 @@ import { measureSimilar, readTruth, scoreAll } from './similar-quality.ts';
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2),
   allowPositionals: true,
-  options: { sizes: { type: 'string', default: '40575,1000000' }, quick: { type: 'boolean', default: false } },
+  options: {
+    sizes: { type: 'string', default: '40575,1000000' },
+    quick: { type: 'boolean', default: false },
+    gifts: { type: 'boolean', default: false },
+    times: { type: 'string', default: '10000' },
+  },
 });
 const folder = sharedFolder();
 const sample = new URL('../../samples/library.csv', import.meta.url);
@@ -24,6 +30,10 @@ if (!existsSync(file)) throw new Error(`${file} doesn't exist.`);
 const perfumes = readLibrary(file);
 const library = load(perfumes);
 const learned = await library.recommender.learn();
+if (values.gifts) {
+  await sendGifts(Number(values.times));
+  process.exit();
+}
 const { heldOut, tuning } = readTruth(library);
 console.log(`${perfumes.length} perfumes; similar ones are known of ${tuning.size} for tuning and ${heldOut.size} held out.\n`);
 
@@ -53,9 +63,16 @@ for (const [name, weights] of Object.entries(variants)) {
   console.log(`${name.padEnd(28)}${[anyInTen, hitInFifty, auc].map((share) => share.toFixed(3).padEnd(13)).join('')}`);
 }
 
-const { requests, results, violations, overPerBrand } = await measureDislikes(library, values.quick ? 1_000 : 10_000);
-console.log(
-  `\ngift: ${requests} random requests, ${results} results, ${violations} with a disliked note or accord, ${overPerBrand} over two of a brand\n`,
-);
-
+await sendGifts(values.quick ? 1_000 : Number(values.times));
 for (const size of values.sizes.split(',').map(Number)) await measureLatency(perfumes, size);
+
+async function sendGifts(count: number): Promise<void> {
+  const { requests, results, violations, overPerBrand } = await measureDislikes(
+    { ...library, recordAt: (place) => perfumes[place] ?? null },
+    count,
+  );
+  console.log(
+    `\ngift: ${requests} random requests, ${results} results, ${violations} with something disliked, ${overPerBrand} over two of a brand\n`,
+  );
+  if (violations + overPerBrand > 0) process.exitCode = 1;
+}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { measureDislikes } from '../../../bench/recommendation/gift-quality.ts';
 import { sampleLibrary } from '../../../test/support/sample-library.ts';
 import type { Fragrance } from '../library/fragrance.ts';
 import type { LibraryMemory } from '../library/library.ts';
@@ -101,6 +102,13 @@ test('no gift has anything disliked, by ID, kind or name, and no brand has more 
       assert.doesNotMatch([...Object.values(notes).flat(), ...accords].join(), name);
     }
   }
+});
+
+test('of random gift requests, no result has anything disliked, by the words and terms of its record, and no brand has more than two', async () => {
+  const { index, recommender } = library.browsing;
+  const { results, ...counts } = await measureDislikes({ index, recommender, recordAt: at }, 200, 11);
+  assert.deepEqual(counts, { requests: 200, violations: 0, overPerBrand: 0 });
+  assert.ok(results > 2_000, String(results));
 });
 
 test('gifts suit the season, have something that is liked, and are never padded', async () => {
