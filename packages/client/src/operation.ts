@@ -3,14 +3,14 @@ import type { operations } from './generated/openapi.ts';
 import { requests } from './generated/requests.ts';
 import type { ErrorAnswer, ErrorCode } from './shapes.ts';
 
-type Content<O extends keyof operations> = operations[O]['responses'][200]['content'];
+type Content<O extends keyof operations> = operations[O]['responses'] extends { readonly 200: { readonly content: infer C } } ? C : never;
 
 /** The operations that respond only with JSON. Those that also respond with images have methods of their own. */
 export type JsonOperation = {
   [O in keyof operations]: Exclude<keyof Content<O>, 'application/json'> extends never ? O : never;
 }[keyof operations];
 
-export type Answer<O extends JsonOperation> = Exclude<Content<O>['application/json'], ErrorAnswer>;
+export type Answer<O extends JsonOperation> = Content<O> extends { readonly 'application/json': infer A } ? Exclude<A, ErrorAnswer> : never;
 
 type Parameters<O extends JsonOperation> = operations[O]['parameters'];
 

@@ -94,7 +94,7 @@ export interface Sillage {
   /** Lists public perfumes with a note, or with any note of a family. One call. */
   byNote(query: ByNoteQuery, options?: CallOptions): Promise<ByNoteAnswer>;
   /** Lists the perfumes most similar to one, each with what both have in common. One call. */
-  similar(id: string, query?: Omit<SimilarQuery, 'id'>, options?: CallOptions): Promise<SimilarAnswer>;
+  similar(query: SimilarQuery, options?: CallOptions): Promise<SimilarAnswer>;
   /** Finds perfumes for an occasion and a person. One call. */
   findGift(request: GiftRequest, options?: CallOptions): Promise<GiftAnswer>;
   /** Identifies the perfume that a text is about. One call. */
@@ -145,7 +145,7 @@ export function createSillage(options: SillageOptions): Sillage {
     fragrances: (query = {}, callOptions = {}) => answer('listFragrances', { query, ...callOptions }),
     fragrance: (id, callOptions = {}) => answer('getFragrance', { path: { id }, ...callOptions }),
     byNote: (query, callOptions = {}) => answer('listByNote', { query, ...callOptions }),
-    similar: (id, query = {}, callOptions = {}) => answer('listSimilar', { query: { ...query, id }, ...callOptions }),
+    similar: (query, callOptions = {}) => answer('listSimilar', { query, ...callOptions }),
     findGift: (body, callOptions = {}) => answer('findGift', { body, ...callOptions }),
     identify: (text, callOptions = {}) => answer('identify', { body: { text }, ...callOptions }),
     match,

@@ -91,7 +91,7 @@ export const catalogue = {
     check: 'input',
     message: "The rows don't have the required format.",
     meaning:
-      "The body of the match request isn't an object with a list of rows in the documented format. A body that isn't JSON returns 400 with the same code. A row with unreadable text doesn't cause an error: its outcome is not_read. In the console, also returned for a file that can't be read as a table.",
+      "The body of the match request isn't an object with a list of rows in the documented format. A body that isn't JSON returns 400 with the same code. A row with unreadable text doesn't cause an error: its outcome is not_read. In the console and for feeds, also returned for a file that can't be read as a table.",
     remedy:
       'The message names the first invalid row and field. Send { "rows": [{ "ref", "name", "brand"?, "strength"? }] } as application/json.',
   },
@@ -111,8 +111,8 @@ export const catalogue = {
     counts: 'refused',
     check: 'input',
     message: 'The body is larger than 256 KiB. Send fewer rows per request.',
-    meaning: 'The request body is larger than 262,144 bytes.',
-    remedy: 'Send fewer rows per request.',
+    meaning: 'The request body is larger than 262,144 bytes, or a feed larger than 20 MiB.',
+    remedy: 'Send fewer rows per request, or split the feed.',
   },
   invalid_query: {
     status: 400,
