@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
+import { createKey, revokeKey } from '../../src/adapters/postgres/keys/keys.ts';
+import { loadPepper } from '../../src/adapters/postgres/settings.ts';
 import { sandbox } from '../../src/endpoints/partner/sandbox.ts';
 import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
 import { putLink } from '../support/links.ts';
@@ -124,6 +126,27 @@ test('a feed stops at the allowance, says so, and goes on when the allowance is 
   await changeBusiness(database.db, shop.id, { allowance: 2 });
   await sql`update imports set worked_at = worked_at - interval '1 minute' where id = ${id}`.execute(database.db);
   await eventually(async () => assert.deepEqual([(await read()).status, (await read()).charged], ['done', 2]), 30_000);
+});
+
+test('a feed whose key is revoked ends: rows that were charged stay filled, and the others are unchanged and free', async () => {
+  const shop = await newBusiness(database.db);
+  await changeBusiness(database.db, shop.id, { allowance: 1 });
+  const body = `sku,brand,title\n${Array.from({ length: 201 }, (_, at) => `${at},Atelier Lune,Vetiver Court`).join('\n')}`;
+  const { id } = await jobOf('enrichFeed', await send('output=csv', body, shop));
+  const pepper = await loadPepper(database.db, null);
+  const other = await createKey(database.db, pepper, { businessId: shop.id, scopes: ['feed'], label: 'other', expiresAt: null });
+  const key = other?.text ?? '';
+  const read = async () => jobOf('getFeed', await service.call(`/feed/enrich/${id}`, key));
+  await eventually(async () => assert.equal((await read()).status, 'stopped'), 30_000);
+  await changeBusiness(database.db, shop.id, { allowance: 9 });
+  await revokeKey(database.db, shop.keyId);
+  await sql`update imports set worked_at = worked_at - interval '1 minute' where id = ${id}`.execute(database.db);
+  await eventually(async () => assert.equal((await read()).status, 'failed'), 30_000);
+  const { done, filled, charged, message } = await read();
+  assert.deepEqual([done, filled, charged], [201, 200, 1]);
+  assert.match(String(message), /key/);
+  const table = tableOf(await (await service.call(`/feed/enrich/${id}/result`, key)).text());
+  assert.deepEqual([table.length, table[199]?.perfume_id, table[200]?.perfume_id], [201, perfumes.untiered.id, '']);
 });
 
 test('what can’t be a feed is refused without a charge, and other businesses’ feeds don’t exist', async () => {
