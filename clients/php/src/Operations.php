@@ -25,6 +25,9 @@ final class Operations
         'listSimilar' => ['GET', '/similar'],
         'listByNote' => ['GET', '/by-note'],
         'findGift' => ['POST', '/gift-finder'],
+        'enrichFeed' => ['POST', '/feed/enrich'],
+        'getFeed' => ['GET', '/feed/enrich/{id}'],
+        'getFeedResult' => ['GET', '/feed/enrich/{id}/result'],
         'identify' => ['POST', '/match'],
     ];
 }

@@ -16,5 +16,8 @@ REQUESTS: Dict[str, Tuple[str, str]] = {
     "listSimilar": ("GET", "/similar"),
     "listByNote": ("GET", "/by-note"),
     "findGift": ("POST", "/gift-finder"),
+    "enrichFeed": ("POST", "/feed/enrich"),
+    "getFeed": ("GET", "/feed/enrich/{id}"),
+    "getFeedResult": ("GET", "/feed/enrich/{id}/result"),
     "identify": ("POST", "/match"),
 }

@@ -211,6 +211,24 @@ class FacetEntry(TypedDict):
     count: int
 
 
+class FeedAnswerJob(TypedDict):
+    id: str
+    status: Literal["reading", "enriching", "stopped", "done", "failed"]
+    rows: int
+    skipped: int
+    done: int
+    filled: int
+    charged: int
+    message: Union[str, None]
+    url: str
+
+
+class FeedAnswer(TypedDict):
+    ok: Literal[True]
+    api_version: str
+    job: "FeedAnswerJob"
+
+
 class FoundPerfume(TypedDict):
     id: str
     brand: str
@@ -558,6 +576,14 @@ class ListByNoteQuery(_ListByNoteQuery, total=False):
     limit: int
     cursor: str
     within: Literal["linked"]
+
+
+class _EnrichFeedQuery(TypedDict):
+    output: Literal["shopify", "google", "schema_org", "openai", "csv"]
+
+
+class EnrichFeedQuery(_EnrichFeedQuery, total=False):
+    language: Literal["en", "fr", "de", "es", "it", "pt", "pt-PT", "ar", "ru", "tr", "ja", "el", "he", "zh", "ko", "vi"]
 
 
 MatchRow = MatchRequestRow

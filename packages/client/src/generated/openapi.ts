@@ -268,6 +268,72 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/feed/enrich": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Feed enrichment
+         * @description Add to a product feed what the library has about its perfumes, and export it for a shop system or a marketplace. Rows are enriched in the background. Only empty cells are filled, the source of each is named, and rows without a perfume stay unchanged. The same feed, sent again while the library and your links are unchanged, is the same job.
+         *
+         *     Status: implemented where the operator has released it. Cost: one call for each 200 rows, or part of 200, charged as they are done. Requires a key with the scope `feed`.
+         */
+        readonly post: operations["enrichFeed"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/feed/enrich/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Feed progress
+         * @description Get the progress of a feed. Feeds and their results are kept for 7 days.
+         *
+         *     Status: implemented where the operator has released it. Cost: free. Requires a key with the scope `feed`.
+         */
+        readonly get: operations["getFeed"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/feed/enrich/{id}/result": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Feed result
+         * @description Download the result of a feed in the format that was asked for.
+         *
+         *     Status: implemented where the operator has released it. Cost: free. Requires a key with the scope `feed`.
+         */
+        readonly get: operations["getFeedResult"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/match#identify": {
         readonly parameters: {
             readonly query?: never;
@@ -559,6 +625,37 @@ export interface components {
             readonly name: string;
             /** @description The number of matches with it. */
             readonly count: number;
+        };
+        readonly FeedAnswer: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly job: {
+                /** Format: uuid */
+                readonly id: string;
+                /**
+                 * @description `stopped` at the end of the allowance: the job goes on when the allowance resets or is raised. A `failed` job may have a result, in which the rows that are not done are unchanged.
+                 * @enum {string}
+                 */
+                readonly status: "reading" | "enriching" | "stopped" | "done" | "failed";
+                /** @description The rows of the feed. 0 until it has been read. */
+                readonly rows: number;
+                /** @description Lines that can’t be read. They are missing from the result. */
+                readonly skipped: number;
+                /** @description The rows done so far. */
+                readonly done: number;
+                /** @description The rows for which a perfume was found. */
+                readonly filled: number;
+                /** @description The calls charged so far: one for each 200 rows that are done, and for the last ones. */
+                readonly charged: number;
+                /** @description Why the job stopped or failed. Null in other states. */
+                readonly message: string | null;
+                /**
+                 * Format: uri
+                 * @description The address of this job. The result is at `/result` below it.
+                 */
+                readonly url: string;
+            };
         };
         readonly FoundPerfume: {
             /** Format: uuid */
@@ -1395,6 +1492,90 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["GiftAnswer"];
+                };
+            };
+        };
+    };
+    readonly enrichFeed: {
+        readonly parameters: {
+            readonly query: {
+                /** @description The format of the result. */
+                readonly output: "shopify" | "google" | "schema_org" | "openai" | "csv";
+                /** @description The language of what is filled in. By default the language of your default look. */
+                readonly language?: "en" | "fr" | "de" | "es" | "it" | "pt" | "pt-PT" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/octet-stream": string;
+            };
+        };
+        readonly responses: {
+            /** @description Success. */
+            readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FeedAnswer"];
+                };
+            };
+        };
+    };
+    readonly getFeed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of a cached response, compressed or not; also a list of them, or `*`. An unchanged response is a free 304. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /** @description The ID of the job, from enrichFeed. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FeedAnswer"];
+                };
+            };
+        };
+    };
+    readonly getFeedResult: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of a cached response, compressed or not; also a list of them, or `*`. An unchanged response is a free 304. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /** @description The ID of the job, from enrichFeed. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
+                    readonly "text/tab-separated-values": string;
+                    readonly "application/ld+json": string;
+                    readonly "application/jsonl": string;
                 };
             };
         };

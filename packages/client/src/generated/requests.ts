@@ -12,5 +12,8 @@ export const requests = {
   listSimilar: { method: 'GET', path: '/similar' },
   listByNote: { method: 'GET', path: '/by-note' },
   findGift: { method: 'POST', path: '/gift-finder' },
+  enrichFeed: { method: 'POST', path: '/feed/enrich' },
+  getFeed: { method: 'GET', path: '/feed/enrich/{id}' },
+  getFeedResult: { method: 'GET', path: '/feed/enrich/{id}/result' },
   identify: { method: 'POST', path: '/match' },
 } as const;

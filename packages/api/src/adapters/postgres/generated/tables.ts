@@ -6,12 +6,15 @@ import type { EntitlementSource } from '../../../resources/billing/entitlement.t
 import type { TaxId } from '../../../resources/billing/invoices.ts';
 import type { MeterError, Subscription } from '../../../resources/billing/payment.ts';
 import type { AuditEntry } from '../../../resources/business/audit.ts';
+import type { FeedFormat, Obstacle } from '../../../resources/feed/feed.ts';
+import type { Language } from '../../../resources/language.ts';
 import type { ReviewedLink } from '../../../resources/links/reviewed-link.ts';
 import type { Candidate, Row } from '../../../resources/matching/index.ts';
 import type { Incident } from '../../../resources/operator/incidents.ts';
 import type { SkippedLibraryRow } from '../../../resources/operator/library-imports.ts';
 import type { RecordSnapshot } from '../../../resources/operator/records.ts';
 import type { TestedRow } from '../../../resources/operator/synonym-tests.ts';
+import type { ImportState } from '../../../states.ts';
 
 export interface AddressChanges {
   person_id: string;
@@ -162,6 +165,25 @@ export interface Entitlements {
   overage_calls: Generated<number>;
 }
 
+export interface FeedParts {
+  business_id: string;
+  feed_id: string;
+  part: number;
+  text: string;
+}
+
+export interface Feeds {
+  business_id: string;
+  id: string;
+  output: FeedFormat;
+  language: Language;
+  key_id: string;
+  headings: unknown;
+  filled: Generated<number>;
+  charged: Generated<number>;
+  obstacle: Obstacle | null;
+}
+
 export interface Fragrances {
   id: string;
   source: string;
@@ -208,6 +230,7 @@ export interface ImportRows {
   ref: string | null;
   row: Row | null;
   reason: string | null;
+  cells: unknown;
 }
 
 export interface Imports {
@@ -215,7 +238,7 @@ export interface Imports {
   id: Generated<string>;
   kind: string;
   name: string;
-  state: 'sent' | 'reading' | 'matching' | 'done' | 'cancelled' | 'failed';
+  state: ImportState;
   byte_length: Generated<number>;
   form: unknown;
   columns: unknown;
@@ -794,6 +817,8 @@ export interface Tables {
   costs: Costs;
   credentials: Credentials;
   entitlements: Entitlements;
+  feed_parts: FeedParts;
+  feeds: Feeds;
   fragrances: Fragrances;
   guesses: Guesses;
   import_pieces: ImportPieces;
@@ -866,6 +891,8 @@ export const timeColumns = {
   costs: [],
   credentials: ['access_token_expires_at', 'refresh_token_expires_at', 'created_at', 'updated_at'],
   entitlements: ['since', 'until'],
+  feed_parts: [],
+  feeds: [],
   fragrances: ['updated_at'],
   guesses: [],
   import_pieces: [],
