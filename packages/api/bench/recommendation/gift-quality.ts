@@ -30,7 +30,7 @@ export function* randomGifts(places: number, count: number, seed = 5): Generator
 interface Searched {
   readonly recordAt: (place: number) => Fragrance | null;
   readonly index: Pick<BrowseIndex, 'places'>;
-  readonly recommender: Recommender;
+  readonly recommender: Pick<Recommender, 'findGift'>;
 }
 
 /** Counts results that have what the request dislikes, by the records themselves and not by the index. */
