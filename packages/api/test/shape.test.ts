@@ -161,6 +161,13 @@ const namesShopify = [
   'console/src/generated/routes.ts',
   'console/src/pages/business/account/shopify.tsx',
   'console/src/pages/products/index.tsx',
+  // A format of feeds, which needs no connected shop.
+  'api/src/documents/openapi.ts',
+  'api/src/endpoints/partner/enrich-feed.ts',
+  'api/src/resources/feed/feed.ts',
+  'api/src/resources/feed/outputs/index.ts',
+  'api/src/resources/feed/outputs/shopify.ts',
+  'client/src/generated/openapi.ts',
 ];
 
 test('only the adapter and its registration name a storefront platform', () => {
