@@ -124,6 +124,18 @@ test('of twenty concurrent wrong passwords at most ten are checked', async () =>
   assert.equal(answers.filter(({ status }) => status === 401).length, 10);
 });
 
+test('of several people who sign up with the same address at the same time, all get the same response, and there is one account', async () => {
+  const email = 'together@maison-odile.fr';
+  const signUp = () => newBrowser(service).call('POST', '/auth/sign-up', { name: 'Odile Marchand', email, password: newPassword() });
+  const answers = await Promise.all(Array.from({ length: 6 }, signUp));
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    answers.map(() => 200),
+  );
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from people where email = ${email}`.execute(database.db);
+  assert.equal(rows[0]?.count, 1);
+});
+
 test('known and unknown email addresses: the same response, in the same time', async () => {
   const known = (await newPerson(service, 'known@maison-verveine.fr')).email;
   const asked: readonly (readonly [string, string, (email: string) => object])[] = [

@@ -206,10 +206,11 @@ export function createAccounts({
       if (path === '/sign-up/email') await startOver(String(sent.email));
       if (path === '/verify-password') return checkPassword(String(sent.password), cookie);
       const failed: unknown[] = [];
-      const response = await failures.run(failed, () => auth.handler(toRequest(path, sent, cookie, publicUrl)));
+      const request = () => failures.run(failed, async () => readResponse(await auth.handler(toRequest(path, sent, cookie, publicUrl))));
+      let { response, body } = await request();
+      // Another call has just created an account with this address; now the response is that of a known address.
+      if (body.code === 'FAILED_TO_CREATE_USER') ({ response, body } = await request());
       if (failed.length > 0) throw failed[0];
-      const parsed: unknown = await response.json().catch(() => ({}));
-      const body = isRecord(parsed) ? parsed : {};
       const cookies = response.headers.getSetCookie();
       if (response.ok) return { body, cookies } satisfies AccountResponse;
       const code = response.status === 409 ? 'CONFLICT' : (body.code ?? (response.status === 401 ? 'UNAUTHORIZED' : ''));
@@ -218,6 +219,13 @@ export function createAccounts({
       return refusal;
     },
   };
+}
+
+async function readResponse(
+  response: Response,
+): Promise<{ readonly response: Response; readonly body: Readonly<Record<string, unknown>> }> {
+  const body: unknown = await response.json().catch(() => ({}));
+  return { response, body: isRecord(body) ? body : {} };
 }
 
 const basePath = '/api/console/v1/auth';
