@@ -80,10 +80,10 @@ export function importBatch(db: Database, source: string, batch: readonly Import
         from jsonb_to_recordset(${JSON.stringify(batch.map(toBatchRow))}::jsonb)
           as r (id uuid, "sourceId" text, gender text, popularity integer, ${sql.raw(recordedDefinitions)})
       ), written as (
-        insert into fragrances as f (id, source, source_id, state, revision, ${sql.raw(ofSource.join(', '))})
-        select id, ${source}, "sourceId", 'public', ${revision}, ${sql.raw(ofSource.join(', '))} from said
+        insert into fragrances as f (id, source, source_id, state, revision, updated_at, ${sql.raw(ofSource.join(', '))})
+        select id, ${source}, "sourceId", 'public', ${revision}, now(), ${sql.raw(ofSource.join(', '))} from said
         on conflict (id) do update
-        set ${sql.raw(ofSource.map((column) => `${column} = excluded.${column}`).join(', '))}, revision = excluded.revision, updated_at = now()
+        set ${sql.raw(ofSource.map((column) => `${column} = excluded.${column}`).join(', '))}, revision = excluded.revision, updated_at = excluded.updated_at
         where not f.edited and ${differs('f', 'excluded')}
         returning (xmax = 0) as added
       )
