@@ -25,6 +25,7 @@ export interface RunOptions {
 
 export const workersMax = 3;
 const silenceMsMax = 300_000;
+const cancelled = 'test did not finish before its parent and was cancelled';
 
 const message = z.union([
   z.object({ kind: z.literal('ready') }),
@@ -91,8 +92,9 @@ function runWorker(
     const event = message.parse(raw);
     if (event.kind === 'ready' || event.kind === 'done') return next();
     if (event.isSuite && event.nesting === 0) {
-      // Without a failed test, it is the file itself or one of its hooks.
-      if (event.kind === 'fail' && failures.length === 0) failures.push({ name: 'failed outside its tests', why: event.why });
+      // A hook that fails cancels the tests, whose own reasons don't name it.
+      const isOwnFault = failures.every(({ why }) => why === cancelled);
+      if (event.kind === 'fail' && isOwnFault) failures.unshift({ name: 'failed outside its tests', why: event.why });
       reportFailures(event.name);
       write(`${event.kind === 'fail' ? '✖' : '✔'} ${event.name} (${tests} tests, ${(event.ms / 1_000).toFixed(1)} s)\n`);
       tests = 0;

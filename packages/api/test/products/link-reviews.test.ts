@@ -257,7 +257,8 @@ test('a bulk approval is one entry of the audit log, can be undone for 30 days, 
   );
   const exported = await (await colette.call('GET', `${path}/audit.csv`)).text();
   assert.equal(exported.match(/link\.approved/g)?.length, 2);
-  await sql`update bulk_approvals set decided_at = decided_at - interval '31 days' where business_id = ${own.id}`.execute(database.db);
+  const longAgo = new Date(Date.now() - 31 * 86_400_000).toISOString();
+  await sql`update bulk_approvals set decided_at = ${longAgo}::timestamptz where business_id = ${own.id}`.execute(database.db);
   await refusalIn(await colette.call('POST', `${path}/links/undo-bulk-approval`, { id: bulk }), 'not_found');
 });
 
