@@ -57,8 +57,8 @@ function isOnCards(field: RecordedField): field is RecordedField & keyof Card {
 }
 
 /** The library card of a fragrance, without any business's edit. */
-export function toCard(fragrance: Fragrance): Card {
-  return createCard({ id: fragrance.id, ...pickFields(fragrance, recordedOnCards), picture: null, edited: false });
+export function toCard(fragrance: Fragrance, language: Language = 'en'): Card {
+  return createCard({ id: fragrance.id, ...pickFields(fragrance, recordedOnCards), picture: null, edited: false }, language);
 }
 
 /** Creates a card from its content. `alt` and `revision` are derived, so they can't be stale. */

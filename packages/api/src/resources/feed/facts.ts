@@ -1,4 +1,4 @@
-import { createCard } from '../card/card.ts';
+import { toCard } from '../card/card.ts';
 import { localiseSensory } from '../card/words/sensory.ts';
 import { formatBrand, formatName } from '../card/words/spelling.ts';
 import { formatPerson } from '../card/words/wording.ts';
@@ -44,13 +44,12 @@ export function factsOf(fragrance: Fragrance, { source, edited }: Pick<RecordOri
   const optional = <Name extends string>(key: Name, field: SourcedField, text: string | null): { readonly [N in Name]?: Filled } =>
     text === null || text === '' ? {} : ({ [key]: from(field, text) } as { readonly [N in Name]?: Filled });
   const own = language === 'en' && description !== null ? description : null;
-  const content = { id, brand, name, strength, year, perfumers, family, notes, accords, description, picture: null, edited: false };
   return {
     id: { text: id, source: `library:${source}` },
     brand: from('brand', formatBrand(brand)),
     name: from('name', formatName({ brand, name, strength }, true)),
     recordedStrength: strength,
-    description: own === null ? { text: createCard(content, language).alt, source: `library:${source}` } : from('description', own),
+    description: own === null ? { text: toCard(fragrance, language).alt, source: `library:${source}` } : from('description', own),
     ...optional('strength', 'strength', localised.strength),
     ...optional('year', 'year', year === null ? null : String(year)),
     ...optional('family', 'family', localised.family),
