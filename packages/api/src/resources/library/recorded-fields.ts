@@ -49,7 +49,7 @@ export type RecordedField = Entry[0];
 export type KindOf<F extends RecordedField> = Extract<Entry, readonly [F, FieldKind]>[1];
 export type RecordedFields = { readonly [F in RecordedField]: ValueOf[KindOf<F>] };
 
-/** A value for each field, made from its kind. */
+/** An object with a value for each field. */
 export const fieldsBy = <Value>(make: (kind: FieldKind, field: RecordedField) => Value): Readonly<Record<RecordedField, Value>> =>
   Object(Object.fromEntries(recordedFields.map(([field, kind]) => [field, make(kind, field)])));
 
@@ -67,7 +67,7 @@ const nothing = {
   gtins: [],
 };
 
-/** A record that says nothing. */
+/** A record without any values. */
 export const emptyRecorded: RecordedFields = Object(fieldsBy((kind) => nothing[kind]));
 
 const texts = z.array(z.string());

@@ -37,9 +37,7 @@ const storedColumns: readonly StoredColumn[] = recordedFields.flatMap(([field, k
 export const recordedColumns: readonly RecordedColumn[] = storedColumns.map(({ column }) => column);
 
 /** The columns that search and matching by title don't need. */
-export const detailColumns = recordedColumns.flatMap((column) =>
-  column === 'brand' || column === 'name' || column === 'strength' || column === 'year' ? [] : [column],
-);
+export const detailColumns = recordedColumns.filter((column) => isDetail(column));
 
 /** Such as `brand text, name text`, for jsonb_to_recordset. */
 export const recordedDefinitions: string = storedColumns.map(({ column, type }) => `${column} ${type}`).join(', ');
@@ -75,7 +73,7 @@ export function recordedJson(alias?: string): RawBuilder<unknown> {
 /** The details as one text, as `unpackDetails` reads them. */
 export const packedDetails: RawBuilder<string> = sql`concat(${sql.join(
   storedColumns
-    .filter(({ field }) => isDetail(field))
+    .filter(({ column }) => isDetail(column))
     .map(({ column, type }) => (type === 'text[]' ? sql`array_to_string(${sql.ref(column)}, ${entrySeparator})` : sql.ref(column))),
   sql`, ${partSeparator}::text, `,
 )})`;
