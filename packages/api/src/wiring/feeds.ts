@@ -6,10 +6,9 @@ import type { GtinApprovals } from '../resources/gtin/gtin-approvals.ts';
 import type { Fragrance } from '../resources/library/fragrance.ts';
 import type { Library } from '../resources/library/library.ts';
 import type { RecordOrigins } from '../resources/library/record-origin.ts';
-import { ImportAttemptFailed } from '../resources/products/import.ts';
 import type { ProductFiles } from '../resources/products/product-files.ts';
 import type { Costs } from '../resources/usage/costs.ts';
-import { drainQueue } from './drain-queue.ts';
+import { createSweep, drainImports } from './import-queue.ts';
 
 export interface FeedPorts {
   readonly library: Library;
@@ -18,8 +17,6 @@ export interface FeedPorts {
   readonly costs: Pick<Costs, 'recordMatching'>;
 }
 
-const sweepEveryMs = 600_000;
-
 /** Reads feeds, and enriches their rows in batches, in the same slices as match calls. */
 export function runFeeds(
   work: FeedWork,
@@ -27,21 +24,12 @@ export function runFeeds(
   ports: FeedPorts,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  let sweptMs: number | null = null;
-  const continueAfterFailure = (attempt: Promise<boolean>): Promise<boolean> =>
-    attempt.catch((error: unknown) => {
-      if (!(error instanceof ImportAttemptFailed)) throw error;
-      onError(error);
-      return true;
-    });
-  const enriching = drainQueue(async () => {
-    if (sweptMs === null || performance.now() - sweptMs > sweepEveryMs) {
-      sweptMs = performance.now();
-      await work.removeOld();
-    }
-    return continueAfterFailure(work.enrich((batch) => enrichBatch(batch, ports), writeUnchanged));
+  const sweep = createSweep(() => work.removeOld());
+  const enriching = drainImports(async () => {
+    await sweep();
+    return work.enrich((batch) => enrichBatch(batch, ports), writeUnchanged);
   }, onError);
-  const reading = drainQueue((isWanted) => continueAfterFailure(work.read(files, isWanted)), onError);
+  const reading = drainImports((isWanted) => work.read(files, isWanted), onError);
   return async () => void (await Promise.all([enriching(), reading()]));
 }
 

@@ -2,12 +2,10 @@ import { matchInSlices } from '../endpoints/partner/match-products.ts';
 import { fileReaderLimits } from '../limits/limits.ts';
 import type { GtinApprovals } from '../resources/gtin/gtin-approvals.ts';
 import type { Library } from '../resources/library/library.ts';
-import { ImportAttemptFailed, type ImportWork } from '../resources/products/import.ts';
+import type { ImportWork } from '../resources/products/import.ts';
 import type { ProductFiles } from '../resources/products/product-files.ts';
 import type { Costs } from '../resources/usage/costs.ts';
-import { drainQueue } from './drain-queue.ts';
-
-const sweepEveryMs = 600_000;
+import { createSweep, drainImports } from './import-queue.ts';
 
 /**
  * Reads and matches imports. Files of different businesses are read in parallel. Rows are matched in batches, in the same slices as
@@ -21,34 +19,22 @@ export function runImports(
   costs: Pick<Costs, 'recordMatching'>,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  let sweptMs = 0;
-  // A failed attempt must not delay the imports of others, so the loop continues without a pause.
-  const continueAfterFailure = (attempt: Promise<boolean>): Promise<boolean> =>
-    attempt.catch((error: unknown) => {
-      if (!(error instanceof ImportAttemptFailed)) throw error;
-      onError(error);
-      return true;
-    });
-  const matching = drainQueue(async () => {
-    if (performance.now() - sweptMs > sweepEveryMs || sweptMs === 0) {
-      sweptMs = performance.now();
-      await work.removeAbandoned();
-    }
-    return continueAfterFailure(
-      work.match((rows, businessId) =>
-        matchInSlices(
-          businessId,
-          rows.map((row) => ({ row, reason: null })),
-          library,
-          gtins,
-          (ms) => costs.recordMatching(businessId, ms),
-        ),
+  const sweep = createSweep(() => work.removeAbandoned());
+  const matching = drainImports(async () => {
+    await sweep();
+    return work.match((rows, businessId) =>
+      matchInSlices(
+        businessId,
+        rows.map((row) => ({ row, reason: null })),
+        library,
+        gtins,
+        (ms) => costs.recordMatching(businessId, ms),
       ),
     );
   }, onError);
   const reading = Array.from({ length: fileReaderLimits.importConcurrency }, (_, at) =>
     // The other loops query the database only while the first one is busy.
-    drainQueue(async (isWanted) => (at === 0 || work.reading > 0) && continueAfterFailure(work.read(files, isWanted)), onError),
+    drainImports(async (isWanted) => (at === 0 || work.reading > 0) && work.read(files, isWanted), onError),
   );
   return async () => void (await Promise.all([matching, ...reading].map((end) => end())));
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../../../api/api-error.ts';
 import { type BusinessDetails, operatorQueryKey, setPlan } from '../../../../api/operator/operator.ts';
-import { limits, plans } from '../../../../generated/constants.ts';
+import { plans } from '../../../../generated/constants.ts';
 import { t } from '../../../../messages/t.ts';
 import { Button } from '../../../../parts/button.tsx';
 import { Dialog } from '../../../../parts/dialog.tsx';
@@ -10,6 +10,7 @@ import { Field, Select } from '../../../../parts/field.tsx';
 import { Form } from '../../../../parts/form.tsx';
 import { oneOf } from '../../../../search.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 const planNames = ['trial', 'boutique', 'retailer', 'marketplace'] as const;
 
@@ -82,14 +83,7 @@ export function PlanDialog({ whole, onClose }: { readonly whole: BusinessDetails
           defaultValue={overrides.rate_per_minute ?? ''}
           hint={t('operator.planRateHint')}
         />
-        <Field
-          label={t('operator.reason')}
-          name="reason"
-          required
-          maxLength={limits.reasonCharactersMax}
-          autoComplete="off"
-          hint={t('operator.reasonHint')}
-        />
+        <ReasonField />
       </Form>
     </Dialog>
   );

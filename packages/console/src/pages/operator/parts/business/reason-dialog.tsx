@@ -7,9 +7,9 @@ import { limits } from '../../../../generated/constants.ts';
 import { t } from '../../../../messages/t.ts';
 import { Button } from '../../../../parts/button.tsx';
 import { Dialog } from '../../../../parts/dialog.tsx';
-import { Field } from '../../../../parts/field.tsx';
 import { Form } from '../../../../parts/form.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 const actions = {
   suspend: {
@@ -80,14 +80,7 @@ export function ReasonDialog({ whole, action, onClose }: ReasonDialogProps) {
         extraActions={<Button onClick={onClose}>{conflict === null ? t('common.cancel') : t('operator.keepCurrentValues')}</Button>}
       >
         {conflict !== null && <ConflictNotice whole={whole} message={conflict} />}
-        <Field
-          label={t('operator.reason')}
-          name="reason"
-          required
-          maxLength={limits.reasonCharactersMax}
-          autoComplete="off"
-          hint={t('operator.reasonHint')}
-        />
+        <ReasonField />
       </Form>
     </Dialog>
   );
