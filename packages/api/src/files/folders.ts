@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** The folders of the repository that the service reads. They are found from the package's folder, because a bundled module is elsewhere than its source. */
+/** The folders of the repository that the service reads. They are found from the package's folder, because bundled modules aren't where their sources are. */
 const packageFolder = findPackage(new URL('./', import.meta.url));
 const repository = new URL('../../', packageFolder);
 

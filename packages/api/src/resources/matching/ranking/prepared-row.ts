@@ -70,7 +70,7 @@ export function prepareRow(reading: Reading, hits: Hits, { lexicon }: IndexTable
   };
 }
 
-/** "Joop Homme Wow": praise may be a name if it stands where names do, and a flanker word only there. */
+/** "Joop Homme Wow": a word of praise may be a name, and a flanker word, only where names are. */
 function mayName(kind: WordKind, at: number, { roles, nameEnd }: Reading): boolean {
   if (at >= nameEnd) return kind === 'known';
   return kind === 'trade' ? roles[at] === 'talk' : kind !== null && kind !== 'line' && kind !== 'product';

@@ -24,7 +24,7 @@ export interface HitOptions {
   readonly wordsMax: number;
   /** Words known only by their sound, each with the words that it is known to represent. */
   readonly phonetic?: ReadonlyMap<string, readonly string[]>;
-  /** The words of the houses that the row names, which a phonetic word most likely stands for. */
+  /** The words of the houses that the row names, which a phonetic word most likely represents. */
   readonly likely?: ReadonlySet<number>;
 }
 
