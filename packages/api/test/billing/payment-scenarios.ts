@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
+import { saveReading } from '../../src/adapters/postgres/billing/customers.ts';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
 import { Refusal } from '../../src/errors/refusal.ts';
 import type { Choice } from '../../src/resources/billing/payment.ts';
@@ -557,6 +558,36 @@ export const plansAndMoney: readonly Scenario[] = [
       assert.deepEqual(await world.emailSubjects(business), ['plan', 'twice']);
       const third = await world.billing.checkout({ id: business.id, name: 'x', email: 'owner@maison-verveine.fr' }, by(business), boutique);
       assert.ok(third instanceof Refusal && third.code === 'draft_needs_preview');
+    },
+  },
+  {
+    name: 'two plans paid for at the same time, read by a node that is killed before it cancels the smaller',
+    ends: 'retailer active stripe',
+    async run(world, business) {
+      const { db } = world.database;
+      const [one] = [await world.completeCheckout(business, boutique), await world.completeCheckout(business, retailer)];
+      // Leased to the node, so that no other claims the customer.
+      const { rows } = await sql<{ wanted: number }>`
+        update payment_customers set wanted = wanted + 1, next_at = ledger_now() + interval '1 minute'
+        where customer_id = ${one.customer} returning wanted`.execute(db);
+      const [{ wanted } = assert.fail()] = rows;
+      const at = new Date().toISOString();
+      const smaller = {
+        id: one.id,
+        choice: boutique,
+        state: 'paid',
+        since: at,
+        paidUntil: at,
+        endsAt: null,
+        endedUnpaid: false,
+        next: null,
+      } as const;
+      const reading = { entitlement: null, subscription: null, lateSince: null, trouble: null, redundant: [smaller] };
+      const customer = { businessId: business.id, customerId: one.customer, wanted, subscription: null };
+      assert.notEqual(await saveReading(db, customer, () => reading), null);
+      assert.equal(one.status, 'active');
+      await world.passTime({ seconds: 61 });
+      assert.equal(one.status, 'canceled');
     },
   },
   {

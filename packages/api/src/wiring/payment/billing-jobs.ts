@@ -5,6 +5,7 @@ import {
   claimCustomersPastGrace,
   deleteOldWebhooks,
   queueLateReminders,
+  requestSync,
   rescheduleCustomer,
   saveReading,
 } from '../../adapters/postgres/billing/customers.ts';
@@ -65,7 +66,9 @@ export function createBillingJobs({ db, payment, mail, pageOf, log }: BillingJob
       );
       if (reading?.trouble != null)
         log.error({ business, trouble: reading.trouble }, 'a subscription at the payment provider needs attention');
-      for (const one of reading?.redundant ?? []) await from.subscriptions.end(one);
+      const redundant = reading?.redundant ?? [];
+      for (const one of redundant) await from.subscriptions.end(one);
+      if (redundant.length > 0) await requestSync(db, customerId);
     } catch (error) {
       log.warn({ err: error, business }, 'a customer could not be read from the payment provider or updated; will retry');
       await rescheduleCustomer(db, customer);

@@ -117,7 +117,8 @@ export async function claimCustomers(db: Database, live: boolean, count: number)
 
 /**
  * Saves the provider's state of a customer and applies it to the business. A response that was requested before a later one was saved is
- * dropped, because the later one covers its webhooks too.
+ * dropped, because the later one covers its webhooks too. A customer with redundant subscriptions stays due until the caller has ended them
+ * and requested another sync, so that a killed node leaves none of them running.
  */
 export async function saveReading(
   db: Database,
@@ -138,9 +139,11 @@ export async function saveReading(
     if (current === undefined || !current.isLater) return null;
     const reading = read({ lateSince: current.lateSince, at: current.at, graceDays: billingLimits.graceDays, closedAt: current.closedAt });
     const { entitlement, subscription, lateSince, trouble, redundant: needless } = reading;
+    const reread = needless.length > 0;
     await sql`
       update payment_customers
-      set synced = ${wanted}, synced_at = ledger_now(), next_at = ledger_now(), failures = 0, past_due_since = ${lateSince}, trouble = ${trouble},
+      set synced = ${wanted}, wanted = wanted + ${reread ? 1 : 0}, synced_at = ledger_now(), failures = 0,
+          next_at = ledger_now() + make_interval(secs => ${reread ? billingLimits.leaseSeconds : 0}), past_due_since = ${lateSince}, trouble = ${trouble},
           tax_ids = ${JSON.stringify(taxIds)}::jsonb, subscription = ${subscription === null ? null : JSON.stringify(subscription)}::jsonb
       where customer_id = ${customerId}`.execute(transaction);
     if (entitlement === null) return reading;
