@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { messageCatalogue } from './scripts/messages.ts';
+import { messageCatalogues } from './scripts/messages.ts';
 import { routeFiles } from './scripts/routes.ts';
 
 export default defineConfig(({ command }) => ({
@@ -24,7 +24,7 @@ export default defineConfig(({ command }) => ({
           ? `import { loadScript } from '/src/parts/lazy-script.ts';\n${code.replace(/(\$\$splitComponentImporter = \(\) => )(import\([^)]*\))/, '$1loadScript(() => $2)')}`
           : undefined,
     },
-    messageCatalogue(),
+    messageCatalogues(),
     react(),
     tailwindcss(),
   ],

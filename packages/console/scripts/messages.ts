@@ -1,51 +1,81 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
-const sources = fileURLToPath(new URL('../src/messages/en', import.meta.url));
-const compiled = fileURLToPath(new URL('../node_modules/.messages/en.json', import.meta.url));
+const sources = fileURLToPath(new URL('../src/messages', import.meta.url));
+const compiled = fileURLToPath(new URL('../node_modules/.messages', import.meta.url));
+
+/** The catalogue of the operator desk, which exists in English only. Loaded with the desk. */
+const operatorFile = 'operator.json';
+/** Sentences of the API. Compiled as a table from English, because responses carry the sentence and not an id. */
+const errorFile = 'errors.json';
 
 /**
- * Compiles the message catalogue into one JSON file that the console fetches while its scripts load, so that the browser needs no ICU parser and no
- * text counts as script.
+ * Compiles the message catalogues into one JSON file for each language, so that the browser needs no ICU parser and no text counts as script. The page
+ * lists their addresses, and `before-paint.js` preloads the one in the reader's language.
  */
-export function messageCatalogue(): Plugin {
+export function messageCatalogues(): Plugin {
+  let assets: ReadonlyMap<string, string> = new Map();
   return {
-    name: 'message-catalogue',
-    config: () => {
-      compile();
-      return { resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } } };
+    name: 'message-catalogues',
+    config: () => ({ resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } } }),
+    configureServer: () => void writeAll(),
+    buildStart() {
+      if (this.meta.watchMode) return;
+      const emit = ([name, source]: readonly [string, string]) =>
+        [name, this.emitFile({ type: 'asset', name: `messages-${name}.json`, source })] as const;
+      assets = new Map(compileAll().map(emit));
     },
     handleHotUpdate({ file, server }) {
-      if (!file.startsWith(sources)) return;
-      compile();
+      if (!file.startsWith(sources) || !file.endsWith('.json')) return;
+      writeAll();
       server.ws.send({ type: 'full-reload' });
+    },
+    generateBundle() {
+      assets = new Map([...assets].map(([name, reference]) => [name, `/console/${this.getFileName(reference)}`]));
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.values(bundle ?? {}).flatMap((output) =>
-          output.type === 'asset' && output.names.includes('en.json')
-            ? [
-                {
-                  tag: 'link',
-                  injectTo: 'head' as const,
-                  attrs: { rel: 'preload', as: 'fetch', crossorigin: '', href: `/console/${output.fileName}` },
-                },
-              ]
-            : [],
-        ),
+      handler(html, { bundle }) {
+        const addresses =
+          bundle === undefined ? compileAll().map(([name]) => [name, `/console/node_modules/.messages/${name}.json`]) : assets;
+        return html.replace('<html', `<html data-catalogues='${JSON.stringify(Object.fromEntries(addresses))}'`);
+      },
     },
   };
 }
 
-function compile(): void {
-  const messages = readdirSync(sources)
-    .filter((file) => file.endsWith('.json'))
-    .sort()
-    .flatMap((file): [string, string][] => Object.entries(JSON.parse(readFileSync(join(sources, file), 'utf8'))));
-  mkdirSync(dirname(compiled), { recursive: true });
-  writeFileSync(compiled, JSON.stringify(Object.fromEntries(messages.map(([id, text]) => [id, parse(text)]))));
+/** The catalogues by name: each language’s, and `operator`. */
+function compileAll(): readonly (readonly [name: string, messages: string])[] {
+  const languages = readdirSync(sources, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return [
+    ...languages.map(({ name }) => [name, compile(name)] as const),
+    ['operator', JSON.stringify(Object.fromEntries(parseFile('en', operatorFile)))],
+  ];
+}
+
+function compile(language: string): string {
+  const files = readdirSync(join(sources, language)).filter(
+    (file) => file.endsWith('.json') && file !== operatorFile && file !== errorFile,
+  );
+  const messages = files.sort().flatMap((file) => parseFile(language, file));
+  return JSON.stringify({ ...Object.fromEntries(messages), ...(language !== 'en' && compileErrors(language)) });
+}
+
+const parseFile = (language: string, file: string) =>
+  Object.entries(readMessages(language, file)).map(([id, text]) => [id, parse(text)] as const);
+
+function compileErrors(language: string): Readonly<Record<string, string>> {
+  const translated = readMessages(language, errorFile);
+  return Object.fromEntries(Object.entries(readMessages('en', errorFile)).map(([id, text]) => [text, translated[id] ?? text]));
+}
+
+const readMessages = (language: string, file: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(join(sources, language, file), 'utf8'));
+
+function writeAll(): void {
+  mkdirSync(compiled, { recursive: true });
+  for (const [name, messages] of compileAll()) writeFileSync(join(compiled, `${name}.json`), messages);
 }

@@ -10,7 +10,9 @@ import { tsImport } from 'tsx/esm/api';
 import { type StripeServer, startStripeServer } from '../../api/test/billing/stripe-server.ts';
 import { type Browser, openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { eventually, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
+import { isLong } from '../../api/test/support/is-long.ts';
 import { faultsOn, violationsOn } from '../../api/test/support/page-faults.ts';
+import { clippedTexts, showPseudoLocale } from './support/pseudo-locale.ts';
 
 /** Checks every page in both themes and at both widths, served by the service under its content security policy. */
 
@@ -282,6 +284,40 @@ test('no page violates accessibility rules, its content security policy or its w
   }
   assert.deepEqual(faults, []);
   for (const known of ['links-note, note', 'sign-up-invalid, email']) assert.ok(typed.includes(known), `${known}: ${typed.join('; ')}`);
+});
+
+test('no page cuts off a text at 390 px, or is wider, in Arabic, in German, and with texts that are 40 % longer', {
+  skip: skipReason,
+}, async () => {
+  if (stage === null) throw new Error('the service was not started');
+  const { browser, service, signedIn } = stage;
+  const faults: string[] = [];
+  for (const locale of isLong ? ['en', 'de', 'ar'] : ['ar']) {
+    const context = await browser.newContext({
+      locale,
+      reducedMotion: 'reduce',
+      viewport: { width: 390, height: 900 },
+      storageState: signedIn,
+    });
+    const page = await context.newPage();
+    if (locale === 'en') await showPseudoLocale(page);
+    for (const { name, path } of addresses(stage)) {
+      if (!isLong && !/links|keys|look|products|account$/.test(name)) continue;
+      await page.goto(`${service.publicUrl}/console${path}`);
+      await page.locator('h1').waitFor();
+      assert.deepEqual(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]), [
+        locale,
+        locale === 'ar' ? 'rtl' : 'ltr',
+      ]);
+      const found = [
+        ...(await clippedTexts(page)),
+        ...(await faultsOn(page, `${name}-${locale}`, [{ colorScheme: 'light', width: 390, rules: locale === 'ar' ? 'all' : 'none' }])),
+      ];
+      faults.push(...found.map((fault) => `${name}, ${locale}: ${fault}`));
+    }
+    await context.close();
+  }
+  assert.deepEqual(faults, []);
 });
 
 test('the first load of any page transfers at most 160 KB of compressed script', { skip: skipReason }, async (t) => {

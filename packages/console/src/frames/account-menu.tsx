@@ -19,7 +19,7 @@ export function AccountMenu({ side = 'top' }: { readonly side?: 'top' | 'bottom'
       trigger={
         <button
           type="button"
-          className="-mx-3 flex min-h-11 min-w-0 items-center justify-between gap-3 rounded px-3 py-1.5 text-left leading-snug hover:bg-hover"
+          className="-mx-3 flex min-h-11 min-w-0 items-center justify-between gap-3 rounded px-3 py-1.5 text-start leading-snug hover:bg-hover"
         >
           <span className="min-w-0">
             <span className="sr-only">{t('shell.accountPrefix')} </span>

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { t } from '../messages/t.ts';
 import { Wordmark } from '../parts/wordmark.tsx';
+import { LanguageSelect } from './language-select.tsx';
 import { OutageBanner } from './outage-banner.tsx';
 
 export const Route = createFileRoute('/_auth')({ component: AuthLayout, codeSplitGroupings: [] });
@@ -17,13 +18,14 @@ function AuthLayout() {
           <OutageBanner />
           <Outlet />
         </main>
-        <footer className="pb-7 text-[0.9375rem] text-muted">
+        <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-7 text-[0.9375rem] text-muted">
           <a href="/docs" className="hover:text-ink hover:underline">
             {t('shell.documentation')}
           </a>
+          <LanguageSelect />
         </footer>
       </div>
-      <aside aria-label={t('shell.aboutSillage')} className="hidden place-items-center border-l border-line p-12 lg:grid">
+      <aside aria-label={t('shell.aboutSillage')} className="hidden place-items-center border-s border-line p-12 lg:grid">
         <Arch />
       </aside>
     </div>

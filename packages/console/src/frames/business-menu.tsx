@@ -22,7 +22,7 @@ export function BusinessMenu({ business }: { readonly business: string | null })
       trigger={
         <button
           type="button"
-          className="flex min-h-11 w-full items-center justify-between gap-3 rounded border border-line bg-surface px-3 py-2 text-left leading-snug hover:border-edge"
+          className="flex min-h-11 w-full items-center justify-between gap-3 rounded border border-line bg-surface px-3 py-2 text-start leading-snug hover:border-edge"
         >
           <span className="min-w-0">
             <span className="sr-only">{t('shell.businessPrefix')} </span>

@@ -23,7 +23,7 @@ export function CommandPaletteButton({ business }: { readonly business: string |
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="flex min-h-11 w-full items-center justify-between gap-3 rounded border border-line px-3 text-left text-muted hover:border-edge hover:text-ink"
+        className="flex min-h-11 w-full items-center justify-between gap-3 rounded border border-line px-3 text-start text-muted hover:border-edge hover:text-ink"
       >
         {t('shell.find')}
         <span aria-hidden="true" className="text-[0.8125rem]">

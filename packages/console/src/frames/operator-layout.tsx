@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound, Outlet, useRouterState } from '@tanstack/react-router';
 import { isApiError } from '../api/api-error.ts';
 import { operatorQuery } from '../api/operator/operator.ts';
+import { fetchOperatorCatalogue } from '../messages/load.ts';
 import { t } from '../messages/t.ts';
 import { classes } from '../parts/classes.ts';
 import { NotFound } from '../parts/not-found.tsx';
@@ -13,9 +14,10 @@ import { PageError } from './page-error.tsx';
 /** The operator desk. For everyone else it is a page that doesn't exist. */
 export const Route = createFileRoute('/_operator')({
   async beforeLoad({ context: { queries } }) {
-    await queries.ensureQueryData({ ...operatorQuery, revalidateIfStale: true }).catch((error: unknown) => {
+    const allowed = queries.ensureQueryData({ ...operatorQuery, revalidateIfStale: true }).catch((error: unknown) => {
       throw isApiError(error, 'not_found') ? notFound() : error;
     });
+    await Promise.all([allowed, fetchOperatorCatalogue()]);
   },
   component: OperatorLayout,
   errorComponent: PageError,
@@ -50,7 +52,7 @@ function OperatorLayout() {
     );
   return (
     <div className="min-h-dvh">
-      <a href="#content" className="fixed -top-20 left-4 z-50 rounded border border-edge bg-surface px-4 py-2 text-accent focus:top-4">
+      <a href="#content" className="fixed -top-20 start-4 z-50 rounded border border-edge bg-surface px-4 py-2 text-accent focus:top-4">
         {t('shell.skipToContent')}
       </a>
       <header className="border-b border-line px-5 pt-5 sm:px-8 lg:px-14">

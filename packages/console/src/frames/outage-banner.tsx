@@ -30,7 +30,7 @@ export function OutageBanner() {
   return (
     <div
       role="alert"
-      className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 rounded-sm border border-line border-l-3 border-l-bad bg-surface px-4 py-3"
+      className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 rounded-sm border border-line border-s-3 border-s-bad bg-surface px-4 py-3"
     >
       <p>{t(offline ? 'shell.offline' : 'shell.outage')}</p>
       {!offline && <Button onClick={retry}>{t('common.retry')}</Button>}

@@ -14,11 +14,11 @@ export function SidebarLayout({ business }: { readonly business: string | null }
   const isWide = useSyncExternalStore(onWidth, () => wideScreen().matches);
   return (
     <div className="min-[60rem]:grid min-[60rem]:min-h-dvh min-[60rem]:grid-cols-[16rem_minmax(0,1fr)]">
-      <a href="#content" className="fixed -top-20 left-4 z-50 rounded border border-edge bg-surface px-4 py-2 text-accent focus:top-4">
+      <a href="#content" className="fixed -top-20 start-4 z-50 rounded border border-edge bg-surface px-4 py-2 text-accent focus:top-4">
         {t('shell.skipToContent')}
       </a>
       <MobileHeader business={business} isWide={isWide} />
-      <header className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto border-r border-line px-6 py-9 min-[60rem]:flex">
+      <header className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto border-e border-line px-6 py-9 min-[60rem]:flex">
         <Wordmark />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <BusinessMenu business={business} />
@@ -77,7 +77,7 @@ function MobileHeader({ business, isWide }: { readonly business: string | null; 
           aria-expanded={open}
           aria-controls="navigation"
           onClick={() => setOpen(!open)}
-          className="-mr-3 min-h-11 px-3 font-medium"
+          className="-me-3 min-h-11 px-3 font-medium"
         >
           {open ? t('common.close') : t('shell.menu')}
         </button>
@@ -106,7 +106,7 @@ function Navigation({ business }: { readonly business: string }) {
             <Link
               to={to}
               activeOptions={{ exact: to === `/b/${business}`, includeSearch: false }}
-              className={classes('-mx-3 flex items-center rounded-sm border-l-2 px-3 py-2 leading-snug max-[60rem]:py-2.5')}
+              className={classes('-mx-3 flex items-center rounded-sm border-s-2 px-3 py-2 leading-snug max-[60rem]:py-2.5')}
               activeProps={{ className: 'border-accent bg-hover text-ink font-medium', 'aria-current': 'page' }}
               inactiveProps={{ className: 'border-transparent text-muted hover:text-ink hover:bg-hover' }}
             >

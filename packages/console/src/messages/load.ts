@@ -1,13 +1,34 @@
-import catalogueUrl from '../../node_modules/.messages/en.json?url';
 import { loadScript } from '../parts/lazy-script.ts';
-import { loadCatalogue, type Messages } from './t.ts';
+import { getPageLanguage } from './language.ts';
+import { addMessages, loadCatalogue, type Messages } from './t.ts';
 
 /** Resolves once texts can be shown. Scripts of pages are loaded after that, so their modules may call `t` as they are evaluated. */
 export async function fetchCatalogue(): Promise<void> {
-  const messages = await loadScript(async (): Promise<Messages> => {
-    const response = await fetch(catalogueUrl);
+  const language = getPageLanguage();
+  loadCatalogue(locales[language] ?? language, await fetchMessages(language));
+}
+
+/** Dates and numbers of a language, where its name alone isn't specific enough. Digits are the ones of the shop's own files. */
+const locales: Readonly<Record<string, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn', zh: 'zh-CN' };
+
+let operatorMessages: Promise<void> | null = null;
+
+/** The messages of the operator desk, in English. */
+export function fetchOperatorCatalogue(): Promise<void> {
+  operatorMessages ??= fetchMessages('operator')
+    .then(addMessages)
+    .catch((error: unknown) => {
+      operatorMessages = null;
+      throw error;
+    });
+  return operatorMessages;
+}
+
+const fetchMessages = (name: string): Promise<Messages> =>
+  loadScript(async () => {
+    // Listed by the build; see scripts/messages.ts.
+    const addresses: Readonly<Record<string, string>> = JSON.parse(document.documentElement.dataset.catalogues ?? '{}');
+    const response = await fetch(addresses[name] ?? '');
     if (!response.ok) throw new Error(`the message catalogue returned ${response.status}`);
     return response.json();
   });
-  loadCatalogue('en-GB', messages);
-}

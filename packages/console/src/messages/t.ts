@@ -15,6 +15,12 @@ export function loadCatalogue(locale: string, messages: Messages, timeZone = Int
   intl = createIntl({ locale, messages, timeZone }, createIntlCache());
 }
 
+/** Adds messages of pages that most people never open. */
+export function addMessages(messages: Messages): void {
+  const { locale, timeZone, messages: loaded } = currentIntl();
+  loadCatalogue(locale, { ...loaded, ...messages } as Messages, timeZone);
+}
+
 export function currentIntl(): IntlShape {
   if (intl === null) throw new Error('no message catalogue is loaded');
   return intl;
@@ -25,3 +31,9 @@ export const t = (id: MessageId, values?: Values): string => currentIntl().forma
 
 /** A message with markup or elements: `rich('links.help', { link: (text) => <a href={to}>{text}</a> })` fills `<link>…</link>`. */
 export const rich = (id: MessageId, values: RichValues): ReactNode => currentIntl().formatMessage({ id }, values);
+
+/** A sentence of the API in the language of the page; in English if it has no translation. */
+export function translateApiSentence(sentence: string): string {
+  const translated = currentIntl().messages[sentence];
+  return typeof translated === 'string' ? translated : sentence;
+}

@@ -26,7 +26,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
     <button
       type="button"
       onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-      className="min-w-20 shrink-0 border-l border-line px-3 text-[0.9375rem] text-accent hover:bg-hover"
+      className="min-w-20 shrink-0 border-s border-line px-3 text-[0.9375rem] text-accent hover:bg-hover"
     >
       <span aria-live="polite">
         {copied ? t('common.copied') : rich('shell.copy', { object: label, hidden: (text) => <span className="sr-only">{text}</span> })}

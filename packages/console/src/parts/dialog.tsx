@@ -44,7 +44,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
         <h2 id={heading} tabIndex={-1} className="text-xl leading-tight font-medium text-balance">
           {title}
         </h2>
-        <button type="button" onClick={onClose} className="-mr-2 -mt-2 grid size-11 shrink-0 place-items-center text-muted hover:text-ink">
+        <button type="button" onClick={onClose} className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center text-muted hover:text-ink">
           <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
             <path d="M1 1l12 12M13 1L1 13" fill="none" stroke="currentColor" strokeWidth="1.4" />
           </svg>

@@ -77,12 +77,12 @@ export function PasswordField({ label, hint, error, ...rest }: FieldText & Compo
     <Frame label={label} hint={hint} error={error} name={rest.name}>
       {(attributes) => (
         <div className="relative">
-          <input {...attributes} {...rest} type={shown ? 'text' : 'password'} className={classes(box, 'pr-20')} />
+          <input {...attributes} {...rest} type={shown ? 'text' : 'password'} className={classes(box, 'pe-20')} />
           <button
             type="button"
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 right-0 px-3 text-[0.9375rem] text-muted hover:text-ink"
+            className="absolute inset-y-0 end-0 px-3 text-[0.9375rem] text-muted hover:text-ink"
           >
             {rich(shown ? 'shell.hidePassword' : 'shell.showPassword', { hidden: (text) => <span className="sr-only">{text}</span> })}
           </button>
@@ -97,10 +97,10 @@ export function Select({ label, hint, error, className, children, ...rest }: Fie
     <Frame label={label} hint={hint} error={error} name={rest.name}>
       {(attributes) => (
         <div className="relative">
-          <select {...attributes} {...rest} className={classes(box, 'appearance-none pr-9', className)}>
+          <select {...attributes} {...rest} className={classes(box, 'appearance-none pe-9', className)}>
             {children}
           </select>
-          <Chevron className="pointer-events-none absolute right-3 top-1/2 -translate-y-1/2" />
+          <Chevron className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2" />
         </div>
       )}
     </Frame>
@@ -111,10 +111,10 @@ export function Select({ label, hint, error, className, children, ...rest }: Fie
 export function BareSelect({ label, className, children, ...rest }: { readonly label: string } & ComponentProps<'select'>) {
   return (
     <div className="relative inline-block">
-      <select {...rest} aria-label={label} className={classes(box, 'appearance-none pr-9 w-auto', className)}>
+      <select {...rest} aria-label={label} className={classes(box, 'appearance-none pe-9 w-auto', className)}>
         {children}
       </select>
-      <Chevron className="pointer-events-none absolute right-3 top-1/2 -translate-y-1/2" />
+      <Chevron className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2" />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { ApiError, isOutage } from '../api/api-error.ts';
-import { rich, t } from '../messages/t.ts';
+import { rich, t, translateApiSentence } from '../messages/t.ts';
 import { Button, ExternalLink } from './button.tsx';
 import { capitalise } from './capitalise.ts';
 import { classes } from './classes.ts';
 
 type Tone = 'plain' | 'ok' | 'bad';
 
-const edges: Record<Tone, string> = { plain: 'border-l-accent', ok: 'border-l-ok', bad: 'border-l-bad' };
+const edges: Record<Tone, string> = { plain: 'border-s-accent', ok: 'border-s-ok', bad: 'border-s-bad' };
 
 interface NoticeProps {
   readonly tone?: Tone;
@@ -18,7 +18,7 @@ interface NoticeProps {
 
 export function Notice({ tone = 'plain', title, role, children }: NoticeProps) {
   return (
-    <div role={role} className={classes('rounded-sm border border-line border-l-3 bg-surface px-4 py-3 text-pretty', edges[tone])}>
+    <div role={role} className={classes('rounded-sm border border-line border-s-3 bg-surface px-4 py-3 text-pretty', edges[tone])}>
       {title !== undefined && <p className="font-medium">{title}</p>}
       {children}
     </div>
@@ -52,7 +52,7 @@ export function ErrorNotice({ error, onRetry, standalone }: ErrorNoticeProps) {
   const apiError = error instanceof ApiError ? error : null;
   return (
     <Notice tone="bad" role="alert">
-      <p>{capitalise(apiError?.message ?? t('shell.unexpectedError'))}</p>
+      <p>{capitalise(apiError === null ? t('shell.unexpectedError') : translateApiSentence(apiError.message))}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.9375rem] text-muted empty:hidden">
         {apiError?.docs !== undefined && !selfExplanatory.includes(apiError.code) && (
           <ExternalLink href={apiError.docs} target="_blank" rel="noreferrer">

@@ -26,7 +26,7 @@ interface TableProps<Row> {
 /** A table; on a narrow screen each row becomes a short list under its first cell. The roles are explicit because the narrow layout loses them. */
 export function Table<Row>({ caption, columns, rows, getId, isMuted, onPoint }: TableProps<Row>) {
   return (
-    <table role="table" className="w-full border-collapse text-left text-base max-md:block">
+    <table role="table" className="w-full border-collapse text-start text-base max-md:block">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row">
@@ -36,8 +36,8 @@ export function Table<Row>({ caption, columns, rows, getId, isMuted, onPoint }: 
               role="columnheader"
               scope="col"
               className={classes(
-                'border-b border-ink pb-2 pr-5 align-bottom text-[0.9375rem] font-normal text-muted last:pr-0',
-                align === 'end' && 'text-right',
+                'border-b border-ink pb-2 pe-5 align-bottom text-[0.9375rem] font-normal text-muted last:pe-0',
+                align === 'end' && 'text-end',
               )}
             >
               {isHeadingHidden ? <span className="sr-only">{heading}</span> : heading}
@@ -73,8 +73,8 @@ function Cell<Row>({
 }) {
   const content = cell(row);
   const className = classes(
-    'py-3 pr-5 align-top font-normal last:pr-0 max-md:flex max-md:gap-3 max-md:py-0.5 max-md:pr-0',
-    align === 'end' && 'md:text-right',
+    'py-3 pe-5 align-top font-normal last:pe-0 max-md:flex max-md:gap-3 max-md:py-0.5 max-md:pe-0',
+    align === 'end' && 'md:text-end',
     leads && 'max-md:text-[1.0625rem]',
     silent && 'max-md:justify-start max-md:pt-2 md:w-px md:whitespace-nowrap',
   );

@@ -78,7 +78,7 @@ function ConnectedShop({ business, shop, role }: ConnectedShopProps) {
         </Section>
       )}
       <Section title={t('storefront.cards')}>
-        <ol className="grid max-w-[42rem] list-decimal gap-2 pl-5 text-pretty">
+        <ol className="grid max-w-[42rem] list-decimal gap-2 ps-5 text-pretty">
           <li>{t('storefront.cardsOpen')}</li>
           <li>{t('storefront.cardsAdd')}</li>
           <li>{t('storefront.cardsShown')}</li>

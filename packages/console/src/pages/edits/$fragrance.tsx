@@ -52,7 +52,7 @@ function Edit({ fragrance }: { readonly fragrance: string }) {
           </p>
           <p className="mt-2">{describeEdit(work.saved)}</p>
           {Object.entries(work.saved.descriptions).map(([language, text]) => (
-            <blockquote key={language} lang={language} dir="auto" className="mt-2 border-l border-edge pl-3">
+            <blockquote key={language} lang={language} dir="auto" className="mt-2 border-s border-edge ps-3">
               {text}
             </blockquote>
           ))}

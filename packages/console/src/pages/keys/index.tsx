@@ -103,7 +103,7 @@ const isActive = ({ revoked_at, expires_at }: Key): boolean =>
 function NoKeys({ canManage, children }: { readonly canManage: boolean; readonly children: ReactNode }) {
   return (
     <EmptyState title={t('keys.empty')}>
-      <ol className="grid w-full max-w-prose list-decimal grid-cols-1 gap-2 pl-5 text-pretty marker:text-muted">
+      <ol className="grid w-full max-w-prose list-decimal grid-cols-1 gap-2 ps-5 text-pretty marker:text-muted">
         <li>{t('keys.emptyStepClaim', { minutes: limits.claimMinutes })}</li>
         <li>
           {t('keys.emptyStepRun')}

@@ -3,7 +3,7 @@ import { createFileRoute, useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { hasRole, useBusiness } from '../../api/business/businesses.ts';
 import { lookPreviewQuery, looksQuery, previewPerfumeQuery, type SavedLook, type Settings } from '../../api/looks/saved-looks.ts';
-import { rich, t } from '../../messages/t.ts';
+import { rich, t, translateApiSentence } from '../../messages/t.ts';
 import { Button, TextLink } from '../../parts/button.tsx';
 import { Command } from '../../parts/command.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
@@ -124,7 +124,7 @@ function Studio({ look }: { readonly look: SavedLook }) {
           <fieldset
             disabled={!mayDesign}
             aria-label={t('looks.settings')}
-            className="min-w-0 lg:sticky lg:top-6 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:pr-4 lg:pb-2"
+            className="min-w-0 lg:sticky lg:top-6 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:pe-4 lg:pb-2"
           >
             <SettingsPanel settings={settings} change={draft.change} />
           </fieldset>
@@ -183,7 +183,7 @@ function ConflictNotice({ look, hasConflict, error, onUseTheirs, onKeepMine }: C
       role="alert"
       title={look.draft.by === null ? t('looks.conflictSupport') : t('looks.conflict', { name: look.draft.by })}
     >
-      <p>{error instanceof Error ? error.message : t('looks.conflictBody')}</p>
+      <p>{error instanceof Error ? translateApiSentence(error.message) : t('looks.conflictBody')}</p>
       <p className="mt-3 flex flex-wrap gap-3">
         <Button onClick={onUseTheirs}>{t('looks.useTheirs')}</Button>
         <Button onClick={onKeepMine}>{t('looks.keepMine')}</Button>

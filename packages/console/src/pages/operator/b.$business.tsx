@@ -118,7 +118,7 @@ function Overview({
   ] as const;
   return (
     <Section title={t('operator.overview')}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:gap-x-10 lg:grid-cols-3 [&_.md\:ml-auto]:ml-0">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:gap-x-10 lg:grid-cols-3 [&_.md\:ms-auto]:ms-0">
         {fields.map(([name, value]) => (
           <div key={name} className="grid content-start gap-1">
             <dt className="text-[0.9375rem] text-muted">{name}</dt>

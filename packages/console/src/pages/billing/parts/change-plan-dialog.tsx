@@ -78,22 +78,22 @@ function Cost({ cost, choice, endsAt }: CostProps) {
   return (
     <>
       <table className="w-full border-y border-line">
-        <caption className="pb-2 text-left text-muted">{t('billing.upgrade')}</caption>
+        <caption className="pb-2 text-start text-muted">{t('billing.upgrade')}</caption>
         <tbody className="tabular-nums">
           {rows.map(({ kind, text, amount }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines may be identical and never move
             <tr key={place} className={kind === 'contained tax' ? 'text-muted' : ''}>
-              <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+              <th scope="row" className="py-1.5 pe-4 text-start font-normal">
                 {kind === 'line' ? text : rowTitles[kind]}
               </th>
-              <td className="py-1.5 text-right align-top whitespace-nowrap">{formatMoneyInColumn(amount, cost)}</td>
+              <td className="py-1.5 text-end align-top whitespace-nowrap">{formatMoneyInColumn(amount, cost)}</td>
             </tr>
           ))}
           <tr className="border-t border-line font-medium">
-            <th scope="row" className="py-2.5 pr-4 text-left font-medium">
+            <th scope="row" className="py-2.5 pe-4 text-start font-medium">
               {t('billing.dueNow')}
             </th>
-            <td className="py-2.5 text-right whitespace-nowrap">{formatMoneyInColumn(due, cost)}</td>
+            <td className="py-2.5 text-end whitespace-nowrap">{formatMoneyInColumn(due, cost)}</td>
           </tr>
         </tbody>
       </table>

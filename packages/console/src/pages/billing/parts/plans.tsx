@@ -140,7 +140,7 @@ function PlanLimit({ name, children }: { readonly name: string; readonly childre
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-muted">{name}</dt>
-      <dd className="text-right font-medium tabular-nums">{children}</dd>
+      <dd className="text-end font-medium tabular-nums">{children}</dd>
     </div>
   );
 }

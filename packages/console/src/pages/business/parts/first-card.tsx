@@ -40,7 +40,7 @@ export function FirstCard() {
                   <details open={step === next} className="group grid">
                     <summary className={classes('list-none', step === next && 'font-medium')}>
                       {rich('business.firstCardStep', { name: step.name, status: step === next ? 'next' : 'open', sr: srOnly })}
-                      <Chevron className="ml-3 inline-block group-open:rotate-180" />
+                      <Chevron className="ms-3 inline-block group-open:rotate-180" />
                     </summary>
                     <div className="pt-2">
                       <StepAction step={step} />

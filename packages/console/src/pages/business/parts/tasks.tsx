@@ -71,7 +71,7 @@ export function Tasks({ usage }: { readonly usage: Usage | undefined }) {
       {open.map(({ id, text, action, to, search }) => (
         <li
           key={id}
-          className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-sm border border-line border-l-3 border-l-accent bg-surface px-4 py-3"
+          className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-sm border border-line border-s-3 border-s-accent bg-surface px-4 py-3"
         >
           <p className="max-w-prose text-pretty">{text}</p>
           <ButtonLink to={to} params={{ business }} search={search}>

@@ -54,7 +54,7 @@ function DifferingTexts({ of, comparedTo }: { readonly of: CardEdit; readonly co
   );
   return languages.map((language) => {
     const text = of.descriptions[language];
-    const className = 'mt-1 border-l border-line pl-3 text-muted';
+    const className = 'mt-1 border-s border-line ps-3 text-muted';
     return text === undefined ? (
       <p key={language} className={className}>
         {t('edits.conflictNoDescription', { language: formatLanguage(language) })}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { businessQueryKey, useBusiness } from '../../../api/business/businesses.ts';
 import { type ClaimRequest, type CreatedClaim, createClaim } from '../../../api/keys/keys.ts';
 import { limits, rules, scopes, testMode } from '../../../generated/constants.ts';
-import { type MessageId, t } from '../../../messages/t.ts';
+import { type MessageId, t, translateApiSentence } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Check, Field, Select } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
@@ -50,7 +50,7 @@ export function ClaimForm({ isTest, onCreated, onClose }: ClaimFormProps) {
       extraActions={<Button onClick={onClose}>{t('common.cancel')}</Button>}
     >
       <p className="text-pretty text-muted">
-        {rules.use_key_tool.message} {t('keys.claimCodeExpires', { minutes: limits.claimMinutes })}
+        {translateApiSentence(rules.use_key_tool.message)} {t('keys.claimCodeExpires', { minutes: limits.claimMinutes })}
       </p>
       <Field label={t('keys.label')} name="label" required maxLength={80} autoComplete="off" placeholder={t('keys.labelPlaceholder')} />
       <Select

@@ -39,7 +39,7 @@ function Undecided({ link, onGo }: { readonly link: ProductLink; readonly onGo: 
     <button
       type="button"
       onClick={onGo}
-      className="grid min-w-0 flex-1 gap-x-6 py-2 text-left leading-snug text-muted hover:text-ink md:grid-cols-2"
+      className="grid min-w-0 flex-1 gap-x-6 py-2 text-start leading-snug text-muted hover:text-ink md:grid-cols-2"
     >
       <span className="truncate">{getProductName(link)}</span>
       <span className="truncate max-md:hidden">

@@ -102,7 +102,7 @@ export function ConfidentMatches({ matches, hasMore, excluded, onExclude, action
                     type="button"
                     aria-haspopup="dialog"
                     onClick={() => setOpened(perfume)}
-                    className="text-left underline decoration-line underline-offset-4 hover:decoration-ink"
+                    className="text-start underline decoration-line underline-offset-4 hover:decoration-ink"
                   >
                     <PerfumeByBrand perfume={perfume} />
                     <span className="sr-only"> {t('links.bulkShowCard')}</span>

@@ -1,5 +1,5 @@
 import { isApiError } from '../../../api/api-error.ts';
-import { rich, t } from '../../../messages/t.ts';
+import { rich, t, translateApiSentence } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { ErrorNotice, Notice } from '../../../parts/notice.tsx';
 import { srOnly } from '../../../parts/sr-only.tsx';
@@ -19,7 +19,7 @@ export function FailedDecisions({ failures, onDismiss, onRetry }: FailedDecision
       <div key={link.ref} className="grid gap-2">
         {isApiError(error, 'draft_needs_preview') ? (
           <Notice tone="bad" role="alert" title={t('links.failedReviewed', { product: getProductName(link) })}>
-            <p>{error instanceof Error && error.message}</p>
+            <p>{error instanceof Error && translateApiSentence(error.message)}</p>
             <p className="mt-2 flex flex-wrap gap-3">
               <Button onClick={() => onDismiss(link.ref)}>{t('links.keepTheirs')}</Button>
               {decision !== null && (

@@ -20,7 +20,7 @@ export function KeyHint({ keys: { isOn, toggle } }: { readonly keys: ReviewKeys 
           <span key={name} className="whitespace-nowrap">
             {keys.map((key) =>
               key === '–' ? (
-                <span key={key} className="mr-1.5">
+                <span key={key} className="me-1.5">
                   –
                 </span>
               ) : (
@@ -41,5 +41,5 @@ export function KeyHint({ keys: { isOn, toggle } }: { readonly keys: ReviewKeys 
 }
 
 export const Key = ({ children }: { readonly children: string }) => (
-  <kbd className="mr-1.5 rounded border border-edge bg-surface px-1.5 py-0.5 text-ink">{children}</kbd>
+  <kbd className="me-1.5 rounded border border-edge bg-surface px-1.5 py-0.5 text-ink">{children}</kbd>
 );

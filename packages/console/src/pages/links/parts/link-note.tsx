@@ -40,7 +40,7 @@ export function LinkNote({ link, canReview, onChanged, onClosed }: LinkNoteProps
   return (
     <div className="grid gap-2 text-[0.9375rem]">
       {(link.note !== null || assignee !== undefined) && (
-        <p className="border-l-2 border-line pl-3 text-pretty">
+        <p className="border-s-2 border-line ps-3 text-pretty">
           {link.note} {assignee !== undefined && <span className="text-muted">{t('links.assignedTo', { name: assignee.name })}</span>}
         </p>
       )}

@@ -186,7 +186,7 @@ function Pace({ at, count, decidedAtMs }: { readonly at: number; readonly count:
   const perMinute = decidedAtMs.filter((ms) => ms > Date.now() - 60_000).length;
   const position = Math.min(at + 1, count);
   return (
-    <p className="ml-auto text-[0.9375rem] whitespace-nowrap text-muted" data-pace="">
+    <p className="ms-auto text-[0.9375rem] whitespace-nowrap text-muted" data-pace="">
       {perMinute === 0 ? t('links.position', { position, count }) : t('links.positionWithPace', { position, count, perMinute })}
     </p>
   );

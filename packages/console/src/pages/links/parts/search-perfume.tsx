@@ -72,12 +72,12 @@ export function SearchPerfume({ field, onPreview, onPick, onLeave }: SearchPerfu
                 onClick={() => onPick(perfume, query)}
                 onPointerEnter={() => onPreview(perfume)}
                 onFocus={() => onPreview(perfume)}
-                className="flex min-h-11 w-full flex-wrap items-baseline gap-x-2 px-3 py-2 text-left leading-snug hover:bg-hover sm:min-h-10"
+                className="flex min-h-11 w-full flex-wrap items-baseline gap-x-2 px-3 py-2 text-start leading-snug hover:bg-hover sm:min-h-10"
               >
                 <span className="sr-only">{t('links.approveCandidate')} </span>
                 <PerfumeByBrand perfume={perfume} />
                 <span className="text-[0.9375rem] text-muted">{listPerfumeDetails(perfume).join(' · ')}</span>
-                {nth === 0 && <span className="ml-auto text-[0.9375rem] text-muted max-md:hidden">{t('links.enterKey')}</span>}
+                {nth === 0 && <span className="ms-auto text-[0.9375rem] text-muted max-md:hidden">{t('links.enterKey')}</span>}
               </button>
             </li>
           ))}

@@ -83,7 +83,7 @@ function PaletteChoice({ name, basedOn, palette, checked, onChoose }: PaletteCho
       <span className={checked ? 'text-ink' : 'text-muted'}>
         {basedOn === undefined ? name : rich('looks.paletteBasedOn', { name, colour: basedOn, sr: srOnly })}
         {basedOn !== undefined && (
-          <span aria-hidden="true" style={{ background: basedOn }} className="ml-1.5 inline-block size-2 rounded-full border border-edge" />
+          <span aria-hidden="true" style={{ background: basedOn }} className="ms-1.5 inline-block size-2 rounded-full border border-edge" />
         )}
       </span>
     </label>

@@ -58,7 +58,7 @@ export function PerfumeFinder({ onChoose }: { readonly onChoose: (fragrance: str
               <button
                 type="button"
                 onClick={() => choose(perfume.id)}
-                className="w-full px-3 py-1.5 text-left text-[0.9375rem] hover:bg-hover focus-visible:bg-hover"
+                className="w-full px-3 py-1.5 text-start text-[0.9375rem] hover:bg-hover focus-visible:bg-hover"
               >
                 {formatPerfume(perfume)}
               </button>

@@ -35,7 +35,7 @@ export function VersionsDialog({ lookId, version, onRestored, onClose }: Version
             <li key={number} className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-2.5">
               <span>
                 <span className="font-medium">{t('looks.version', { number })}</span>
-                {place === 0 && <span className="label ml-3">{t('looks.versionCurrent')}</span>}
+                {place === 0 && <span className="label ms-3">{t('looks.versionCurrent')}</span>}
                 <span className="block text-[0.9375rem] text-muted">
                   {by === null
                     ? rich('looks.versionDetails', { layout: describeLayout(settings), time: <Timestamp key="time" at={at} /> })

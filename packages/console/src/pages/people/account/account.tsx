@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sessionQuery } from '../../../api/people/session.ts';
+import { LanguageSelect } from '../../../frames/language-select.tsx';
 import { t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Page, Section } from '../../../parts/page.tsx';
@@ -43,6 +44,10 @@ function Account() {
             <StatusLabel tone={email_confirmed ? 'good' : 'pending'}>
               {t(email_confirmed ? 'people.emailConfirmed' : 'people.emailUnconfirmed')}
             </StatusLabel>
+          </dd>
+          <dt className="self-center text-muted">{t('shell.language')}</dt>
+          <dd>
+            <LanguageSelect />
           </dd>
         </dl>
       </Section>

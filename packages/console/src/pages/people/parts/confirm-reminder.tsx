@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { sendConfirmation, useSession } from '../../../api/people/session.ts';
 import { rules } from '../../../generated/constants.ts';
-import { t } from '../../../messages/t.ts';
+import { t, translateApiSentence } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { ErrorNotice, Notice } from '../../../parts/notice.tsx';
 
@@ -12,7 +12,7 @@ export function ConfirmReminder() {
   if (person === null || person.email_confirmed) return null;
   return (
     <div className="grid gap-3">
-      <Notice title={rules.email_not_confirmed.message}>
+      <Notice title={translateApiSentence(rules.email_not_confirmed.message)}>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-muted">
           <span>{t('people.confirmationSentTo', { email: person.email })}</span>
           {resending.isSuccess ? (

@@ -22,7 +22,7 @@ export function PreviewTable({ preview, columns, names }: PreviewTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
     <section aria-label={t('products.previewTable')} tabIndex={0} className="overflow-x-auto rounded border border-line bg-surface">
-      <table className="min-w-full border-collapse text-left text-[0.9375rem]">
+      <table className="min-w-full border-collapse text-start text-[0.9375rem]">
         <thead>
           <tr>
             <th scope="col" className="border-b border-ink px-3 py-2 font-normal text-muted">

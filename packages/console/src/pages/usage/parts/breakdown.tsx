@@ -26,7 +26,7 @@ export function Breakdown({ title, shares, getLabel: nameOf, selected: chosen, o
               aria-pressed={chosen === value}
               onClick={() => onChoose(chosen === value ? undefined : value)}
               className={classes(
-                'grid w-full gap-1 rounded-sm px-2 py-1.5 text-left hover:bg-hover',
+                'grid w-full gap-1 rounded-sm px-2 py-1.5 text-start hover:bg-hover',
                 chosen !== undefined && chosen !== value && 'text-muted',
                 chosen === value && 'bg-hover',
               )}

@@ -48,7 +48,7 @@ export function DayChart({ days }: { readonly days: readonly Day[] }) {
             aria-label={t('usage.chartLabel', { day: formatDay(busiest?.day ?? ''), calls: most })}
             className="grid grid-cols-[auto_1fr] gap-x-3"
           >
-            <div className="flex h-48 flex-col justify-between text-right text-[0.8125rem] leading-none text-muted">
+            <div className="flex h-48 flex-col justify-between text-end text-[0.8125rem] leading-none text-muted">
               <span>{formatNumber(top)}</span>
               <span>{top >= 2 ? formatNumber(top / 2) : ''}</span>
               <span>0</span>

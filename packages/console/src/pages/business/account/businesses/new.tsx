@@ -3,7 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { businessesQuery, createBusiness } from '../../../../api/business/businesses.ts';
 import { sessionKey, useSession } from '../../../../api/people/session.ts';
 import { rules } from '../../../../generated/constants.ts';
-import { t } from '../../../../messages/t.ts';
+import { t, translateApiSentence } from '../../../../messages/t.ts';
 import { TextLink } from '../../../../parts/button.tsx';
 import { Field } from '../../../../parts/field.tsx';
 import { Form } from '../../../../parts/form.tsx';
@@ -28,7 +28,7 @@ function NewBusiness() {
     },
   });
   return (
-    <Page title={t('business.create')} lead={rules.too_many_businesses.message}>
+    <Page title={t('business.create')} lead={translateApiSentence(rules.too_many_businesses.message)}>
       <div className="max-w-lg">
         {person?.email_confirmed === false ? (
           <ConfirmReminder />

@@ -28,7 +28,7 @@ export function ConflictNotice({ whole: { business, rate_per_minute, overrides, 
     <section
       ref={notice}
       aria-label={t('operator.currentValues')}
-      className="grid gap-3 rounded-sm border border-line border-l-3 border-l-bad bg-surface px-4 py-3"
+      className="grid gap-3 rounded-sm border border-line border-s-3 border-s-bad bg-surface px-4 py-3"
     >
       <p role="alert" className="text-pretty [overflow-wrap:anywhere]">
         {message}

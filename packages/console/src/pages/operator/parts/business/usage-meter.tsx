@@ -4,7 +4,7 @@ import { rich } from '../../../../messages/t.ts';
 export function UsageMeter({ used, allowance }: { readonly used: number; readonly allowance: number }) {
   const share = allowance === 0 ? 1 : used / allowance;
   return (
-    <span className="grid max-w-52 gap-1.5 md:ml-auto">
+    <span className="grid max-w-52 gap-1.5 md:ms-auto">
       <span className="whitespace-nowrap">
         {rich('operator.usedOfAllowance', { used, allowance, muted: (text) => <span className="text-muted">{text}</span> })}
       </span>

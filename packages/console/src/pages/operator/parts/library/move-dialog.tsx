@@ -52,7 +52,11 @@ export function MoveDialog({ record, affected, target: initialTarget, onClose }:
           <ul className="grid border-t border-line">
             {choices.map((choice) => (
               <li key={choice.id} className="border-b border-line">
-                <button type="button" onClick={() => setTarget(choice)} className="grid min-h-11 w-full px-2 py-2 text-left hover:bg-hover">
+                <button
+                  type="button"
+                  onClick={() => setTarget(choice)}
+                  className="grid min-h-11 w-full px-2 py-2 text-start hover:bg-hover"
+                >
                   {formatRecordName(choice)}
                   <span className="text-[0.9375rem] text-muted">{choice.brand}</span>
                 </button>

@@ -99,7 +99,7 @@ function TestResult({ test }: { readonly test: SynonymTest }) {
             aria-pressed={selected === verdict}
             disabled={test[verdict] === 0}
             onClick={() => setChosen(verdict)}
-            className="grid content-start gap-1 rounded border border-edge bg-surface px-4 py-3 text-left enabled:hover:border-ink aria-pressed:border-ink aria-pressed:shadow-[inset_0_-3px_0_var(--color-accent)]"
+            className="grid content-start gap-1 rounded border border-edge bg-surface px-4 py-3 text-start enabled:hover:border-ink aria-pressed:border-ink aria-pressed:shadow-[inset_0_-3px_0_var(--color-accent)]"
           >
             <span
               className={
