@@ -23,7 +23,6 @@ export async function generatedFiles(): Promise<ReadonlyMap<URL, string>> {
     [fileOf('look-settings.ts'), await lookSettings()],
     [fileOf('recorded-fields.ts'), `// ${banner}\nexport const recordedFields = ${JSON.stringify(recordedFields, null, 2)} as const;\n`],
     [fileOf('colours.css'), colours()],
-    [new URL('../src/messages/en/errors.json', import.meta.url), errorSentences()],
     ...(await routeTable()),
   ]);
 }
@@ -65,12 +64,6 @@ async function lookSettings(): Promise<string> {
   const facts = { settingSchemas, layoutSizes, layoutTitles };
   const lines = Object.entries(facts).map(([name, fact]) => `export const ${name} = ${JSON.stringify(fact, null, 2)} as const;\n`);
   return `// ${banner}\n${lines.join('\n')}`;
-}
-
-/** The default sentences of error codes, for the catalogues of other languages to translate. */
-function errorSentences(): string {
-  const sentences = Object.entries(catalogue).map(([code, { message }]) => [`errors.${code}`, message] as const);
-  return `${JSON.stringify(Object.fromEntries(sentences.sort(([one], [other]) => (one < other ? -1 : 1))), null, 2)}\n`;
 }
 
 function colours(): string {

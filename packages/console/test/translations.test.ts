@@ -3,7 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { isPluralElement, isSelectElement, isTagElement, type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import ts from 'typescript';
+import { catalogue } from '../../api/src/errors/catalogue.ts';
+import { translateApiSentence } from '../src/messages/api-sentences.ts';
 import { consoleLanguages } from '../src/messages/language.ts';
+import { loadCatalogue } from '../src/messages/t.ts';
 
 const folder = fileURLToPath(new URL('../src/messages/', import.meta.url));
 const translated = consoleLanguages.filter((language) => language !== 'en');
@@ -65,3 +69,45 @@ function compare(language: string, id: string, english: string, translation: str
   });
   return [...lost, ...added, ...plurals];
 }
+
+test('every translated sentence of the API is one that it sends, and every error code has its default sentence', () => {
+  const sources = fileURLToPath(new URL('../../api/src/', import.meta.url));
+  const sent = new Set(
+    readdirSync(sources, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .flatMap((file) => textsIn(readFileSync(`${sources}${file}`, 'utf8'))),
+  );
+  const english = read('en', 'errors.json');
+  const unknown = Object.values(english).filter((sentence) => !sent.has(sentence.replaceAll(/\{\w+\}/g, '{}')));
+  assert.deepEqual(unknown, []);
+  for (const [code, { message }] of Object.entries(catalogue)) assert.equal(english[`errors.${code}`], message);
+});
+
+/** The string literals of a source, with `{}` for each value in a template. */
+function textsIn(source: string): readonly string[] {
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) texts.push(node.text);
+    if (ts.isTemplateExpression(node)) {
+      texts.push(`${node.head.text}${node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('')}`);
+      // A choice between two texts in the middle of a sentence.
+      for (const { expression, literal } of node.templateSpans)
+        if (ts.isConditionalExpression(expression) && node.templateSpans.length === 1)
+          for (const choice of [expression.whenTrue, expression.whenFalse])
+            if (ts.isStringLiteralLike(choice)) texts.push(`${node.head.text}${choice.text}${literal.text}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true));
+  return texts;
+}
+
+test('a sentence of the API is translated with its values, and others stay in English', () => {
+  loadCatalogue('fr', {
+    'Sign in first.': 'Connectez-vous d’abord.',
+    '{name} is archived. Restore it (first).': 'Restaurez d’abord {name}.',
+  });
+  assert.equal(translateApiSentence('Sign in first.'), 'Connectez-vous d’abord.');
+  assert.equal(translateApiSentence('Été (2) $& is archived. Restore it (first).'), 'Restaurez d’abord Été (2) $&.');
+  assert.equal(translateApiSentence('Sign in later.'), 'Sign in later.');
+});

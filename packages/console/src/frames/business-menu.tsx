@@ -4,13 +4,7 @@ import { businessesQuery } from '../api/business/businesses.ts';
 import { t } from '../messages/t.ts';
 import { Chevron } from '../parts/field.tsx';
 import { Menu, MenuItem, MenuLabel, MenuRule } from '../parts/menu.tsx';
-
-const roles = {
-  viewer: 'common.roleViewer',
-  editor: 'common.roleEditor',
-  admin: 'common.roleAdmin',
-  owner: 'common.roleOwner',
-} as const;
+import { roleNamesInText } from '../parts/role-names.ts';
 
 /** The current business, and a menu to switch to another one. */
 export function BusinessMenu({ business }: { readonly business: string | null }) {
@@ -37,7 +31,7 @@ export function BusinessMenu({ business }: { readonly business: string | null })
         <MenuItem key={one.id} asChild>
           <Link to="/b/$business" params={{ business: one.id }}>
             <span className={one.id === business ? 'font-medium' : ''}>{one.name}</span>
-            <span className="text-[0.9375rem] text-muted">{t(roles[one.role])}</span>
+            <span className="text-[0.9375rem] text-muted">{t(roleNamesInText[one.role])}</span>
           </Link>
         </MenuItem>
       ))}

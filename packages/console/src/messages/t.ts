@@ -31,9 +31,3 @@ export const t = (id: MessageId, values?: Values): string => currentIntl().forma
 
 /** A message with markup or elements: `rich('links.help', { link: (text) => <a href={to}>{text}</a> })` fills `<link>…</link>`. */
 export const rich = (id: MessageId, values: RichValues): ReactNode => currentIntl().formatMessage({ id }, values);
-
-/** A sentence of the API in the language of the page; in English if it has no translation. */
-export function translateApiSentence(sentence: string): string {
-  const translated = currentIntl().messages[sentence];
-  return typeof translated === 'string' ? translated : sentence;
-}

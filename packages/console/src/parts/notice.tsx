@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiError, isOutage } from '../api/api-error.ts';
-import { rich, t, translateApiSentence } from '../messages/t.ts';
+import { translateApiSentence } from '../messages/api-sentences.ts';
+import { rich, t } from '../messages/t.ts';
 import { Button, ExternalLink } from './button.tsx';
 import { capitalise } from './capitalise.ts';
 import { classes } from './classes.ts';

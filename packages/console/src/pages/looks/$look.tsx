@@ -3,7 +3,9 @@ import { createFileRoute, useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { hasRole, useBusiness } from '../../api/business/businesses.ts';
 import { lookPreviewQuery, looksQuery, previewPerfumeQuery, type SavedLook, type Settings } from '../../api/looks/saved-looks.ts';
-import { rich, t, translateApiSentence } from '../../messages/t.ts';
+import { translateApiSentence } from '../../messages/api-sentences.ts';
+import { formatList } from '../../messages/format.ts';
+import { rich, t } from '../../messages/t.ts';
 import { Button, TextLink } from '../../parts/button.tsx';
 import { Command } from '../../parts/command.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
@@ -76,7 +78,7 @@ function Studio({ look }: { readonly look: SavedLook }) {
               ? rich('looks.changed', { time: <Timestamp key="time" at={look.draft.at} /> })
               : rich('looks.changedBy', { time: <Timestamp key="time" at={look.draft.at} />, name: look.draft.by })}
           </span>
-          {look.earlier_names.length > 0 && <span>{t('looks.earlierNames', { names: look.earlier_names.join(', ') })}</span>}
+          {look.earlier_names.length > 0 && <span>{t('looks.earlierNames', { names: formatList(look.earlier_names) })}</span>}
         </span>
       }
       actions={

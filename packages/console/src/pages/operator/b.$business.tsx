@@ -7,6 +7,7 @@ import { formatDate } from '../../messages/format.ts';
 import { t } from '../../messages/t.ts';
 import { Button, TextLink } from '../../parts/button.tsx';
 import { Page, Section } from '../../parts/page.tsx';
+import { roleNamesInText } from '../../parts/role-names.ts';
 import { StatusLabel } from '../../parts/status-label.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Timestamp } from '../../parts/timestamp.tsx';
@@ -196,13 +197,6 @@ function KeyStatus({
   return <StatusLabel tone="good">{t('operator.keyActive')}</StatusLabel>;
 }
 
-const roleLabels: Readonly<Record<BusinessDetails['members'][number]['role'], string>> = {
-  owner: t('common.roleOwner'),
-  admin: t('common.roleAdmin'),
-  editor: t('common.roleEditor'),
-  viewer: t('common.roleViewer'),
-};
-
 const Members = ({ members }: { readonly members: BusinessDetails['members'] }) => (
   <Section title={t('operator.members')}>
     {members.length === 0 ? (
@@ -215,7 +209,7 @@ const Members = ({ members }: { readonly members: BusinessDetails['members'] }) 
         columns={[
           { heading: t('operator.memberName'), isRowHeader: true, cell: ({ name }) => name },
           { heading: t('operator.memberEmail'), cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
-          { heading: t('operator.memberRole'), cell: ({ role }) => roleLabels[role] },
+          { heading: t('operator.memberRole'), cell: ({ role }) => t(roleNamesInText[role]) },
           { heading: t('operator.memberJoined'), cell: ({ since }) => formatDate(since) },
         ]}
       />

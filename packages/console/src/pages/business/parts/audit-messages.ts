@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditSubject } from '../../../api/business/audit.ts';
-import { formatDate, formatDateTime } from '../../../messages/format.ts';
+import { formatDate, formatDateTime, formatList } from '../../../messages/format.ts';
 import { type MessageId, t } from '../../../messages/t.ts';
+import { roleNamesInText } from '../../../parts/role-names.ts';
 import { formatPerfume } from '../../library/parts/format-perfume.ts';
 
 export interface AuditMessage {
@@ -14,7 +15,7 @@ export interface AuditMessage {
 export function describeAuditEntry({ action, actor, subject, details, perfume }: AuditEntry): AuditMessage {
   const detail = (name: string): string => {
     const value = details[name] ?? '';
-    return typeof value === 'string' ? value : value.join(', ');
+    return typeof value === 'string' ? value : formatList(value);
   };
   const [messageId, getDetails] = messages[action];
   // The entry of a key that acted on itself names it only as the actor.
@@ -104,7 +105,9 @@ function overlap(span: string): string {
   return span === '0' ? t('business.auditDetailOldKeyRevoked') : t('business.auditDetailOverlap', { span });
 }
 
-const role: GetDetails = ({ detail }) => (detail('role') === '' ? [] : [t('business.auditDetailRole', { role: detail('role') })]);
+const nameRole = (role: string): string =>
+  Object.hasOwn(roleNamesInText, role) ? t(roleNamesInText[role as keyof typeof roleNamesInText]) : role;
+const role: GetDetails = ({ detail }) => (detail('role') === '' ? [] : [t('business.auditDetailRole', { role: nameRole(detail('role')) })]);
 
 const messages: Readonly<Record<AuditEntry['action'], readonly [MessageId, GetDetails]>> = {
   'business.created': ['business.auditBusinessCreated', business],
@@ -130,8 +133,8 @@ const messages: Readonly<Record<AuditEntry['action'], readonly [MessageId, GetDe
     ({ detail }) => [
       detail('email'),
       detail('from') === ''
-        ? t('business.auditDetailRoleSet', { to: detail('to') })
-        : t('business.auditDetailRoleChanged', { from: detail('from'), to: detail('to') }),
+        ? t('business.auditDetailRoleSet', { to: nameRole(detail('to')) })
+        : t('business.auditDetailRoleChanged', { from: nameRole(detail('from')), to: nameRole(detail('to')) }),
     ],
   ],
   'member.removed': ['business.auditMemberRemoved', email],

@@ -1,4 +1,5 @@
 import type { CardEdit, NoteTiers } from '../../../api/edits/card-edits.ts';
+import { formatList } from '../../../messages/format.ts';
 import { type MessageId, t } from '../../../messages/t.ts';
 import { formatLanguage } from '../../../parts/format-language.ts';
 
@@ -80,9 +81,9 @@ export function describeEdit({ remove, order, descriptions }: CardEdit): string 
   const reordered = tiers.filter((tier) => order[tier].length > 0).map((tier) => t(tierNamesInList[tier]));
   const languages = Object.keys(descriptions).map(formatLanguage);
   const parts = [
-    hidden.length > 0 && t('edits.hidden', { notes: hidden.join(', ') }),
-    reordered.length > 0 && t('edits.reordered', { tiers: reordered.join(', ') }),
-    languages.length > 0 && t('edits.described', { count: languages.length, languages: languages.join(', ') }),
+    hidden.length > 0 && t('edits.hidden', { notes: formatList(hidden) }),
+    reordered.length > 0 && t('edits.reordered', { tiers: formatList(reordered) }),
+    languages.length > 0 && t('edits.described', { count: languages.length, languages: formatList(languages) }),
   ].filter((part) => part !== false);
   return parts.length === 0 ? t('edits.noChanges') : parts.join(' · ');
 }

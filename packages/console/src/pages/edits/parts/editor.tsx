@@ -5,6 +5,7 @@ import { hasRole, useBusiness } from '../../../api/business/businesses.ts';
 import type { Language } from '../../../api/edits/card-edits.ts';
 import { looksQuery } from '../../../api/looks/saved-looks.ts';
 import { languages } from '../../../generated/constants.ts';
+import { formatList } from '../../../messages/format.ts';
 import { t } from '../../../messages/t.ts';
 import { BareSelect } from '../../../parts/field.tsx';
 import { formatLanguage } from '../../../parts/format-language.ts';
@@ -60,7 +61,7 @@ export function Editor({ fragrance, work }: EditorProps) {
       {state.gone.length > 0 && (
         <Notice title={t('edits.recordChanged')}>
           <p>
-            {t('edits.recordChangedBody', { notes: state.gone.join(', '), count: state.gone.length })}{' '}
+            {t('edits.recordChangedBody', { notes: formatList(state.gone), count: state.gone.length })}{' '}
             {canEdit && (
               <button type="button" className="text-accent underline underline-offset-4" onClick={() => change(fitToRecord(notes, edit))}>
                 {t('edits.fitToRecord')}

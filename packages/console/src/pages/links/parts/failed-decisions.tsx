@@ -1,5 +1,6 @@
 import { isApiError } from '../../../api/api-error.ts';
-import { rich, t, translateApiSentence } from '../../../messages/t.ts';
+import { translateApiSentence } from '../../../messages/api-sentences.ts';
+import { rich, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { ErrorNotice, Notice } from '../../../parts/notice.tsx';
 import { srOnly } from '../../../parts/sr-only.tsx';

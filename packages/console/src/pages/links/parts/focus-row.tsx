@@ -59,7 +59,7 @@ export function FocusRow({
       aria-current="true"
       data-ref={ref}
       data-focus=""
-      className="scroll-my-4 border-b border-line bg-surface shadow-[inset_3px_0_0_var(--accent)] outline-none"
+      className="scroll-my-4 border-b border-line bg-surface shadow-[inset_3px_0_0_var(--accent)] rtl:shadow-[inset_-3px_0_0_var(--accent)] outline-none"
     >
       <div
         ref={content}

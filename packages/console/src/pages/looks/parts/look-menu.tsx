@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { businessQueryKey, hasRole, useBusiness } from '../../../api/business/businesses.ts';
 import { archiveLook, createLook, renameLook, type SavedLook, setDefaultLook } from '../../../api/looks/saved-looks.ts';
+import { formatList } from '../../../messages/format.ts';
 import { t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog, DialogActions } from '../../../parts/dialog.tsx';
@@ -80,7 +81,7 @@ export function LookMenu({ look, draft }: { readonly look: SavedLook; readonly d
         <NameDialog
           title={t('looks.renameTitle', { name: look.name })}
           name={look.name}
-          hint={t('looks.renameHint', { names: [look.name, ...look.earlier_names].join(', ') })}
+          hint={t('looks.renameHint', { names: formatList([look.name, ...look.earlier_names]) })}
           submitLabel={t('looks.rename')}
           busy={renaming.isPending}
           error={renaming.error}

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { sendConfirmation, useSession } from '../../../api/people/session.ts';
 import { rules } from '../../../generated/constants.ts';
-import { t, translateApiSentence } from '../../../messages/t.ts';
+import { translateApiSentence } from '../../../messages/api-sentences.ts';
+import { t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { ErrorNotice, Notice } from '../../../parts/notice.tsx';
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { businessQueryKey, useBusiness } from '../../../api/business/businesses.ts';
 import { deletePicture, type Place, picturesQuery, type StoredPicture } from '../../../api/pictures/pictures.ts';
+import { formatList } from '../../../messages/format.ts';
 import { rich, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { classes } from '../../../parts/classes.ts';
@@ -89,7 +90,7 @@ function StoredImage({ image: { url, place, width, height, used_by: usedBy }, is
       </button>
       <span className="text-[0.9375rem] leading-snug text-muted">
         {size}
-        {usedBy.length > 0 && <span className="block">{t('pictures.usedBy', { looks: usedBy.join(', ') })}</span>}
+        {usedBy.length > 0 && <span className="block">{t('pictures.usedBy', { looks: formatList(usedBy) })}</span>}
       </span>
       {usedBy.length === 0 && (
         <button type="button" onClick={onDelete} className="justify-self-start text-[0.9375rem] text-bad underline underline-offset-4">

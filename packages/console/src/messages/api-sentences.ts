@@ -1,0 +1,20 @@
+import { currentIntl } from './t.ts';
+
+/**
+ * A sentence of the API in the language of the page; in English if it has no translation. The catalogue maps English sentences, in which
+ * `{name}` stands for any text.
+ */
+export function translateApiSentence(sentence: string): string {
+  const { messages } = currentIntl();
+  const exact = messages[sentence];
+  if (typeof exact === 'string') return exact;
+  for (const [pattern, translation] of Object.entries(messages)) {
+    if (typeof translation !== 'string' || !pattern.includes('{')) continue;
+    const found = toRegExp(pattern).exec(sentence)?.groups;
+    if (found !== undefined) return translation.replace(/\{(\w+)\}/g, (whole, name) => found[name] ?? whole);
+  }
+  return sentence;
+}
+
+const toRegExp = (pattern: string): RegExp =>
+  new RegExp(`^${pattern.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`, 'u');
