@@ -47,6 +47,7 @@ const narrowTypes: Readonly<Record<string, { readonly type: string; readonly fro
   'payment_customers.tax_ids': { type: 'TaxId[]', from: 'resources/billing/invoices.ts' },
   'payment_events.meter_errors': { type: 'MeterError[]', from: 'resources/billing/payment.ts' },
   'payment_customers.subscription': { type: 'Subscription', from: 'resources/billing/payment.ts' },
+  'people.language': { type: 'ConsoleLanguage', from: 'resources/people/console-languages.ts' },
   'plans.name': { type: 'PlanName', from: 'limits/plans.ts' },
   'product_links.candidates': { type: 'Candidate[]', from: 'resources/matching/index.ts' },
   'product_links.row': { type: "NonNullable<ReviewedLink['row']>", from: 'resources/links/reviewed-link.ts' },

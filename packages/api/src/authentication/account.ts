@@ -1,5 +1,6 @@
 import type { Code } from '../errors/catalogue.ts';
 import { type Refusal, refuse } from '../errors/refusal.ts';
+import type { ConsoleLanguage } from '../resources/people/console-languages.ts';
 
 /** A console user. */
 export interface Person {
@@ -9,6 +10,8 @@ export interface Person {
   readonly email: string;
   readonly emailConfirmed: boolean;
   readonly twoFactor: boolean;
+  /** Null until one is chosen: the console follows the browser, and emails are in English. */
+  readonly language: ConsoleLanguage | null;
 }
 
 export interface Session {

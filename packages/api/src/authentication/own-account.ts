@@ -1,8 +1,10 @@
 import type { Refusal } from '../errors/refusal.ts';
+import type { Person } from './account.ts';
 
 /** Changes to the signed-in person's account. */
 export interface OwnAccount {
-  rename(personId: string, name: string): Promise<void>;
+  /** Undefined fields are left unchanged. */
+  change(personId: string, details: Partial<Pick<Person, 'name' | 'language'>>): Promise<void>;
   /** A token to email to the new address; invalidates earlier links. Null if the address has a confirmed account. */
   requestEmailChange(personId: string, email: string): Promise<string | null>;
   /** Switches to the new address, marks it as confirmed and returns it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits/limits.ts';
+import { consoleLanguages } from '../resources/people/console-languages.ts';
 import { checkName } from '../resources/people/name.ts';
 
 /** Input shared by several operations. A character is a Unicode code point, as in JSON Schema. */
@@ -68,6 +69,7 @@ export const name = label.superRefine((text, context) => {
   const fault = checkName(text);
   if (fault !== null) context.addIssue({ code: 'custom', message: fault });
 });
+export const consoleLanguage = z.enum(consoleLanguages, `must be one of ${consoleLanguages.join(', ')}`);
 export const password = z
   .string()
   .refine(

@@ -29,7 +29,7 @@ beforeEach(() => sql`delete from guesses`.execute(database.db));
 const email = 'someone@maison-odile.fr';
 const password = newPassword();
 const bodies: readonly (readonly [method: string, path: () => string, body: Readonly<Record<string, unknown>>])[] = [
-  ['POST', () => '/auth/sign-up', { name: 'Someone', email, password }],
+  ['POST', () => '/auth/sign-up', { name: 'Someone', email, password, language: 'fr' }],
   ['POST', () => '/auth/sign-in', { email, password }],
   ['POST', () => '/auth/forgotten', { email }],
   ['POST', () => '/auth/reset', { token: 'x', password }],

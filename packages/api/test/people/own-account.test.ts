@@ -6,7 +6,7 @@ import { changeBusiness } from '../../src/adapters/postgres/business/businesses.
 import { eraseClosedBusinesses } from '../../src/adapters/postgres/business/memberships.ts';
 import { saveLook } from '../../src/adapters/postgres/looks/looks.ts';
 import { defaultLookSettings } from '../../src/resources/card/settings/settings.ts';
-import { addMember, emailsTo, got, newBrowser, newPerson, tokenFor } from '../support/console.ts';
+import { addMember, type Browser, emailsTo, got, newBrowser, newPassword, newPerson, tokenFor } from '../support/console.ts';
 import { eventually, newBusiness, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { refusalIn } from '../support/responses.ts';
 
@@ -27,9 +27,33 @@ beforeEach(() => sql`delete from guesses`.execute(database.db));
 
 test('a person can change their name, but not to one that contains a link', async () => {
   const person = await newPerson(service, 'named@maison-odile.fr');
-  await got('changeName', person.call('PATCH', '/me', { name: 'Aurore Verveine' }));
+  await got('changeMe', person.call('PATCH', '/me', { name: 'Aurore Verveine' }));
   await refusalIn(await person.call('PATCH', '/me', { name: 'www.evil.com' }), 'invalid_query');
   assert.equal(Object((await got('getMe', person.call('GET', '/me'))).person).name, 'Aurore Verveine');
+});
+
+test('a person has the language of their sign-up, else of their browser, and can change it or follow the browser again', async () => {
+  const languageOf = async (person: Browser) => Object((await got('getMe', person.call('GET', '/me'))).person).language;
+  const french = { 'accept-language': 'nl, fr-CA;q=0.9, en;q=0.8' };
+  const chosen = await newPerson(service, 'chosen@maison-odile.fr', { language: 'ja', headers: french });
+  assert.equal(await languageOf(chosen), 'ja');
+  assert.equal(await languageOf(await newPerson(service, 'browser@maison-odile.fr', { headers: french })), 'fr');
+  await got('changeMe', chosen.call('PATCH', '/me', { language: 'ar' }));
+  await got('changeMe', chosen.call('PATCH', '/me', { name: 'Aurore' }));
+  assert.equal(await languageOf(chosen), 'ar');
+  await got('changeMe', chosen.call('PATCH', '/me', { language: null }));
+  assert.equal(await languageOf(chosen), null);
+  const wrong = [
+    [{ language: 'klingon' }, /^language must be one of en, fr,/],
+    [{ language: 5 }, /^language must be one of/],
+    [{}, /^The body must have a name or a language/],
+    [{ name: null }, /^name /],
+  ] as const;
+  for (const [body, message] of wrong)
+    assert.match((await refusalIn(await chosen.call('PATCH', '/me', body), 'invalid_query')).error.message, message);
+  const account = { name: 'Aurore', email: 'wrong@maison-odile.fr', password: newPassword(), language: 'xx' };
+  const { error } = await refusalIn(await newBrowser(service).call('POST', '/auth/sign-up', account), 'invalid_query');
+  assert.match(error.message, /^language must be one of/);
 });
 
 test('a new address takes effect once its email is opened by the person who requested it; the old address is notified', async () => {

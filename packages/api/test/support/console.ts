@@ -75,10 +75,14 @@ export async function got(id: string, answering: Promise<Response>): Promise<Rec
 export const newPassword = (): string => `pass ${randomBytes(12).toString('base64url')}`;
 
 /** Signs up, signs in, and confirms the email address unless disabled. */
-export async function newPerson(service: Served, email: string, { confirmed = true } = {}): Promise<TestPerson> {
+export async function newPerson(
+  service: Served,
+  email: string,
+  { confirmed = true, headers = {}, ...chosen }: { confirmed?: boolean; language?: string; headers?: Record<string, string> } = {},
+): Promise<TestPerson> {
   const browser = newBrowser(service);
   const password = newPassword();
-  await got('signUp', browser.call('POST', '/auth/sign-up', { name: email.split('@')[0], email, password }));
+  await got('signUp', browser.call('POST', '/auth/sign-up', { name: email.split('@')[0], email, password, ...chosen }, headers));
   await got('signIn', browser.call('POST', '/auth/sign-in', { email, password }));
   if (confirmed) {
     const token = await tokenFor(service, email, 'confirm');

@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely';
 import { type AccountCode, type AccountPath, type AccountResponse, type Accounts, accountRefusal } from '../../authentication/account.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
+import { toConsoleLanguage } from '../../resources/people/console-languages.ts';
 import { createEmail, type EmailContent } from '../../resources/people/email.ts';
 import type { MailQueue } from '../../resources/people/mail.ts';
 import type { Passwords } from './passwords.ts';
@@ -67,6 +68,7 @@ export function createAccounts({
     user: {
       modelName: 'people',
       fields: { emailVerified: 'email_confirmed', image: 'picture', createdAt: 'created_at', updatedAt: 'updated_at' },
+      additionalFields: { language: { type: 'string', required: false } },
     },
     session: {
       modelName: 'sessions',
@@ -190,6 +192,7 @@ export function createAccounts({
           email: user.email,
           emailConfirmed: user.emailVerified,
           twoFactor: user.twoFactorEnabled === true,
+          language: toConsoleLanguage(user.language),
         },
         cookies: headers.getSetCookie(),
       };

@@ -147,6 +147,8 @@ export interface ConsoleCall<D extends ConsoleDeclaration> {
   readonly file: D['file'] extends object ? Uint8Array : null;
   /** The Cookie header of the request. */
   readonly cookie: string;
+  /** The Accept-Language header of the request. */
+  readonly acceptLanguage: string;
   /** The IP address of the caller. */
   readonly address: string;
 }

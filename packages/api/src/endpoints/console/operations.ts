@@ -73,7 +73,7 @@ import { openSharedLook } from './looks/shares/open-shared-look.ts';
 import { revokeShare } from './looks/shares/revoke-share.ts';
 import { shareLook } from './looks/shares/share-look.ts';
 import type { ConsoleOperation } from './operation.ts';
-import { changeName } from './people/change-name.ts';
+import { changeMe } from './people/change-me.ts';
 import { changePassword } from './people/change-password.ts';
 import { confirmEmail } from './people/confirm-email.ts';
 import { confirmEmailChange } from './people/confirm-email-change.ts';
@@ -116,7 +116,7 @@ import { listRejectedCalls } from './usage/list-rejected-calls.ts';
 /** All console operations, in the order in which a user meets them. */
 export const consoleOperations = (): readonly ConsoleOperation[] => [
   getMe,
-  changeName,
+  changeMe,
   signUp,
   confirmEmail,
   sendConfirmation,

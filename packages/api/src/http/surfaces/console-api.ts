@@ -58,13 +58,14 @@ async function handleCall(
       content: refuse('person_only', { message: "This request didn't come from the console. Open the console and retry there." }),
     };
   const cookie = getHeaders(call.headers, 'cookie').join('; ');
+  const acceptLanguage = getHeaders(call.headers, 'accept-language').join(', ');
   const caller = await authorize(declaration, call, cookie, ports);
   if (caller instanceof Refusal) return { content: caller };
   const sent = parse(call, declaration);
   const content =
     sent instanceof Refusal
       ? sent
-      : await handle({ ...sent, ...caller.call, file: getFile(declaration, call), cookie, address: call.address }, ports);
+      : await handle({ ...sent, ...caller.call, file: getFile(declaration, call), cookie, acceptLanguage, address: call.address }, ports);
   const [body, cookies] = content instanceof WithCookies ? [content.body, content.cookies] : [content, caller.cookies];
   return { content: body, caller: caller.log, headers: cookies.flatMap((one) => ['Set-Cookie', one]) };
 }

@@ -101,7 +101,7 @@ export const validConsoleCalls = (fragrance: string): ValidCalls => ({
   confirmEmailChange: { body: { token: 'x' } },
   closeBusiness: { body: { name: 'Aurore' } },
   testCall: { body: { operation: 'searchPerfumes', query: { q: 'ambre' } } },
-  changeName: { body: { name: 'Aurore Verveine' } },
+  changeMe: { body: { name: 'Aurore Verveine', language: 'fr' } },
   createLook: { body: { name: 'Boutique', settings: { palette: 'noir' } } },
   saveDraft: { body: { version: 1, settings: { palette: 'sage' } } },
   previewDraft: { body: { version: 1, fragrance } },

@@ -39,6 +39,7 @@ import * as recordTimes from './0045-record-times.ts';
 import * as lockBusiness from './0046-lock-business.ts';
 import * as feeds from './0048-feeds.ts';
 import * as taxIdsAndMeterErrors from './0049-tax-ids-and-meter-errors.ts';
+import * as languages from './0050-languages.ts';
 import type { Placements } from './placement.ts';
 
 /** In order; a released migration is never edited. */
@@ -83,6 +84,7 @@ export const migrations: Record<string, Migration & { readonly placement?: Place
   '0046-lock-business': lockBusiness,
   '0048-feeds': feeds,
   '0049-tax-ids-and-meter-errors': taxIdsAndMeterErrors,
+  '0050-languages': languages,
 };
 
 /** Every table of the schema, in the order of its creation. */

@@ -10,8 +10,12 @@ const validHours = 24;
 
 export function postgresOwnAccount(db: Database): OwnAccount {
   return {
-    async rename(personId, name) {
-      await sql`update people set name = ${name}, updated_at = now() where id = ${personId}`.execute(db);
+    async change(personId, { name, language }) {
+      await sql`
+        update people
+        set name = coalesce(${name ?? null}, name), language = case when ${language !== undefined} then ${language ?? null} else language end,
+            updated_at = now()
+        where id = ${personId}`.execute(db);
     },
 
     async requestEmailChange(personId, email) {

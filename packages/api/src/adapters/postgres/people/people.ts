@@ -42,7 +42,7 @@ export async function deleteUnconfirmed(db: Database, email: string): Promise<vo
 export async function confirmMailbox(db: Database, personId: string): Promise<void> {
   await sql`
     with proven as (
-      update people set email_confirmed = true, two_factor = false, name = split_part(email, '@', 1), updated_at = now()
+      update people set email_confirmed = true, two_factor = false, language = null, name = split_part(email, '@', 1), updated_at = now()
       where id = ${personId} and not email_confirmed
       returning id
     ), ended as (

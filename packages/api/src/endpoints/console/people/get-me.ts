@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mayOpenOperatorDesk } from '../../../resources/operator/operators.ts';
 import { apiVersion } from '../../../versioning.ts';
+import { consoleLanguage } from '../../input.ts';
 import { businessShape, toBusinessResponse } from '../business/business.ts';
 import { answerOf, consoleOperation } from '../operation.ts';
 
@@ -13,7 +14,14 @@ export const getMe = consoleOperation({
   for: 'person',
   send: {},
   answer: answerOf({
-    person: z.strictObject({ id: z.guid(), name: z.string(), email: z.string(), email_confirmed: z.boolean(), second_factor: z.boolean() }),
+    person: z.strictObject({
+      id: z.guid(),
+      name: z.string(),
+      email: z.string(),
+      email_confirmed: z.boolean(),
+      second_factor: z.boolean(),
+      language: consoleLanguage.nullable().describe('The language of the console and of emails. Null until one is chosen.'),
+    }),
     session: z.strictObject({ id: z.guid() }),
     businesses: z.array(businessShape),
     connects_shops: z.boolean().describe('Whether shops can be connected.'),
@@ -32,6 +40,7 @@ export const getMe = consoleOperation({
     email: person.email,
     email_confirmed: person.emailConfirmed,
     second_factor: person.twoFactor,
+    language: person.language,
   },
   session: { id: sessionId },
   businesses: (await memberships.ofPerson(person.id)).map(toBusinessResponse),
