@@ -20,12 +20,12 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change your name
-         * @description Changes the signed-in user's name.
+         * Change your name or language
+         * @description Changes the signed-in user's name, or the language of the console and of emails. Omitted fields keep their values.
          *
          *     Available to: a signed-in user.
          */
-        readonly patch: operations["changeName"];
+        readonly patch: operations["changeMe"];
         readonly trace?: never;
     };
     readonly "/auth/sign-up": {
@@ -3171,6 +3171,11 @@ export interface components {
                 readonly email: string;
                 readonly email_confirmed: boolean;
                 readonly second_factor: boolean;
+                /**
+                 * @description The language of the console and of emails. Null until one is chosen.
+                 * @enum {string|null}
+                 */
+                readonly language: "en" | "fr" | "de" | "es" | "it" | "pt-BR" | "ja" | "zh" | "ko" | "ar" | "ru" | null;
             };
             readonly session: {
                 /** Format: uuid */
@@ -3772,7 +3777,7 @@ export interface operations {
             };
         };
     };
-    readonly changeName: {
+    readonly changeMe: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -3782,7 +3787,12 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    readonly name: string;
+                    readonly name?: string;
+                    /**
+                     * @description Null to follow the browser.
+                     * @enum {string|null}
+                     */
+                    readonly language?: "en" | "fr" | "de" | "es" | "it" | "pt-BR" | "ja" | "zh" | "ko" | "ar" | "ru" | null;
                 };
             };
         };
@@ -3812,6 +3822,11 @@ export interface operations {
                     /** Format: email */
                     readonly email: string;
                     readonly password: string;
+                    /**
+                     * @description The language of the console and of emails. Default: from the Accept-Language header.
+                     * @enum {string}
+                     */
+                    readonly language?: "en" | "fr" | "de" | "es" | "it" | "pt-BR" | "ja" | "zh" | "ko" | "ar" | "ru";
                 };
             };
         };

@@ -14,6 +14,7 @@ import type { Incident } from '../../../resources/operator/incidents.ts';
 import type { SkippedLibraryRow } from '../../../resources/operator/library-imports.ts';
 import type { RecordSnapshot } from '../../../resources/operator/records.ts';
 import type { TestedRow } from '../../../resources/operator/synonym-tests.ts';
+import type { ConsoleLanguage } from '../../../resources/people/console-languages.ts';
 import type { ImportState } from '../../../states.ts';
 
 export interface AddressChanges {
@@ -584,6 +585,7 @@ export interface People {
   two_factor: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  language: ConsoleLanguage | null;
 }
 
 export interface Pictures {
