@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { isPluralElement, isSelectElement, isTagElement, type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import ts from 'typescript';
 import { catalogue } from '../../api/src/errors/catalogue.ts';
+import { consoleLanguages } from '../src/generated/constants.ts';
 import { translateApiSentence } from '../src/messages/api-sentences.ts';
-import { consoleLanguages } from '../src/messages/language.ts';
 import { loadCatalogue } from '../src/messages/t.ts';
 
 const folder = fileURLToPath(new URL('../src/messages/', import.meta.url));

@@ -196,6 +196,20 @@ export const languages = [
   "vi"
 ] as const;
 
+export const consoleLanguages = [
+  "en",
+  "fr",
+  "de",
+  "es",
+  "it",
+  "pt-BR",
+  "ja",
+  "zh",
+  "ko",
+  "ar",
+  "ru"
+] as const;
+
 export const auditSubjects = [
   "business",
   "member",

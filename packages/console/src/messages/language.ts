@@ -1,5 +1,4 @@
-/** The languages of the console. Their catalogues are the folders beside this file. */
-export const consoleLanguages = ['en', 'fr', 'de', 'es', 'it', 'pt-BR', 'ja', 'zh', 'ko', 'ar', 'ru'] as const;
+import { consoleLanguages } from '../generated/constants.ts';
 
 export type ConsoleLanguage = (typeof consoleLanguages)[number];
 

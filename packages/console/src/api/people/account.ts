@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ConsoleLanguage } from '../../messages/language.ts';
 import { type ApiResponse, call } from '../client.ts';
 
 export type SecondFactorSetUp = ApiResponse<'/auth/totp', 'post'>;
@@ -16,7 +17,7 @@ export const sessionsQuery = queryOptions({
 
 export const endSession = (session: string) => call('delete', '/sessions/{session}', { path: { session } });
 
-export const changeName = (body: { readonly name: string }) => call('patch', '/me', { body });
+export const changeMe = (body: { readonly name?: string; readonly language?: ConsoleLanguage }) => call('patch', '/me', { body });
 /** The new address takes effect once the link in its confirmation email is opened. */
 export const changeEmail = (body: { readonly email: string; readonly password: string }) => call('post', '/auth/email', { body });
 export const confirmNewEmail = (body: { readonly token: string }) => call('post', '/auth/email/confirm', { body });

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getPageLanguage, switchLanguage } from '../../messages/language.ts';
 import { isApiError } from '../api-error.ts';
 import { type ApiResponse, call } from '../client.ts';
 
@@ -13,10 +14,17 @@ export const isSignedOut = (error: unknown): boolean => isApiError(error, 'perso
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }): Promise<Me | null> =>
-    call('get', '/me', {}, signal).catch((error: unknown) => {
-      if (isSignedOut(error)) return null;
-      throw error;
-    }),
+    call('get', '/me', {}, signal).then(
+      (me) => {
+        // As chosen in another browser.
+        if (me.person.language !== null) switchLanguage(me.person.language);
+        return me;
+      },
+      (error: unknown) => {
+        if (isSignedOut(error)) return null;
+        throw error;
+      },
+    ),
 });
 
 /** Whether plans are sold on this installation. */
@@ -38,7 +46,7 @@ export async function signIn(body: { readonly email: string; readonly password: 
 export const verifySecondFactor = (body: { readonly code: string; readonly kind: 'totp' | 'backup' }) =>
   call('post', '/auth/second-factor', { body });
 export const signUp = (body: { readonly name: string; readonly email: string; readonly password: string }) =>
-  call('post', '/auth/sign-up', { body });
+  call('post', '/auth/sign-up', { body: { ...body, language: getPageLanguage() } });
 export const signOut = () => call('post', '/auth/sign-out', {});
 export const confirmEmail = (body: { readonly token: string }) => call('post', '/auth/confirm', { body });
 export const sendConfirmation = () => call('post', '/auth/confirmation', {});

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { changeMe } from '../../../api/people/account.ts';
 import { sessionQuery } from '../../../api/people/session.ts';
 import { LanguageSelect } from '../../../frames/language-select.tsx';
 import { t } from '../../../messages/t.ts';
@@ -47,7 +48,7 @@ function Account() {
           </dd>
           <dt className="self-center text-muted">{t('shell.language')}</dt>
           <dd>
-            <LanguageSelect />
+            <LanguageSelect save={(language) => changeMe({ language })} />
           </dd>
         </dl>
       </Section>

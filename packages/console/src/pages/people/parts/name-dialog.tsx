@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeName } from '../../../api/people/account.ts';
+import { changeMe } from '../../../api/people/account.ts';
 import { sessionKey } from '../../../api/people/session.ts';
 import { t } from '../../../messages/t.ts';
 import { Field } from '../../../parts/field.tsx';
@@ -8,7 +8,7 @@ import { FormDialog } from '../../../parts/form-dialog.tsx';
 export function NameDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const queries = useQueryClient();
   const changing = useMutation({
-    mutationFn: changeName,
+    mutationFn: (name: string) => changeMe({ name }),
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: sessionKey });
       onClose();
@@ -20,7 +20,7 @@ export function NameDialog({ name, onClose }: { readonly name: string; readonly 
       onClose={onClose}
       request={changing}
       submitLabel={t('common.save')}
-      onSubmit={(form) => changing.mutate({ name: form.text('name').trim() })}
+      onSubmit={(form) => changing.mutate(form.text('name').trim())}
     >
       <Field
         label={t('people.name')}
