@@ -465,3 +465,23 @@ async function typeIntoFields(
   }
   return { typed, faults };
 }
+
+test('a language chosen in the account follows the person to other browsers', { skip: skipReason }, async () => {
+  if (stage === null) throw new Error('the service was not started');
+  const { browser, service, signedIn } = stage;
+  const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const [here, elsewhere] = [await browser.newContext({ storageState: signedIn }), await browser.newContext({ storageState: signedIn })];
+  const page = await here.newPage();
+  await page.goto(`${service.publicUrl}/console/account`);
+  await page.getByLabel('Language').selectOption('Deutsch');
+  await title(page, 'Konto und Sicherheit');
+  const other = await elsewhere.newPage();
+  await other.goto(`${service.publicUrl}/console/account`);
+  await title(other, 'Konto und Sicherheit');
+  // As it was, for the other tests.
+  await other.getByLabel('Sprache').selectOption('English');
+  await title(other, 'Account and security');
+  const origin = { headers: { origin: service.publicUrl }, data: { language: null } };
+  assert.equal((await other.request.patch(`${service.publicUrl}/api/console/v1/me`, origin)).status(), 200);
+  await Promise.all([here.close(), elsewhere.close()]);
+});
