@@ -73,7 +73,7 @@ export function LookPreview({ settings, card, isPending, onChooseFragrance }: Lo
 
 function Choices({ legend, children }: { readonly legend: string; readonly children: React.ReactNode }) {
   return (
-    <fieldset className="flex overflow-hidden rounded border border-edge">
+    <fieldset className="flex min-w-0 flex-wrap overflow-hidden rounded border border-edge">
       <legend className="sr-only">{legend}</legend>
       {children}
     </fieldset>
