@@ -485,3 +485,31 @@ test('a language chosen in the account follows the person to other browsers', { 
   assert.equal((await other.request.patch(`${service.publicUrl}/api/console/v1/me`, origin)).status(), 200);
   await Promise.all([here.close(), elsewhere.close()]);
 });
+
+test('the command palette runs actions', { skip: skipReason }, async () => {
+  if (stage === null) throw new Error('the service was not started');
+  const { browser, service, signedIn, business } = stage;
+  const context = await browser.newContext({ storageState: signedIn, colorScheme: 'light', viewport: { width: 1_440, height: 900 } });
+  const page = await context.newPage();
+  const run = async (text: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(text);
+    await page.getByRole('option', { name: text }).first().waitFor();
+    await page.keyboard.press('Enter');
+  };
+  await page.goto(`${service.publicUrl}/console/b/${business}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await run('theme: dark');
+  await eventually(async () => assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark'));
+  await run('new look');
+  await page.getByRole('dialog').getByRole('heading').first().waitFor();
+  await page.keyboard.press('Escape');
+  await run('invite');
+  await page.getByRole('dialog', { name: 'Invite member' }).waitFor();
+  await page.keyboard.press('Escape');
+  await run('language: deutsch');
+  await page.getByText('Mitglieder').first().waitFor();
+  const origin = { headers: { origin: service.publicUrl }, data: { language: null } };
+  assert.equal((await page.request.patch(`${service.publicUrl}/api/console/v1/me`, origin)).status(), 200);
+  await context.close();
+});

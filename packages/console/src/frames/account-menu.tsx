@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { signOut, useIsOperator, useSession } from '../api/people/session.ts';
+import { Link } from '@tanstack/react-router';
+import { useIsOperator, useSession } from '../api/people/session.ts';
 import { t } from '../messages/t.ts';
 import { Chevron } from '../parts/field.tsx';
 import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLabel, MenuRule } from '../parts/menu.tsx';
+import { useSignOut } from './sign-out.ts';
 import { useTheme } from './theme.ts';
 
 export function AccountMenu({ side = 'top' }: { readonly side?: 'top' | 'bottom' }) {
   const person = useSession();
   const isOperator = useIsOperator();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   const [theme, setTheme] = useTheme();
   if (person === null) return null;
   return (
@@ -46,16 +45,7 @@ export function AccountMenu({ side = 'top' }: { readonly side?: 'top' | 'bottom'
         <MenuChoice value="dark">{t('shell.themeDark')}</MenuChoice>
       </MenuChoices>
       <MenuRule />
-      <MenuItem
-        onSelect={() => {
-          void signOut().then(async () => {
-            await navigate({ to: '/sign-in' });
-            queries.clear();
-          });
-        }}
-      >
-        {t('shell.signOut')}
-      </MenuItem>
+      <MenuItem onSelect={() => void signOut()}>{t('shell.signOut')}</MenuItem>
     </Menu>
   );
 }

@@ -6,15 +6,17 @@ import { useIsOperator } from '../api/people/session.ts';
 import { t } from '../messages/t.ts';
 import { classes } from '../parts/classes.ts';
 import { useNavigationItems } from './navigation.ts';
+import { usePaletteActions } from './palette-actions.ts';
 
 interface Command {
-  readonly group: 'pages' | 'products' | 'looks' | 'help';
+  readonly group: 'actions' | 'pages' | 'products' | 'looks' | 'help';
   readonly name: string;
   readonly detail?: string;
   readonly go: () => void;
 }
 
 const groupTitles = {
+  actions: t('shell.findActions'),
   pages: t('shell.findPages'),
   products: t('shell.findProducts'),
   looks: t('shell.findLooks'),
@@ -36,7 +38,7 @@ const help = [
   [t('shell.helpSandboxIds'), '/docs/sandbox'],
 ] as const;
 
-/** Jumps to any page, product or look of the business, or to the documentation. */
+/** Runs actions, and jumps to any page, product or look of the business, or to the documentation. */
 export default function CommandPalette({ business, onClose }: { readonly business: string | null; readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useId();
@@ -129,6 +131,7 @@ function useCommands(business: string | null, typed: string, onClose: () => void
   const navigate = useNavigate();
   const items = useNavigationItems(business ?? '');
   const isOperator = useIsOperator();
+  const actions = usePaletteActions(business);
   const query = useDeferredValue(typed);
   const { data: found } = useQuery({
     ...businessSearchQuery(business ?? '', query),
@@ -167,5 +170,15 @@ function useCommands(business: string | null, typed: string, onClose: () => void
     command('looks', name, () => navigate({ to: '/b/$business/looks/$look', params: { ...params, look: id } })),
   );
   const helpPages = help.map(([name, address]) => command('help', name, () => window.open(address, '_blank', 'noreferrer')));
-  return [...pages.filter(matches), ...(query.length >= 2 ? [...products, ...looks] : []), ...helpPages.filter(matches)];
+  const runs = actions
+    .filter(({ hidden = false }) => typed !== '' || !hidden)
+    .map(({ name, run }) => command('actions', name, run))
+    .filter(matches);
+  return [
+    ...(typed === '' ? [] : runs),
+    ...pages.filter(matches),
+    ...(typed === '' ? runs : []),
+    ...(query.length >= 2 ? [...products, ...looks] : []),
+    ...helpPages.filter(matches),
+  ];
 }

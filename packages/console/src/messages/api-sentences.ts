@@ -1,4 +1,5 @@
-import { currentIntl } from './t.ts';
+import { roleNamesInText } from '../parts/role-names.ts';
+import { currentIntl, t } from './t.ts';
 
 /**
  * A sentence of the API in the language of the page; in English if it has no translation. The catalogue maps English sentences, in which
@@ -11,10 +12,14 @@ export function translateApiSentence(sentence: string): string {
   for (const [pattern, translation] of Object.entries(messages)) {
     if (typeof translation !== 'string' || !pattern.includes('{')) continue;
     const found = toRegExp(pattern).exec(sentence)?.groups;
-    if (found !== undefined) return translation.replace(/\{(\w+)\}/g, (whole, name) => found[name] ?? whole);
+    if (found !== undefined) return translation.replace(/\{(\w+)\}/g, (whole, name) => nameValue(name, found[name] ?? whole));
   }
   return sentence;
 }
 
 const toRegExp = (pattern: string): RegExp =>
   new RegExp(`^${pattern.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`, 'u');
+
+/** A role is sent as its English word. */
+const nameValue = (name: string, value: string): string =>
+  name === 'role' && Object.hasOwn(roleNamesInText, value) ? t(roleNamesInText[value as keyof typeof roleNamesInText]) : value;

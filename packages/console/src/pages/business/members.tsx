@@ -12,6 +12,7 @@ import { Page, Section } from '../../parts/page.tsx';
 import { srOnly } from '../../parts/sr-only.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { Timestamp } from '../../parts/timestamp.tsx';
+import { parseFlag } from '../../search.ts';
 import { Invitations } from './parts/invitations.tsx';
 import { InviteDialog } from './parts/invite-dialog.tsx';
 import { RemoveDialog } from './parts/remove-dialog.tsx';
@@ -19,6 +20,7 @@ import { roleDescriptions, roleNames } from './parts/roles.ts';
 
 export const Route = createFileRoute('/_app/b/$business/members')({
   staticData: { menu: { name: 'business.members', order: 7 } },
+  validateSearch: (search) => parseFlag('invite', search.invite),
   component: Members,
 });
 
@@ -30,7 +32,9 @@ function Members() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { data: members } = useSuspenseQuery(membersQuery(business.id));
-  const [inviting, setInviting] = useState(false);
+  const { invite: inviting = false } = Route.useSearch();
+  const changeSearch = Route.useNavigate();
+  const setInviting = (invite: boolean) => void changeSearch({ search: invite ? { invite: true } : {}, replace: true });
   const [removing, setRemoving] = useState<Member | null>(null);
   const mayChange = hasRole(business.role, 'admin');
   const changing = useMutation({

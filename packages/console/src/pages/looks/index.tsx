@@ -1,25 +1,28 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { hasRole, useBusiness } from '../../api/business/businesses.ts';
 import { lookPreviewQuery, looksQuery, previewPerfumeQuery, type SavedLook } from '../../api/looks/saved-looks.ts';
 import { rich, t } from '../../messages/t.ts';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState, Page, Section } from '../../parts/page.tsx';
 import { StatusLabel } from '../../parts/status-label.tsx';
+import { parseFlag } from '../../search.ts';
 import { CardHtml, ScaleToFit } from './parts/card-html.tsx';
 import { describeLayout, describeUse, getLookStatus } from './parts/look-messages.ts';
 import { TemplateDialog } from './parts/template-dialog.tsx';
 
 export const Route = createFileRoute('/_app/b/$business/looks/')({
   staticData: { menu: { name: 'looks.title', order: 3 } },
+  validateSearch: (search) => parseFlag('new', search.new),
   component: Looks,
 });
 
 function Looks() {
   const { id: business, role } = useBusiness();
   const { data: looks } = useSuspenseQuery(looksQuery(business));
-  const [isCreating, setCreating] = useState(false);
+  const { new: isCreating = false } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const setCreating = (creating: boolean) => void navigate({ search: creating ? { new: true } : {}, replace: true });
   const newLook = hasRole(role, 'editor') ? (
     <Button variant="primary" onClick={() => setCreating(true)}>
       {t('looks.new')}
@@ -42,7 +45,9 @@ function Looks() {
           <Gallery looks={archived} />
         </Section>
       )}
-      {isCreating && <TemplateDialog existingNames={looks.map(({ name }) => name)} onClose={() => setCreating(false)} />}
+      {isCreating && hasRole(role, 'editor') && (
+        <TemplateDialog existingNames={looks.map(({ name }) => name)} onClose={() => setCreating(false)} />
+      )}
     </Page>
   );
 }

@@ -22,3 +22,13 @@ test('perfumers are plural where the language has a plural', () => {
 test('Portuguese is Brazilian unless it says otherwise', () => {
   assert.deepEqual([toLanguageTag('pt'), toLanguageTag('pt-PT'), toLanguageTag('fr')], ['pt-BR', 'pt-PT', 'fr']);
 });
+
+test('French elides before a vowel or an h', () => {
+  for (const [brand, text] of [
+    ['Dior', 'Nuit de Dior'],
+    ['Armani', 'Nuit d’Armani'],
+    ['Hermès', 'Nuit d’Hermès'],
+    ['État Libre', 'Nuit d’État Libre'],
+  ] as const)
+    assert.equal(labels.fr.by('Nuit', brand), text);
+});

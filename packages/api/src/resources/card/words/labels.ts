@@ -55,7 +55,7 @@ export const labels: Record<Language, Labels> = {
     accords: 'Accords',
     composedBy: (names) => `Composé par ${names}`,
     others: (name, count) => `${name} et ${spellCount(count, 'deux trois quatre cinq six sept huit neuf')} autres`,
-    by: (name, brand) => `${name} de ${brand}`,
+    by: (name, brand) => `${name} ${/^[aeiouyhœ]/i.test(brand.normalize('NFD')) ? 'd’' : 'de '}${brand}`,
   },
   de: {
     ...ltr,
