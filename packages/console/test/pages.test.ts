@@ -505,7 +505,7 @@ test('the command palette runs actions', { skip: skipReason }, async () => {
   await page.getByRole('dialog').getByRole('heading').first().waitFor();
   await page.keyboard.press('Escape');
   await run('invite');
-  await page.getByRole('dialog', { name: 'Invite member' }).waitFor();
+  await page.getByRole('dialog', { name: /^Invite a member/ }).waitFor();
   await page.keyboard.press('Escape');
   await run('language: deutsch');
   await page.getByText('Mitglieder').first().waitFor();
