@@ -5,7 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';
 
 /** The clients that aren't npm packages, as `npm run release` adds them to downloads/. The same sources give the same bytes. */
-export const packClients = (): readonly { readonly file: string; readonly content: Uint8Array }[] => [packPython(), packPhp()];
+export const packClients = (): readonly { readonly file: string; readonly content: Uint8Array }[] => [
+  packPython(),
+  packPhp(),
+  packWooCommerce(),
+];
 
 const root = new URL('../../../clients/', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
@@ -49,6 +53,29 @@ function packPhp() {
   const files = filesIn('php/', /^(?:src\/.*\.php|composer\.json)$/);
   return { file: `sillage-php-${version}.zip`, content: zip(files) };
 }
+
+/** Parts of the PHP client that a WordPress site doesn't need: it has its own HTTP API and store. */
+const notInWordPress = /^src\/(?:CurlClient|CurlException|FileEtags|MemoryEtags|StoreIndex)\.php$/;
+
+/** The plug-in, with the PHP client in the plug-in's own namespace: it runs without Composer, next to any other version of the client. */
+function packWooCommerce() {
+  const version = versionOf(
+    /^ \* Version: (.*)$/m.exec(read('woocommerce/sillage-woocommerce.php'))?.[1],
+    /VERSION = '(.*)'/.exec(read('woocommerce/src/Connection.php'))?.[1],
+    /'version' => '(.*)'/.exec(read('woocommerce/block/editor.asset.php'))?.[1],
+  );
+  const plugin = filesIn('woocommerce/', /^(?:[\w-]+\.php|(?:assets|block|languages|src)\/.*)$/);
+  const client = [...filesIn('php/', /^src\/.*\.php$/)]
+    .filter(([path]) => !notInWordPress.test(path))
+    .map(([path, text]) => [path.replace('src/', 'src/Client/'), toPluginNamespace(text)] as const);
+  const files = [...plugin, ...client].map(([path, text]) => [`sillage-woocommerce/${path}`, text] as const);
+  return { file: `sillage-woocommerce-${version}.zip`, content: zip(new Map(files)) };
+}
+
+const toPluginNamespace = (text: string): string =>
+  text
+    .replace(/^namespace Sillage;$/m, 'namespace Sillage\\WooCommerce\\Client;')
+    .replaceAll(/\bPsr\\Http\\(?:Client|Message)\\/g, 'Sillage\\WooCommerce\\Http\\');
 
 function filesIn(folder: string, pattern: RegExp): Map<string, string> {
   const base = fileURLToPath(new URL(folder, root));

@@ -1,0 +1,9 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Sillage\WooCommerce\Http;
+
+final class NoResponse extends \RuntimeException implements ClientExceptionInterface
+{
+}
