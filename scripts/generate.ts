@@ -26,6 +26,7 @@ const steps: Readonly<Record<string, () => Promise<Files>>> = {
   client: async () => (await import('../packages/client/scripts/types.ts')).generateFiles(),
   python: async () => (await import('../packages/client/scripts/python.ts')).generateFiles(),
   php: async () => (await import('../packages/client/scripts/php.ts')).generateFiles(),
+  woocommerce: async () => (await import('../packages/client/scripts/woocommerce.ts')).generateFiles(),
   console: async () => (await import('../packages/console/scripts/generated.ts')).generatedFiles(),
 };
 

@@ -1,15 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
+import { readPlugin } from '../packages/client/scripts/pack.ts';
 import { readSamples } from '../packages/client/scripts/samples.ts';
 
 /**
- * `npm run clients`: tests the Python and PHP clients against a service that it starts on this machine, with its own database and demo business.
+ * `npm run clients`: tests the Python and PHP clients and the WooCommerce plug-in against a service that it starts on this machine, with its own database and demo business.
  * Checks whose tools aren't installed are skipped and listed at the end. `PYTHON` sets the interpreter.
  */
 const { PYTHON: python = 'python3' } = process.env;
@@ -41,6 +42,10 @@ try {
   const autoloader = at('php/tests/autoload.php');
   const hasPhp = has('php', '-r', `require '${autoloader}';`);
   check('PHP tests', hasPhp && has('phpunit', '--version'), at('php'), ['phpunit'], demo);
+  check('WooCommerce plug-in', hasPhp && has('phpunit', '--version'), at('woocommerce'), ['phpunit'], {
+    ...demo,
+    SILLAGE_PLUGIN: writePlugin(),
+  });
   for (const { language, code } of readSamples()) {
     const file = join(folder, `sample.${language}`);
     writeFileSync(file, code);
@@ -54,6 +59,15 @@ try {
 }
 console.log(`\nskipped: ${skipped.join(', ') || 'nothing'}\nfailed: ${failed.join(', ') || 'nothing'}`);
 process.exitCode = failed.length > 0 ? 1 : 0;
+
+/** Writes the plug-in as it would be released. Returns its folder. */
+function writePlugin(): string {
+  for (const [path, text] of readPlugin()) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return join(folder, 'sillage-woocommerce');
+}
 
 function has(program: string, ...words: string[]): boolean {
   return spawnSync(program, words, { stdio: 'ignore' }).status === 0;

@@ -12,9 +12,10 @@ use Sillage\WooCommerce\Client\SillageException;
 /** Shows and refreshes the cards of products. */
 final class Cards
 {
-    /** Set while the service can't be reached, so that visitors don't wait for it. */
+    /** Set while the service can't answer, so that visitors don't wait for it. With a product and look: while that card can't be fetched. */
     public const PAUSE = 'sillage_pause';
     private const PAUSE_SECONDS = 60;
+    private const CARD_PAUSE_SECONDS = 600;
 
     /**
      * A product's card as HTML, for a page: the last one received, or empty. If there is none yet, one short attempt is made to fetch it.
@@ -40,18 +41,26 @@ final class Cards
     private static function fetchForVisitor(Settings $settings, int $productId, string $ownLook): string
     {
         $product = wc_get_product($productId);
-        $mayFetch = $settings->isComplete() && Link::read($productId)->status === 'linked' && get_transient(self::PAUSE) === false;
-        if (!$mayFetch || !$product instanceof \WC_Product) {
+        $cardPause = self::PAUSE . "_{$productId}_" . substr(md5($ownLook), 0, 12);
+        $mayFetch = $settings->isComplete() && Link::read($productId)->status === 'linked';
+        if (!$mayFetch || !$product instanceof \WC_Product || get_transient(self::PAUSE) !== false || get_transient($cardPause) !== false) {
             return '';
         }
         $store = new CardStore();
         try {
             self::refresh(Connection::openForVisitor($settings, $store), $store, $settings, $product, $ownLook);
-        } catch (\Throwable) {
-            set_transient(self::PAUSE, 1, self::PAUSE_SECONDS);
+        } catch (SillageException $error) {
+            if (!$error->is(ErrorCode::BadSettings)) {
+                set_transient(self::PAUSE, 1, self::PAUSE_SECONDS);
+                return '';
+            }
         }
         $card = CardStore::read($productId, $ownLook);
-        return $card === null ? '' : self::render($card);
+        if ($card === null) {
+            set_transient($cardPause, 1, self::CARD_PAUSE_SECONDS);
+            return '';
+        }
+        return self::render($card);
     }
 
     /**
@@ -66,7 +75,8 @@ final class Cards
         $store->select($id, $look, $ownLook);
         try {
             $answered = $client->answeredProductCard(Products::refOf($product), $look === '' ? null : $look, $settings->format);
-            $alt = $answered->unchanged ? null : self::altOf($client, $store, $answered, $product, $look, $ownLook);
+            $hasAlt = $answered->unchanged && CardStore::read($id, $ownLook)?->alt !== '';
+            $alt = $hasAlt ? null : self::altOf($client, $store, $answered, $product, $look, $ownLook);
         } catch (SillageException $error) {
             return self::handleRefusal($id, $error);
         }

@@ -51,7 +51,7 @@ final class Link
     public static function fromMatch(array $matched, string $review, string $row): self
     {
         $perfume = $matched['linked'] ?? $matched['candidates'][0] ?? null;
-        $named = $perfume === null ? '' : implode(' ', array_filter([$perfume['brand'], $perfume['name'], $perfume['strength']]));
+        $named = $perfume === null ? '' : self::nameOf($perfume);
         $status = match (true) {
             $matched['link'] === 'approved' => in_array($matched['linked']['status'] ?? '', ['public', 'moved'], true) ? 'linked' : 'no_card',
             $matched['outcome'] === 'not_read' => 'unread',
@@ -60,6 +60,14 @@ final class Link
             default => 'unmatched',
         };
         return new self($status, in_array($status, ['linked', 'review', 'no_card'], true) ? $named : '', $review, (string) ($matched['reason'] ?? ''), $row);
+    }
+
+    /** @param array<string, mixed> $perfume Its texts are null if the record was withdrawn. */
+    private static function nameOf(array $perfume): string
+    {
+        $name = (string) $perfume['name'];
+        $strength = (string) $perfume['strength'];
+        return trim("{$perfume['brand']} $name" . ($strength === '' || str_contains($name, $strength) ? '' : " $strength"));
     }
 
     /** @return array<string, string> Labels by status. */

@@ -21,7 +21,7 @@ final class Placement
             add_action('woocommerce_after_single_product_summary', [$this, 'printCard'], 5);
         }
         if ($settings->hasFonts && $settings->baseUrl !== '') {
-            add_action('wp_enqueue_scripts', static function () use ($settings): void {
+            add_action('enqueue_block_assets', static function () use ($settings): void {
                 wp_enqueue_style('sillage-fonts', preg_replace('~/api/.*$~', '', $settings->baseUrl) . '/fonts/cards.css', [], null);
             });
         }

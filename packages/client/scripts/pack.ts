@@ -57,19 +57,22 @@ function packPhp() {
 /** Parts of the PHP client that a WordPress site doesn't need: it has its own HTTP API and store. */
 const notInWordPress = /^src\/(?:CurlClient|CurlException|FileEtags|MemoryEtags|StoreIndex)\.php$/;
 
-/** The plug-in, with the PHP client in the plug-in's own namespace: it runs without Composer, next to any other version of the client. */
 function packWooCommerce() {
   const version = versionOf(
     /^ \* Version: (.*)$/m.exec(read('woocommerce/sillage-woocommerce.php'))?.[1],
     /VERSION = '(.*)'/.exec(read('woocommerce/src/Connection.php'))?.[1],
     /'version' => '(.*)'/.exec(read('woocommerce/block/editor.asset.php'))?.[1],
   );
+  return { file: `sillage-woocommerce-${version}.zip`, content: zip(readPlugin()) };
+}
+
+/** The plug-in's files, with the PHP client in the plug-in's own namespace: it runs without Composer, next to any other version of the client. */
+export function readPlugin(): ReadonlyMap<string, string> {
   const plugin = filesIn('woocommerce/', /^(?:[\w-]+\.php|(?:assets|block|languages|src)\/.*)$/);
   const client = [...filesIn('php/', /^src\/.*\.php$/)]
     .filter(([path]) => !notInWordPress.test(path))
     .map(([path, text]) => [path.replace('src/', 'src/Client/'), toPluginNamespace(text)] as const);
-  const files = [...plugin, ...client].map(([path, text]) => [`sillage-woocommerce/${path}`, text] as const);
-  return { file: `sillage-woocommerce-${version}.zip`, content: zip(new Map(files)) };
+  return new Map([...plugin, ...client].map(([path, text]) => [`sillage-woocommerce/${path}`, text]));
 }
 
 const toPluginNamespace = (text: string): string =>

@@ -2,19 +2,30 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { test } from 'node:test';
-import { packClients } from '../scripts/pack.ts';
+import { packClients, readPlugin } from '../scripts/pack.ts';
 import { generateFiles as generatePhp } from '../scripts/php.ts';
 import { generateFiles as generatePython } from '../scripts/python.ts';
+import { generateFiles as generateWooCommerce } from '../scripts/woocommerce.ts';
 
-for (const [file, content] of [...(await generatePython()), ...(await generatePhp())])
+for (const [file, content] of [...(await generatePython()), ...(await generatePhp()), ...(await generateWooCommerce())])
   test(`the generated ${basename(file.pathname)} is current; npm run generate rewrites it`, () => {
     assert.ok(readFileSync(file, 'utf8') === content, `${file.pathname} is stale`);
   });
 
-test('a released version of the Python or PHP client has the content of its sources; a change needs a new version', () => {
+test('a released version of the Python client, the PHP client or the WooCommerce plug-in has the content of its sources; a change needs a new version', () => {
   for (const { file, content } of packClients()) {
     const released = new URL(`../../../downloads/${file}`, import.meta.url);
     if (existsSync(released))
       assert.ok(readFileSync(released).equals(content), `${file} has changed since its release. Increase the version in its sources.`);
+  }
+});
+
+test('the released plug-in includes the PHP client in its own namespace, and nothing else', () => {
+  const files = readPlugin();
+  assert.ok(files.has('sillage-woocommerce/src/Client/Sillage.php'));
+  for (const [path, text] of files) {
+    assert.match(path, /^sillage-woocommerce\/(?:[\w-]+\.php|(?:assets|block|languages|src)\/.+)$/);
+    if (path.includes('/src/')) assert.match(text, /^namespace Sillage\\WooCommerce\b/m, path);
+    assert.doesNotMatch(text, /Psr\\/, path);
   }
 });

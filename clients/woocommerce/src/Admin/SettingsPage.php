@@ -114,7 +114,8 @@ final class SettingsPage
         echo '</ul>';
         $account = Account::read();
         if ($account !== null) {
-            printf('<p><a href="%s">%s</a></p>', esc_url($account->linksUrl()), esc_html__('Review matches in the console', 'sillage-woocommerce'));
+            printf('<p><a href="%s">%s</a> · ', esc_url($account->linksUrl()), esc_html__('Review matches in the console', 'sillage-woocommerce'));
+            printf('<a href="%s">%s</a></p>', esc_url("$account->docs/guide/woocommerce"), esc_html__('Guide', 'sillage-woocommerce'));
         }
         $calls = (int) ceil(Products::count('unlinked') / 200);
         /* translators: %d: number of calls */

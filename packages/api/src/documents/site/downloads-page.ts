@@ -9,6 +9,7 @@ const purposes: Readonly<Record<string, string>> = {
   'sillage-client': 'The typed client for Node, Bun and Deno.',
   'sillage-php': 'The client for PHP 8.1 or later, a Composer package.',
   'sillage-python': 'The client for Python 3.9 or later, synchronous and asynchronous.',
+  'sillage-woocommerce': 'The plug-in for WooCommerce, including the PHP client.',
   'sillage-key': 'The key tool, which puts an API key on your server without anyone seeing it.',
 };
 
@@ -43,5 +44,7 @@ ${downloads
 
 function renderInstall(name: string, url: string, site: Site): Html {
   if (name === 'sillage-php') return html`<p><a href="${site.docs}/guide/clients#php">Clients</a> shows the lines for composer.json.</p>`;
+  if (name === 'sillage-woocommerce')
+    return html`<p><a href="${site.docs}/guide/woocommerce">WooCommerce</a> shows how to install and update it.</p>`;
   return renderCode(`${name === 'sillage-python' ? 'pip' : 'npm'} install ${url}`, `Install ${name}`);
 }

@@ -39,6 +39,11 @@ export const guidePages: readonly GuidePage[] = [
     title: 'Shopify',
     summary: "Show cards on a Shopify shop's product pages, match its products and pay through Shopify.",
   },
+  {
+    name: 'woocommerce',
+    title: 'WooCommerce',
+    summary: "Show cards on a WooCommerce shop's product pages, and match its products.",
+  },
   { name: 'ai-agents', title: 'Use with AI agents', summary: 'Perfumes, matches and cards as tools of Claude Code, Cursor and others.' },
   { name: 'versioning', title: 'Versioning', summary: 'What may change within v1, and how changes are announced.' },
 ];
