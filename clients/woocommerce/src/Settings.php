@@ -26,7 +26,7 @@ final class Settings
     {
         $stored = (array) get_option(self::OPTION, []) + self::DEFAULTS;
         return new self(
-            (string) $stored['base_url'],
+            defined('SILLAGE_BASE_URL') ? (string) constant('SILLAGE_BASE_URL') : (string) $stored['base_url'],
             (string) $stored['look'],
             in_array($stored['format'], self::FORMATS, true) ? $stored['format'] : 'html',
             (bool) $stored['is_placed'],
@@ -51,7 +51,7 @@ final class Settings
         delete_option(Account::OPTION);
     }
 
-    /** The constant SILLAGE_API_KEY in wp-config.php overrides the stored key. */
+    /** The constant SILLAGE_API_KEY in wp-config.php overrides the stored key, and SILLAGE_BASE_URL the stored URL. */
     public static function key(): string
     {
         return self::isKeyConstant() ? (string) constant('SILLAGE_API_KEY') : (string) get_option(self::KEY, '');
@@ -60,6 +60,11 @@ final class Settings
     public static function isKeyConstant(): bool
     {
         return defined('SILLAGE_API_KEY');
+    }
+
+    public static function isKey(mixed $text): bool
+    {
+        return is_string($text) && preg_match('/^sil_(?:live|test)_\w{20,}$/D', $text) === 1;
     }
 
     /** The public part of a key: its prefix and its ID. */

@@ -28,6 +28,7 @@ final class PluginTest extends TestCase
     private array $cards;
     /** @var array<string, array<string, mixed>> By reference. */
     private array $matches;
+    private bool $isJsonDown = false;
 
     protected function setUp(): void
     {
@@ -47,6 +48,11 @@ final class PluginTest extends TestCase
     private function respond(string $url, array $options): array
     {
         $path = substr($url, strlen('https://api.example.com/api/partner/v1'));
+        if (str_ends_with($url, '/claims/trade')) {
+            return json_decode($options['body'], true)['code'] === 'GOOD-CODE'
+                ? ['status' => 200, 'headers' => [], 'body' => json_encode(['ok' => true, 'key' => self::KEY])]
+                : ['status' => 404, 'headers' => [], 'body' => json_encode(['ok' => false, 'error' => ['code' => 'unknown_claim', 'message' => 'Unknown code.']])];
+        }
         $json = static fn (array $body, int $status = 200, array $headers = []): array => ['status' => $status, 'headers' => ['Content-Type' => 'application/json'] + $headers, 'body' => json_encode(['ok' => $status === 200] + $body)];
         if ($path === '/match') {
             $rows = json_decode($options['body'], true)['rows'];
@@ -64,7 +70,9 @@ final class PluginTest extends TestCase
             return $json(['error' => ['code' => $type, 'message' => "It is $type."]], $status, ['Retry-After' => '40']);
         }
         if ($type === 'image/png' && !str_contains($path, 'format=png')) {
-            return $json(['card' => ['alt' => 'Sauvage "by" Dior']], headers: ['ETag' => '"j"', 'Sillage-Charged' => '1']);
+            return $this->isJsonDown
+                ? $json(['error' => ['code' => 'unavailable', 'message' => 'Down.']], 503)
+                : $json(['card' => ['alt' => 'Sauvage "by" Dior']], headers: ['ETag' => '"j"', 'Sillage-Charged' => '1']);
         }
         $etag = '"' . md5($body) . '"';
         return ($options['headers']['If-None-Match'] ?? '') === $etag
@@ -201,6 +209,17 @@ final class PluginTest extends TestCase
         self::assertSame(['unchanged' => 1], $this->runJob()['counts']);
     }
 
+    public function testAnAlternativeTextThatWasMissedIsFetchedNextTime(): void
+    {
+        Settings::save(['format' => 'png'] + \Wp::$options[Settings::OPTION]);
+        $this->addLinked(1, 'SKU-1', 'PNG', 'image/png');
+        $this->isJsonDown = true;
+        self::assertSame('failed', $this->runJob()['status']);
+        $this->isJsonDown = false;
+        self::assertSame(['unchanged' => 1], $this->runJob()['counts']);
+        self::assertSame('Sauvage "by" Dior', CardStore::read(1)?->alt);
+    }
+
     public function testTheKeyIsNeverPrintedAndNotLoadedOnEveryPage(): void
     {
         ob_start();
@@ -211,8 +230,26 @@ final class PluginTest extends TestCase
         self::assertFalse(\Wp::$autoload[Settings::KEY]);
         (new SaveSettings())->save(['base_url' => 'https://api.example.com/api/partner/v1', 'key' => '', 'look' => '<b>A</b>']);
         self::assertSame([self::KEY, 'A'], [Settings::key(), Settings::read()->look]);
-        (new SaveSettings())->save(['remove_key' => '1']);
+        (new SaveSettings())->save(['base_url' => 'https://api.example.com', 'remove_key' => '1']);
         self::assertSame('', Settings::key());
+    }
+
+    public function testAOneTimeCodeBecomesAKeyEvenIfAResponseIsLost(): void
+    {
+        Settings::saveKey('');
+        $respond = \Wp::$respond;
+        \Wp::$respond = static fn (string $url, array $options): array|\WP_Error => count(\Wp::$sent) === 1 ? new \WP_Error() : $respond($url, $options);
+        (new SaveSettings())->save(['base_url' => 'https://api.example.com/console/b/1', 'key' => 'GOOD-CODE']);
+        self::assertSame([self::KEY, 'https://api.example.com/api/partner/v1'], [Settings::key(), Settings::read()->baseUrl]);
+        self::assertSame(['https://api.example.com/api/key-tool/v1/claims/trade', \Wp::$sent[0]], [\Wp::$sent[0][0], \Wp::$sent[1]]);
+    }
+
+    public function testAKeyIsNotSentToAnotherService(): void
+    {
+        (new SaveSettings())->save(['base_url' => 'https://API.example.com/api/partner/v1']);
+        self::assertSame(self::KEY, Settings::key());
+        (new SaveSettings())->save(['base_url' => 'https://other.example']);
+        self::assertSame(['', 'warning'], [Settings::key(), \Wp::$transients['sillage_notice_1'][0]]);
     }
 
     /** @dataProvider invalidForms */
@@ -226,7 +263,7 @@ final class PluginTest extends TestCase
 
     public static function invalidForms(): array
     {
-        return [[['key' => 'sil_test_short']], [['base_url' => 'http://api.example.com/api/partner/v1']], [['base_url' => 'api.example.com']], [['base_url' => 'https://a:b@c.example']]];
+        return [[['base_url' => 'https://api.example.com', 'key' => 'sil_test_short']], [['base_url' => 'https://api.example.com', 'key' => 'BAD-CODE']], [['base_url' => '']], [['base_url' => 'http://api.example.com/api/partner/v1']], [['base_url' => 'api.example.com']], [['base_url' => 'https://a:b@c.example']]];
     }
 
     public function testRequestsNeedTheirCapabilityAndNonce(): void

@@ -6,6 +6,7 @@ namespace Sillage\WooCommerce\Admin;
 
 use Sillage\WooCommerce\Account;
 use Sillage\WooCommerce\Cards;
+use Sillage\WooCommerce\Claim;
 use Sillage\WooCommerce\Client\BaseUrl;
 use Sillage\WooCommerce\Client\SillageException;
 use Sillage\WooCommerce\Connection;
@@ -41,17 +42,24 @@ final class SaveSettings
     {
         $text = static fn (string $name): string => is_string($form[$name] ?? null) ? trim($form[$name]) : '';
         $key = $text('key');
-        if ($key !== '' && preg_match('/^sil_(?:live|test)_\w{20,}$/D', $key) !== 1) {
-            Notice::keep('error', __('The key isn’t complete. Copy all of it, starting with sil_.', 'sillage-woocommerce'));
+        $before = Settings::read();
+        if (str_starts_with($key, 'sil_') && !Settings::isKey($key)) {
+            Notice::keep('error', __('The key isn’t complete. Copy all of it.', 'sillage-woocommerce'));
             return;
         }
         try {
-            $baseUrl = $text('base_url') === '' ? '' : BaseUrl::parse($text('base_url'), false);
+            $baseUrl = defined('SILLAGE_BASE_URL') ? $before->baseUrl : self::toBaseUrl($text('base_url'));
+            if ($key !== '' && !Settings::isKey($key)) {
+                $key = Claim::redeem($baseUrl, $key);
+            }
+        } catch (SillageException $error) {
+            /* translators: %s: reason */
+            Notice::keep('error', sprintf(__('The code couldn’t be redeemed: %s', 'sillage-woocommerce'), Texts::ofError($error)));
+            return;
         } catch (\InvalidArgumentException $error) {
             Notice::keep('error', $error->getMessage());
             return;
         }
-        $before = Settings::read();
         Settings::save([
             'base_url' => $baseUrl,
             'look' => sanitize_text_field($text('look')),
@@ -64,15 +72,32 @@ final class SaveSettings
             Settings::saveKey('');
         } elseif ($key !== '') {
             Settings::saveKey($key);
-        } elseif ($before->baseUrl !== $baseUrl) {
-            delete_option(Account::OPTION);
+        } elseif (self::originOf($before->baseUrl) !== self::originOf($baseUrl)) {
+            // Otherwise, anyone who may change the URL could have the key sent to themselves.
+            Settings::saveKey('');
         }
         delete_transient(Cards::PAUSE);
         $after = Settings::read();
         if ($after->isComplete() && ($before->look !== $after->look || $before->format !== $after->format)) {
             Jobs::start('cards');
         }
+        if (Settings::key() === '') {
+            Notice::keep('warning', __('Settings saved. Enter a key for this service.', 'sillage-woocommerce'));
+            return;
+        }
         Notice::keep('success', __('Settings saved.', 'sillage-woocommerce'));
+    }
+
+    private static function originOf(string $url): string
+    {
+        return strtolower((string) preg_replace('~^(https?://[^/?#]+).*$~is', '$1', $url));
+    }
+
+    /** Accepts the service's URL with or without the path of the API or the console. */
+    private static function toBaseUrl(string $text): string
+    {
+        $url = preg_replace('~/(?:console|docs)(?:/.*)?$~D', '', BaseUrl::parse($text, false));
+        return str_contains($url, '/api/') ? $url : "$url/api/partner/v1";
     }
 
     public function test(): void

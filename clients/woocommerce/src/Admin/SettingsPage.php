@@ -70,13 +70,18 @@ final class SettingsPage
         echo '<form method="post" action="', esc_url(admin_url('admin-post.php')), '"><input type="hidden" name="action" value="', esc_attr(SaveSettings::SAVE), '">';
         wp_nonce_field(SaveSettings::SAVE);
         echo '<table class="form-table" role="presentation">';
-        Field::text('base_url', __('Base URL', 'sillage-woocommerce'), $settings->baseUrl, __('From your console, ending in /api/partner/v1.', 'sillage-woocommerce'), 'url');
+        if (defined('SILLAGE_BASE_URL')) {
+            Field::note(__('Service URL', 'sillage-woocommerce'), __('Set by SILLAGE_BASE_URL in wp-config.php.', 'sillage-woocommerce'));
+        } else {
+            Field::text('base_url', __('Service URL', 'sillage-woocommerce'), $settings->baseUrl, __('The base URL of the API, or the address of your console.', 'sillage-woocommerce'), 'url');
+        }
         if (Settings::isKeyConstant()) {
             Field::note(__('API key', 'sillage-woocommerce'), __('Set by SILLAGE_API_KEY in wp-config.php.', 'sillage-woocommerce'));
         } else {
             /* translators: %s: public part of the key */
-            $hint = $key === '' ? '' : sprintf(__('The stored key starts with %s. Leave blank to keep it.', 'sillage-woocommerce'), Settings::maskKey($key));
-            Field::text('key', __('API key', 'sillage-woocommerce'), '', $hint, 'password');
+            $hint = $key === '' ? '' : ' ' . sprintf(__('The stored key starts with %s. Leave blank to keep it.', 'sillage-woocommerce'), Settings::maskKey($key));
+            $how = __('Create a key in the console, under Keys, and enter its one-time code here. A complete key works, too.', 'sillage-woocommerce');
+            Field::text('key', __('API key', 'sillage-woocommerce'), '', $how . $hint, 'password');
         }
         if ($key !== '' && !Settings::isKeyConstant()) {
             Field::checkbox('remove_key', __('Remove key', 'sillage-woocommerce'), false, __('Delete the stored key. Cards are no longer updated.', 'sillage-woocommerce'));
