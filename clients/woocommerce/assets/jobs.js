@@ -22,6 +22,7 @@
   /** Each request works for a few seconds. If this page is closed, WP-Cron continues. */
   async function run(first) {
     for (const button of buttons) button.disabled = true;
+    state.textContent = '';
     try {
       let job = await first();
       while (job.isRunning) {

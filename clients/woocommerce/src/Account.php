@@ -4,7 +4,9 @@ declare(strict_types=1);
 
 namespace Sillage\WooCommerce;
 
+use Sillage\WooCommerce\Client\ErrorCode;
 use Sillage\WooCommerce\Client\Sillage;
+use Sillage\WooCommerce\Client\SillageException;
 
 /** What the service reported about the key's business, stored so that pages don't request it. */
 final class Account
@@ -28,7 +30,7 @@ final class Account
         return is_array($stored) ? new self(...$stored) : null;
     }
 
-    /** Three free calls. */
+    /** Two free calls. */
     public static function fetch(Sillage $client): self
     {
         $capabilities = $client->capabilities();
@@ -37,10 +39,20 @@ final class Account
             'name' => $capabilities['business']['name'],
             'console' => $capabilities['console'],
             'docs' => $capabilities['docs'],
-            'looks' => array_column($client->looks()['looks'], 'name'),
+            'looks' => self::lookNames($client),
         ];
         update_option(self::OPTION, $stored, false);
         return new self(...$stored);
+    }
+
+    /** Only suggestions for the settings, so the key may lack the scope. @return list<string> */
+    private static function lookNames(Sillage $client): array
+    {
+        try {
+            return array_column($client->looks()['looks'], 'name');
+        } catch (SillageException $error) {
+            return $error->is(ErrorCode::NotEntitled) ? [] : throw $error;
+        }
     }
 
     public function linksUrl(): string

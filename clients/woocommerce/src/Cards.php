@@ -29,7 +29,7 @@ final class Cards
             if ($card === null) {
                 return self::fetchForVisitor($settings, $productId, $ownLook);
             }
-            if (!$card->isCurrent(self::lookOf($settings, $ownLook), $settings->format, time())) {
+            if (!$card->isCurrent(self::lookOf($settings, $ownLook), $settings->format, time()) && !self::isPaused($productId, $ownLook)) {
                 Schedule::refresh($productId, $ownLook);
             }
             return self::render($card);
@@ -41,26 +41,39 @@ final class Cards
     private static function fetchForVisitor(Settings $settings, int $productId, string $ownLook): string
     {
         $product = wc_get_product($productId);
-        $cardPause = self::PAUSE . "_{$productId}_" . substr(md5($ownLook), 0, 12);
         $mayFetch = $settings->isComplete() && Link::read($productId)->status === 'linked';
-        if (!$mayFetch || !$product instanceof \WC_Product || get_transient(self::PAUSE) !== false || get_transient($cardPause) !== false) {
+        if (!$mayFetch || !$product instanceof \WC_Product || self::isPaused($productId, $ownLook)) {
             return '';
         }
         $store = new CardStore();
-        try {
-            self::refresh(Connection::openForVisitor($settings, $store), $store, $settings, $product, $ownLook);
-        } catch (SillageException $error) {
-            if (!$error->is(ErrorCode::BadSettings)) {
-                set_transient(self::PAUSE, 1, self::PAUSE_SECONDS);
-                return '';
-            }
-        }
+        self::tryRefresh(Connection::openForVisitor($settings, $store), $store, $settings, $product, $ownLook);
         $card = CardStore::read($productId, $ownLook);
-        if ($card === null) {
-            set_transient($cardPause, 1, self::CARD_PAUSE_SECONDS);
-            return '';
+        return $card === null ? '' : self::render($card);
+    }
+
+    /** The same as `refresh`, but instead of an exception, further attempts pause. */
+    public static function tryRefresh(Sillage $client, CardStore $store, Settings $settings, \WC_Product $product, string $ownLook): void
+    {
+        try {
+            $outcome = self::refresh($client, $store, $settings, $product, $ownLook);
+        } catch (SillageException $error) {
+            $outcome = $error->is(ErrorCode::BadSettings) ? 'refused' : null;
         }
-        return self::render($card);
+        if ($outcome === null) {
+            set_transient(self::PAUSE, 1, self::PAUSE_SECONDS);
+        } elseif ($outcome === 'refused') {
+            set_transient(self::cardPause($product->get_id(), $ownLook), 1, self::CARD_PAUSE_SECONDS);
+        }
+    }
+
+    private static function isPaused(int $productId, string $ownLook): bool
+    {
+        return get_transient(self::PAUSE) !== false || get_transient(self::cardPause($productId, $ownLook)) !== false;
+    }
+
+    private static function cardPause(int $productId, string $ownLook): string
+    {
+        return self::PAUSE . "_{$productId}_" . substr(md5($ownLook), 0, 12);
     }
 
     /**

@@ -92,7 +92,7 @@ final class Link
             'review' => __('Review the suggested perfume in the console. The card appears after the next check.', 'sillage-woocommerce'),
             'unmatched' => __('No perfume fits the title. Search for it in the console, or request the perfume there.', 'sillage-woocommerce'),
             'rejected' => __('The suggested perfume was rejected. You can choose another one in the console.', 'sillage-woocommerce'),
-            'unread' => __('Correct the product’s title, brand or barcode, then match products again.', 'sillage-woocommerce'),
+            'unread' => __('Correct the product’s title or brand, then match products again.', 'sillage-woocommerce'),
             'no_card' => __('The linked perfume has no card at the moment. It is checked again every night.', 'sillage-woocommerce'),
             default => __('Publish the product and match products, or wait for the nightly sync.', 'sillage-woocommerce'),
         };

@@ -72,10 +72,6 @@ final class Schedule
             return;
         }
         $store = new CardStore();
-        try {
-            Cards::refresh(Connection::open($settings, $store), $store, $settings, $product, $ownLook);
-        } catch (\Exception) {
-            // The last card stays, and a later page or the nightly sync checks it again.
-        }
+        Cards::tryRefresh(Connection::open($settings, $store), $store, $settings, $product, $ownLook);
     }
 }

@@ -93,17 +93,6 @@ final class PluginTest extends TestCase
         return Jobs::step(5.0);
     }
 
-    public function testEveryClassIsInThePlugInsOwnNamespace(): void
-    {
-        $files = new \RegexIterator(new \RecursiveIteratorIterator(new \RecursiveDirectoryIterator(SILLAGE_PLUGIN . '/src', \FilesystemIterator::SKIP_DOTS)), '/\.php$/');
-        self::assertGreaterThan(40, iterator_count($files));
-        foreach ($files as $file) {
-            $source = (string) file_get_contents((string) $file);
-            self::assertMatchesRegularExpression('/^namespace Sillage\\\\WooCommerce\b/m', $source, (string) $file);
-            self::assertDoesNotMatchRegularExpression('/Psr\\\\|(?:use|new|\() *\\\\?Sillage\\\\(?!WooCommerce)/', $source, (string) $file);
-        }
-    }
-
     public function testTheSecondNightCostsNothing(): void
     {
         foreach (range(1, 250) as $id) {
@@ -142,6 +131,26 @@ final class PluginTest extends TestCase
         self::assertSame(3.0, \Wp::$sent[0][1]['timeout']);
         self::assertSame('failed', $this->runJob()['status']);
         self::assertSame($shown, Cards::show(1));
+    }
+
+    public function testAnOldCardIsShownAndCheckedInTheBackground(): void
+    {
+        $this->addLinked(1, 'SKU-1');
+        Cards::show(1);
+        \Wp::$options['sillage_card_1']['checkedAt'] -= 27 * 3600;
+        \Wp::$sent = [];
+        $respond = \Wp::$respond;
+        \Wp::$respond = static fn (): \WP_Error => new \WP_Error();
+        self::assertStringContainsString('Sauvage', Cards::show(1));
+        self::assertSame([[], 1], [\Wp::$sent, count(\Wp::$cron[Schedule::REFRESH])]);
+        Schedule::runRefresh(1, '');
+        Cards::show(1);
+        self::assertCount(1, \Wp::$cron[Schedule::REFRESH], 'While the service is down, pages schedule nothing.');
+        \Wp::$transients = [];
+        \Wp::$respond = $respond;
+        Schedule::runRefresh(1, '');
+        Cards::show(1);
+        self::assertCount(1, \Wp::$cron[Schedule::REFRESH]);
     }
 
     public function testAnUnknownLookAffectsOnlyItsOwnCards(): void

@@ -11,6 +11,7 @@ use Sillage\WooCommerce\Client\BaseUrl;
 use Sillage\WooCommerce\Client\SillageException;
 use Sillage\WooCommerce\Connection;
 use Sillage\WooCommerce\Jobs;
+use Sillage\WooCommerce\Products;
 use Sillage\WooCommerce\Settings;
 use Sillage\WooCommerce\Texts;
 
@@ -78,7 +79,7 @@ final class SaveSettings
         }
         delete_transient(Cards::PAUSE);
         $after = Settings::read();
-        if ($after->isComplete() && ($before->look !== $after->look || $before->format !== $after->format)) {
+        if ($after->isComplete() && Products::count('sent') > 0 && ($before->look !== $after->look || $before->format !== $after->format)) {
             Jobs::start('cards');
         }
         if (Settings::key() === '') {
