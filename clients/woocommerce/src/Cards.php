@@ -41,7 +41,8 @@ final class Cards
     private static function fetchForVisitor(Settings $settings, int $productId, string $ownLook): string
     {
         $product = wc_get_product($productId);
-        $mayFetch = $settings->isComplete() && Link::read($productId)->status === 'linked';
+        // Without the account, the client would request the business first, and the visitor would wait for two calls.
+        $mayFetch = $settings->isComplete() && Account::read() !== null && Link::read($productId)->status === 'linked';
         if (!$mayFetch || !$product instanceof \WC_Product || self::isPaused($productId, $ownLook)) {
             return '';
         }

@@ -5,12 +5,14 @@ declare(strict_types=1);
 namespace Sillage\WooCommerce\Tests;
 
 use PHPUnit\Framework\TestCase;
+use Sillage\WooCommerce\Account;
 use Sillage\WooCommerce\Admin\JobRequests;
 use Sillage\WooCommerce\Admin\ProductStatus;
 use Sillage\WooCommerce\Admin\SaveSettings;
 use Sillage\WooCommerce\Admin\SettingsPage;
 use Sillage\WooCommerce\Cards;
 use Sillage\WooCommerce\CardStore;
+use Sillage\WooCommerce\Connection;
 use Sillage\WooCommerce\Jobs;
 use Sillage\WooCommerce\Link;
 use Sillage\WooCommerce\Placement;
@@ -37,6 +39,8 @@ final class PluginTest extends TestCase
         \Wp::$respond = fn (string $url, array $options): array => $this->respond($url, $options);
         Settings::save(['base_url' => 'https://api.example.com/api/partner/v1', 'look' => '', 'format' => 'html', 'is_placed' => false, 'is_matched_nightly' => true, 'has_fonts' => false]);
         Settings::saveKey(self::KEY);
+        Account::fetch(Connection::open(Settings::read()));
+        \Wp::$sent = [];
     }
 
     protected function tearDown(): void
@@ -60,7 +64,7 @@ final class PluginTest extends TestCase
             return $json(['review' => 'https://console/b/1/links?batch=2', 'rows' => array_map($match, $rows)], headers: ['Sillage-Charged' => '1']);
         }
         if (preg_match('~^/products/([^/]+)/card(?:\?look=(\w+))?~', $path, $found) !== 1) {
-            return $json(['business' => ['id' => 'shop', 'name' => 'Shop'], 'console' => 'https://console', 'docs' => 'https://docs', 'looks' => []]);
+            return $json(['business' => ['id' => 'shop', 'name' => 'Shop'], 'partner' => 'Shop', 'tier' => 'trial', 'month' => ['used' => 3, 'allowance' => 1000, 'resets_at' => '2026-12-01T00:00:00Z'], 'console' => 'https://console', 'docs' => 'https://docs', 'looks' => []]);
         }
         if (($found[2] ?? '') === 'Unknown') {
             return $json(['error' => ['code' => 'bad_settings', 'message' => 'No such look.']], 422);
@@ -95,6 +99,7 @@ final class PluginTest extends TestCase
 
     public function testTheSecondNightCostsNothing(): void
     {
+        delete_option(Account::OPTION);
         foreach (range(1, 250) as $id) {
             \Wp::addProduct($id, "Perfume $id", "SKU-$id");
         }
@@ -129,6 +134,9 @@ final class PluginTest extends TestCase
         self::assertSame('', Cards::show(2));
         self::assertCount(1, \Wp::$sent, 'A visitor waits for one attempt only, and the next visitors for none.');
         self::assertSame(3.0, \Wp::$sent[0][1]['timeout']);
+        \Wp::$transients = [];
+        delete_option(Account::OPTION);
+        self::assertSame(['', 1], [Cards::show(2), count(\Wp::$sent)]);
         self::assertSame('failed', $this->runJob()['status']);
         self::assertSame($shown, Cards::show(1));
     }
@@ -157,7 +165,7 @@ final class PluginTest extends TestCase
     {
         $this->addLinked(1, 'SKU-1');
         self::assertSame(['', ''], [Cards::show(1, 'Unknown'), Cards::show(1, 'Unknown')]);
-        self::assertCount(2, \Wp::$sent, 'the business, and one attempt');
+        self::assertCount(1, \Wp::$sent);
         self::assertStringContainsString('Sauvage', Cards::show(1));
     }
 
@@ -251,14 +259,16 @@ final class PluginTest extends TestCase
         (new SaveSettings())->save(['base_url' => 'https://api.example.com/console/b/1', 'key' => 'GOOD-CODE']);
         self::assertSame([self::KEY, 'https://api.example.com/api/partner/v1'], [Settings::key(), Settings::read()->baseUrl]);
         self::assertSame(['https://api.example.com/api/key-tool/v1/claims/trade', \Wp::$sent[0]], [\Wp::$sent[0][0], \Wp::$sent[1]]);
+        self::assertSame(['Settings saved.', 'Connected to Shop. Plan: trial. Calls this month: 3 of 1,000; resets on 2026-12-01.'], array_column(\Wp::$transients['sillage_notice_1'], 1));
     }
 
     public function testAKeyIsNotSentToAnotherService(): void
     {
         (new SaveSettings())->save(['base_url' => 'https://API.example.com/api/partner/v1']);
         self::assertSame(self::KEY, Settings::key());
+        \Wp::$transients = [];
         (new SaveSettings())->save(['base_url' => 'https://other.example']);
-        self::assertSame(['', 'warning'], [Settings::key(), \Wp::$transients['sillage_notice_1'][0]]);
+        self::assertSame(['', 'warning', []], [Settings::key(), \Wp::$transients['sillage_notice_1'][0][0], \Wp::$sent]);
     }
 
     /** @dataProvider invalidForms */
@@ -267,7 +277,7 @@ final class PluginTest extends TestCase
         $before = \Wp::$options;
         (new SaveSettings())->save($form);
         self::assertSame($before, \Wp::$options);
-        self::assertSame('error', \Wp::$transients['sillage_notice_1'][0]);
+        self::assertSame('error', \Wp::$transients['sillage_notice_1'][0][0]);
     }
 
     public static function invalidForms(): array

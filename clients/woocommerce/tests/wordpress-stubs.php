@@ -431,7 +431,7 @@ function number_format_i18n(int $number): string
     return number_format($number);
 }
 
-function wp_date(string $format, int $at): string
+function wp_date(mixed $format, int $at): string
 {
     return gmdate('Y-m-d', $at);
 }

@@ -68,7 +68,7 @@ function packWooCommerce() {
 
 /** The plug-in's files, with the PHP client in the plug-in's own namespace: it runs without Composer, next to any other version of the client. */
 export function readPlugin(): ReadonlyMap<string, string> {
-  const plugin = filesIn('woocommerce/', /^(?:[\w-]+\.php|(?:assets|block|languages|src)\/.*)$/);
+  const plugin = filesIn('woocommerce/', /^(?:[\w-]+\.php|(?:assets|block|languages)\/.*|src\/.*\.php)$/);
   const client = [...filesIn('php/', /^src\/.*\.php$/)]
     .filter(([path]) => !notInWordPress.test(path))
     .map(([path, text]) => [path.replace('src/', 'src/Client/'), toPluginNamespace(text)] as const);

@@ -24,7 +24,7 @@ test('the released plug-in includes the PHP client in its own namespace, and not
   const files = readPlugin();
   assert.ok(files.has('sillage-woocommerce/src/Client/Sillage.php'));
   for (const [path, text] of files) {
-    assert.match(path, /^sillage-woocommerce\/(?:[\w-]+\.php|(?:assets|block|languages|src)\/.+)$/);
+    assert.match(path, /^sillage-woocommerce\/(?:[\w-]+\.php|(?:assets|block|languages)\/.+|src\/.+\.php)$/);
     if (path.includes('/src/')) assert.match(text, /^namespace Sillage\\WooCommerce\b/m, path);
     assert.doesNotMatch(text, /Psr\\/, path);
   }

@@ -4,21 +4,26 @@ declare(strict_types=1);
 
 namespace Sillage\WooCommerce\Admin;
 
-/** A message for the current person's next page. */
+/** Messages for the current person's next page. */
 final class Notice
 {
     public static function keep(string $type, string $text): void
     {
-        set_transient(self::name(), [$type, $text], 60);
+        set_transient(self::name(), [...self::read(), [$type, $text]], 60);
     }
 
     public static function show(): void
     {
-        $notice = get_transient(self::name());
-        if (is_array($notice)) {
-            delete_transient(self::name());
-            printf('<div class="notice notice-%s"><p>%s</p></div>', esc_attr($notice[0]), esc_html($notice[1]));
+        foreach (self::read() as [$type, $text]) {
+            printf('<div class="notice notice-%s"><p>%s</p></div>', esc_attr($type), esc_html($text));
         }
+        delete_transient(self::name());
+    }
+
+    /** @return list<array{string, string}> */
+    private static function read(): array
+    {
+        return array_filter((array) get_transient(self::name()), 'is_array');
     }
 
     private static function name(): string

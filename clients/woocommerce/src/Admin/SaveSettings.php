@@ -87,6 +87,9 @@ final class SaveSettings
             return;
         }
         Notice::keep('success', __('Settings saved.', 'sillage-woocommerce'));
+        if (Account::read() === null) {
+            $this->test();
+        }
     }
 
     private static function originOf(string $url): string
