@@ -135,6 +135,31 @@ test('an invitation names the business, the sender and the role, as text and as 
   assert.match(page, /Aurore &lt;b&gt;&amp; Fils&lt;\/b&gt;/);
 });
 
+test("emails are in their recipient's language, and an invitation to an unknown address is in its sender's", async () => {
+  const { id } = await newBusiness(database.db);
+  const owner = await newPerson(service, 'japanese@maison-odile.fr', { language: 'ja' });
+  const { email: korean } = await newPerson(service, 'korean@maison-odile.fr', { language: 'ko' });
+  await addMember(database, id, owner.id, 'owner');
+  const expectLast = (email: string, language: string, direction: string, words: RegExp) =>
+    eventually(async () => {
+      const letter = (await emailsTo(service, email)).at(-1) ?? '';
+      assert.ok(letter.includes(`<html lang="${language}" dir="${direction}">`), `${email} in ${language}`);
+      assert.match(letter, words);
+    });
+  await expectLast(owner.email, 'ja', 'ltr', /メールアドレスの確認/);
+  const invite = (email: string) => got('inviteMember', owner.call('POST', `/businesses/${id}/invitations`, { email, role: 'editor' }));
+  await invite(korean);
+  await expectLast(korean, 'ko', 'ltr', /편집자로 초대했습니다/);
+  await got('changeMe', owner.call('PATCH', '/me', { language: 'ar' }));
+  await invite('nobody@maison-odile.fr');
+  await expectLast('nobody@maison-odile.fr', 'ar', 'rtl', /دعوة للانضمام/);
+  // The owner of an address that someone else wants reads about it in their own language.
+  await got('requestEmailChange', owner.call('POST', '/auth/email', { email: korean, password: owner.password }));
+  await expectLast(korean, 'ko', 'ltr', /아무것도 변경되지 않았습니다/);
+  await got('requestPasswordReset', owner.call('POST', '/auth/forgotten', { email: owner.email }));
+  await expectLast(owner.email, 'ar', 'rtl', /إعادة تعيين كلمة المرور/);
+});
+
 test('a business is closed by an owner who types its name: keys are revoked, members lose access, and days later its data is deleted except for usage records', async () => {
   const { db } = database;
   const shop = await newBusiness(db);

@@ -125,10 +125,11 @@ export async function tokenFor(service: Served, email: string, page: string): Pr
   return token;
 }
 
-const decoded = (letter: string): string =>
-  /quoted-printable/i.test(letter)
-    ? letter.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-    : letter;
+function decoded(letter: string): string {
+  if (!/quoted-printable/i.test(letter)) return letter;
+  const bytes = letter.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
 
 /** Adds a person as a member without an invitation. */
 export async function addMember(database: Pick<TestDatabase, 'db'>, businessId: string, personId: string, role: Role): Promise<void> {

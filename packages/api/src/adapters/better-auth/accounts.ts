@@ -9,7 +9,7 @@ import { type AccountCode, type AccountPath, type AccountResponse, type Accounts
 import type { Refusal } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
 import { toConsoleLanguage } from '../../resources/people/console-languages.ts';
-import { createEmail, type EmailContent } from '../../resources/people/email.ts';
+import { type AccountMessage, createAccountEmail, usefulHours } from '../../resources/people/emails/account-emails.ts';
 import type { MailQueue } from '../../resources/people/mail.ts';
 import type { Passwords } from './passwords.ts';
 import { withTokenDigests } from './token-digests.ts';
@@ -117,14 +117,14 @@ export function createAccounts({
       resetPasswordTokenExpiresIn: 3_600,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => proveMailbox(user.id),
-      sendResetPassword: async ({ user, token }) => send(user, `${publicUrl}/console/reset?token=${token}`, reset),
-      onExistingUserSignUp: async ({ user }) => send(user, `${publicUrl}/console/sign-in`, existing),
+      sendResetPassword: async ({ user, token }) => send(user, 'passwordReset', `reset?token=${token}`),
+      onExistingUserSignUp: async ({ user }) => send(user, 'existingAccount', 'sign-in'),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
       expiresIn: 86_400,
-      sendVerificationEmail: async ({ user, token }) => send(user, `${publicUrl}/console/confirm?token=${token}`, confirm),
+      sendVerificationEmail: async ({ user, token }) => send(user, 'confirmation', `confirm?token=${token}`),
     },
     databaseHooks: {
       session: {
@@ -160,9 +160,9 @@ export function createAccounts({
   /** better-auth doesn't report email failures to its caller, so they are collected here. */
   const failures = new AsyncLocalStorage<unknown[]>();
 
-  async function send({ email }: { email: string }, link: string, { actionLabel, usefulHours, ...content }: AccountEmail): Promise<void> {
+  async function send(to: { email: string; language?: unknown }, message: AccountMessage, page: string): Promise<void> {
     await mailQueue
-      .add(createEmail({ ...content, to: email, action: { label: actionLabel, link } }), usefulHours)
+      .add(createAccountEmail(message, to.email, `${publicUrl}/console/${page}`, toConsoleLanguage(to.language)), usefulHours[message])
       .catch((error: unknown) => void failures.getStore()?.push(error));
   }
 
@@ -232,37 +232,6 @@ async function readResponse(
 }
 
 const basePath = '/api/console/v1/auth';
-
-interface AccountEmail extends Omit<EmailContent, 'to' | 'action'> {
-  readonly actionLabel: string;
-  /** Lifetime of its link, if it has one. */
-  readonly usefulHours: number;
-}
-
-const confirm: AccountEmail = {
-  usefulHours: 24,
-  subject: 'Confirm your email address',
-  title: 'Confirm your email address',
-  paragraphs: ['Sign in and open this link to confirm your email address.'],
-  actionLabel: 'Confirm email address',
-  closing: "This link expires in 24 hours. If you didn't sign up, you can ignore this email.",
-};
-const reset: AccountEmail = {
-  usefulHours: 1,
-  subject: 'Reset your password',
-  title: 'Reset your password',
-  paragraphs: ["Open this link to set a new password. You'll be signed out everywhere."],
-  actionLabel: 'Set a new password',
-  closing: "This link expires in one hour. If you didn't request it, you can ignore this email; your password won't change.",
-};
-const existing: AccountEmail = {
-  usefulHours: 24,
-  subject: 'You already have an account',
-  title: 'You already have an account',
-  paragraphs: ['Someone tried to sign up with this email address, which already has an account. Sign in, or reset your password there.'],
-  actionLabel: 'Sign in',
-  closing: "If this wasn't you, you can ignore this email.",
-};
 
 const digestOf = (link: string): string => createHash('sha256').update(link).digest('base64url');
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEmail } from '../people/email.ts';
+import { createEmailTexts } from '../people/emails/texts.ts';
 import type { Email } from '../people/mail.ts';
 import { createAllowanceEmail } from '../usage/allowance-notice.ts';
 import { type BillingEvent, createBillingEmail } from './emails.ts';
@@ -10,8 +11,9 @@ const business = '<img src=x onerror=alert(1)> & Sœurs, a house of perfumes wit
 const pages = { page: `${publicUrl}/console/b/7b3e/billing`, trail: `${publicUrl}/console/b/7b3e/audit` };
 const until = '2026-06-15T00:00:00.000Z';
 
+const english = createEmailTexts('en');
 const about = (news: BillingEvent, name = business): Email =>
-  createEmail({ to: 'owner@maison.example', ...createBillingEmail(news, { business: name, ...pages, sold: true }) });
+  createEmail({ to: 'owner@maison.example', ...createBillingEmail(news, { business: name, ...pages, sold: true }, english) }, english);
 const used = (percent: number, overageCalls = 0): Email =>
   createAllowanceEmail(
     {
@@ -21,6 +23,7 @@ const used = (percent: number, overageCalls = 0): Email =>
       percent,
       personId: 'p',
       email: 'owner@maison.example',
+      language: null,
       used: percent * 250,
       allowance: 25_000,
       overageCalls,
@@ -66,7 +69,7 @@ for (const [{ subject, text, html }, ...facts] of letters)
       assert.ok(address.startsWith(`${publicUrl}/console/`), address);
     assert.equal(html.match(/https?:\/\//g)?.length, 2, 'the only URL is the link, as a button and as text, and nothing is loaded');
     for (const line of text.split('\n')) assert.ok([...line].length <= 78 || /^https:\/\/\S+$/.test(line), line);
-    assert.match(html, /^<!doctype html>\n<html lang="en">/);
+    assert.match(html, /^<!doctype html>\n<html lang="en" dir="ltr">/);
   });
 
 test('a right-to-left name does not reorder the surrounding text', () => {
@@ -81,7 +84,7 @@ test("an email about an operator's action contains the reason and links to the a
     { about: 'resumed', plan: 'boutique', by: 'operator', reason: 'Requested by phone.' },
   ];
   for (const one of news) {
-    const { facts, action: way } = createBillingEmail(one, { business, ...pages, sold: true });
+    const { facts, action: way } = createBillingEmail(one, { business, ...pages, sold: true }, english);
     assert.deepEqual(facts, [['Reason', 'Requested by phone.']]);
     assert.equal(way?.link, pages.trail);
   }
@@ -91,8 +94,8 @@ test('an email about a payment links to billing, and no email does if no plans a
   const ofPayment: BillingEvent = { about: 'suspended', plan: 'boutique', by: 'provider' };
   const given: BillingEvent = { about: 'plan', from: 'trial', plan: 'boutique', overageCalls: 0 };
   for (const news of [ofPayment, given])
-    assert.equal(createBillingEmail(news, { business, ...pages, sold: true }).action?.link, pages.page);
-  assert.equal(createBillingEmail(given, { business, ...pages, sold: false }).action?.link, pages.trail);
+    assert.equal(createBillingEmail(news, { business, ...pages, sold: true }, english).action?.link, pages.page);
+  assert.equal(createBillingEmail(given, { business, ...pages, sold: false }, english).action?.link, pages.trail);
 });
 
 /** The visible text of a page. */

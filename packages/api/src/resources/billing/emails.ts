@@ -1,5 +1,6 @@
 import { type PlanName, plans } from '../../limits/plans.ts';
 import type { EmailContent } from '../people/email.ts';
+import type { EmailTexts } from '../people/emails/texts.ts';
 import { formatNameForEmail } from '../people/name.ts';
 
 /** The events that owners of a business are emailed about. Times are ISO 8601 in UTC. */
@@ -19,111 +20,93 @@ export type BillingEvent =
 export function createBillingEmail(
   news: BillingEvent,
   { business, page, trail, sold }: { readonly business: string; readonly page: string; readonly trail: string; readonly sold: boolean },
+  texts: EmailTexts,
 ): Omit<EmailContent, 'to'> {
-  const words = createContent(news, formatNameForEmail(business));
+  const { text } = texts;
   const ofPayment = sold && !('by' in news && news.by === 'operator');
   return {
-    ...words,
-    action: ofPayment ? { label: 'Go to billing', link: page } : { label: 'View the audit log', link: trail },
-    closing: "You're receiving this email because you own this business. Its keys, looks and approved links are kept whatever its plan.",
+    ...createContent(news, formatNameForEmail(business), texts),
+    action: ofPayment ? { label: text('billing.action'), link: page } : { label: text('billing.auditLogAction'), link: trail },
+    closing: text('billing.closing'),
   };
 }
 
 type EmailBody = Pick<EmailContent, 'subject' | 'title' | 'paragraphs' | 'facts'>;
 
-function createContent(news: BillingEvent, business: string): EmailBody {
+function createContent(news: BillingEvent, business: string, texts: EmailTexts): EmailBody {
+  const { text, day } = texts;
   const { title: plan, allowance, ratePerMinute } = plans[news.plan];
+  const names = { business, plan };
   switch (news.about) {
     case 'plan':
       return {
-        subject: `${business} is now on the ${plan} plan`,
-        title: `You're now on the ${plan} plan`,
-        paragraphs: [`${business} moved from the ${plans[news.from].title} plan to the ${plan} plan, effective immediately.`],
+        subject: text('newPlan.subject', names),
+        title: text('newPlan.title', names),
+        paragraphs: [text('newPlan.body', { ...names, from: plans[news.from].title })],
         facts: [
-          ['Calls per month', formatCount(allowance)],
-          ['Calls per minute', formatCount(ratePerMinute)],
+          [text('newPlan.allowanceLabel'), texts.number(allowance)],
+          [text('newPlan.rateLabel'), texts.number(ratePerMinute)],
           [
-            'Beyond the allowance',
-            news.overageCalls > 0
-              ? `up to ${formatCount(news.overageCalls)} calls, billed per call`
-              : 'calls are rejected until next month',
+            text('newPlan.overageLabel'),
+            news.overageCalls > 0 ? text('newPlan.billed', { calls: news.overageCalls }) : text('newPlan.rejected'),
           ],
         ],
       };
     case 'late':
+    case 'late again': {
+      const message = news.about === 'late' ? 'paymentFailed' : 'paymentFailedAgain';
       return {
-        subject: `Payment failed for ${business}`,
-        title: 'Your payment failed',
+        subject: text(`${message}.subject`, names),
+        title: text(`${message}.title`),
         paragraphs: [
-          `We couldn't process the payment for ${business}'s ${plan} plan. ${describeRetry(news.nextAt)} If your card has expired or changed, update it under “Cards and invoices”. If your bank asks for confirmation, confirm the open invoice there.`,
-          `Service continues until ${formatDay(news.until)}. After that, calls are rejected until the payment succeeds.`,
+          text(`${message}.body`, { ...names, retry: describeRetry(news.nextAt, texts) }),
+          text('payment.grace', { day: day(news.until) }),
         ],
       };
-    case 'late again':
+    }
+    case 'still late': {
+      const shown = { ...names, day: day(news.until) };
       return {
-        subject: `Payment failed again for ${business}`,
-        title: 'Your payment failed again',
-        paragraphs: [
-          `Another attempt to charge your card for ${business}'s ${plan} plan failed. ${describeRetry(news.nextAt)} Update your card or pay the open invoice under “Cards and invoices”.`,
-          `Service continues until ${formatDay(news.until)}. After that, calls are rejected until the payment succeeds.`,
-        ],
+        subject: text('paymentOverdue.subject', shown),
+        title: text('paymentOverdue.title'),
+        paragraphs: [text('paymentOverdue.body', shown), text('paymentOverdue.next', shown)],
       };
-    case 'still late':
-      return {
-        subject: `Action required: ${business} will be suspended on ${formatDay(news.until)}`,
-        title: 'Your payment is still overdue',
-        paragraphs: [
-          `The payment for ${business}'s ${plan} plan is still overdue.`,
-          `On ${formatDay(news.until)}, we'll suspend the business and reject its calls (403, suspended). To avoid this, update your card or pay the open invoice before then.`,
-        ],
-      };
+    }
     case 'twice':
       return {
-        subject: `We cancelled a duplicate subscription for ${business}`,
-        title: 'Duplicate subscription cancelled',
+        subject: text('duplicateSubscription.subject', names),
+        title: text('duplicateSubscription.title'),
         paragraphs: [
-          `${business} had two subscriptions: ${plan} and ${plans[news.other].title}. We kept ${plan} and cancelled the other immediately.`,
-          news.paid
-            ? "The amount paid for the cancelled subscription is a credit on your account and will be applied to your next invoices. If you'd prefer a refund, contact support."
-            : "You weren't charged for the cancelled subscription, so no refund is due.",
+          text('duplicateSubscription.body', { ...names, other: plans[news.other].title }),
+          text(news.paid ? 'duplicateSubscription.paid' : 'duplicateSubscription.unpaid'),
         ],
       };
     case 'suspended':
       return {
-        subject: `${business} is suspended`,
-        title: `${business} is suspended`,
+        subject: text('suspended.title', names),
+        title: text('suspended.title', names),
         paragraphs:
-          news.by === 'operator'
-            ? [`Support has suspended ${business}. Its calls are rejected (403, suspended) until support resumes it.`]
-            : [
-                `We didn't receive the payment for ${business}'s ${plan} plan in time. Its calls are rejected (403, suspended).`,
-                'Service resumes automatically once the open invoice is paid.',
-              ],
-        facts: createReasonFact(news.reason),
+          news.by === 'operator' ? [text('suspended.byOperator', names)] : [text('suspended.byProvider', names), text('suspended.next')],
+        facts: createReasonFact(news.reason, texts),
       };
     case 'resumed':
       return {
-        subject: `${business} is active again`,
-        title: `${business} is active again`,
-        paragraphs: [`${business} is no longer suspended. Its keys work again, on the ${plan} plan.`],
-        facts: createReasonFact(news.reason),
+        subject: text('resumed.title', names),
+        title: text('resumed.title', names),
+        paragraphs: [text('resumed.body', names)],
+        facts: createReasonFact(news.reason, texts),
       };
   }
 }
 
 /** The operator's reason, as recorded in the audit log. */
-const createReasonFact = (reason: string | undefined): readonly (readonly [string, string])[] =>
-  reason === undefined ? [] : [['Reason', reason]];
+const createReasonFact = (reason: string | undefined, { text }: EmailTexts): readonly (readonly [string, string])[] =>
+  reason === undefined ? [] : [[text('billing.reasonLabel'), reason]];
 
 /** Undefined if the provider's schedule isn't known. */
-const describeRetry = (nextAt: string | null | undefined): string =>
+const describeRetry = (nextAt: string | null | undefined, { text, day }: EmailTexts): string =>
   nextAt === undefined
-    ? "We'll retry automatically over the next few days."
+    ? text('payment.retrySoon')
     : nextAt === null
-      ? "We won't retry automatically."
-      : `We'll retry automatically on ${formatDay(nextAt)}.`;
-
-const formatCount = (value: number): string => value.toLocaleString('en');
-
-const formatDay = (at: string): string =>
-  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+      ? text('payment.noRetry')
+      : text('payment.retryOn', { day: day(nextAt) });

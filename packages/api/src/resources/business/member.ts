@@ -1,5 +1,6 @@
 import type { Refusal } from '../../errors/refusal.ts';
 import type { BusinessState, InvitedRole, Role } from '../../states.ts';
+import type { ConsoleLanguage } from '../people/console-languages.ts';
 import type { Actor } from './audit.ts';
 import type { Authority, AuthorityCode } from './authority.ts';
 import type { BusinessFields } from './business-fields.ts';
@@ -16,6 +17,7 @@ export interface Member {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  readonly language: ConsoleLanguage | null;
   readonly role: Role;
   readonly since: string;
 }
@@ -64,15 +66,18 @@ export interface OpenInvitation extends Invitation {
   readonly businessName: string;
 }
 
+export interface NewInvitation extends Pick<Invitation, 'id' | 'expiresAt'> {
+  /** Goes into the email and is not stored. */
+  readonly token: string;
+  /** The language of the person with this address, if it has a confirmed account; otherwise the sender's. */
+  readonly language: ConsoleLanguage | null;
+}
+
 export interface Invitations {
   /** Invitations that have not been accepted or cancelled and have not expired. */
   ofBusiness(businessId: string): Promise<readonly Invitation[]>;
-  /** A new invitation replaces an earlier one to the same address. `token` goes into the email and is not stored. */
-  invite(
-    by: Authority,
-    email: string,
-    role: InvitedRole,
-  ): Promise<{ readonly id: string; readonly token: string; readonly expiresAt: string } | Refusal<AuthorityCode>>;
+  /** A new invitation replaces an earlier one to the same address. */
+  invite(by: Authority, email: string, role: InvitedRole): Promise<NewInvitation | Refusal<AuthorityCode>>;
   cancel(by: Authority, invitationId: string): Promise<Refusal<AuthorityCode> | null>;
   /** Invitations that can be accepted: the one with the given token, or all those to an address. */
   open(by: { readonly token: string } | { readonly email: string }): Promise<readonly OpenInvitation[]>;

@@ -28,8 +28,11 @@ export function formatNameForEmail(text: string): string {
     .reduce((kept, link) => kept.replaceAll(link, '…'), plain)
     .replaceAll(/\s+/gu, ' ')
     .trim();
-  return rightToLeft.test(name) ? `\u2068${name}\u2069` : name;
+  return rightToLeft.test(name) ? isolate(name) : name;
 }
+
+/** Text that doesn't reorder what surrounds it, whatever its direction. */
+export const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 /** Right-to-left scripts, such as Hebrew and Arabic. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\u{10800}-\u{10fff}]|[\u{1e800}-\u{1efff}]/u;

@@ -19,6 +19,7 @@ import { createBillingEmail } from '../../resources/billing/emails.ts';
 import type { Payment } from '../../resources/billing/payment.ts';
 import { evaluateDeletedCustomer, evaluateSubscriptions } from '../../resources/billing/subscription.ts';
 import { createEmail } from '../../resources/people/email.ts';
+import { createEmailTexts } from '../../resources/people/emails/texts.ts';
 import type { Mail } from '../../resources/people/mail.ts';
 import { createOverageReports } from './overage-reports.ts';
 
@@ -90,16 +91,16 @@ export function createBillingJobs({ db, payment, mail, pageOf, log }: BillingJob
   /** False if a recipient has not been reached yet. */
   async function sendEmail(email: DueEmail): Promise<boolean> {
     const { businessId, business, id, news, to } = email;
-    const words = createBillingEmail(news, {
-      business,
-      page: pageOf(businessId, 'billing'),
-      trail: pageOf(businessId, 'audit'),
-      sold: payment !== null,
-    });
+    const about = { business, page: pageOf(businessId, 'billing'), trail: pageOf(businessId, 'audit'), sold: payment !== null };
     const delivered = await Promise.all(
-      to.map((each) => mail.post(createEmail({ ...words, to: each, id: `${businessId} ${id} ${each}` }))),
+      to.map(({ email: address, language }) => {
+        const texts = createEmailTexts(language);
+        return mail.post(
+          createEmail({ ...createBillingEmail(news, about, texts), to: address, id: `${businessId} ${id} ${address}` }, texts),
+        );
+      }),
     );
-    const reached = to.filter((_, at) => delivered[at]);
+    const reached = to.filter((_, at) => delivered[at]).map((one) => one.email);
     const all = reached.length === to.length;
     if (!all && email.isLast) log.error({ business: businessId }, 'a billing email was dropped: no server has accepted it for a week');
     await recordEmailSent(db, email, reached, all || email.isLast);

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Person } from '../../../authentication/account.ts';
 import { billingLimits } from '../../../limits/limits.ts';
 import type { BillingEvent } from '../../../resources/billing/emails.ts';
 import { columnsAs, query } from '../columns.ts';
@@ -18,8 +19,8 @@ export interface DueEmail {
   readonly id: string;
   readonly news: BillingEvent;
   readonly business: string;
-  /** Confirmed addresses of owners who haven't received it. */
-  readonly to: readonly string[];
+  /** Owners with a confirmed address who haven't received it. */
+  readonly to: readonly Pick<Person, 'email' | 'language'>[];
   /** True for the final attempt. */
   readonly isLast: boolean;
 }
@@ -41,8 +42,8 @@ export async function claimEmails(db: Database, count: number): Promise<readonly
     select ${columnsAs('billing_letters', { businessId: 'business_id', id: 'id', news: 'letter' }, 't')},
            ${columnsAs('businesses', { business: 'name' }, 'b')},
            ${sql<boolean>`t.made_at < ledger_now() - make_interval(days => ${billingLimits.emailRetryDays})`.as('isLast')},
-           ${sql<readonly string[]>`coalesce((
-             select jsonb_agg(p.email order by p.email)
+           ${sql<DueEmail['to']>`coalesce((
+             select jsonb_agg(jsonb_build_object('email', p.email, 'language', p.language) order by p.email)
              from memberships m join people p on p.id = m.person_id
              where m.business_id = t.business_id and m.role = 'owner' and p.email_confirmed and p.email <> all (t.reached)
            ), '[]')`.as('to')}

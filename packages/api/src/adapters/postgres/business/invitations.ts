@@ -31,8 +31,13 @@ export function postgresInvitations(db: Database): Invitations {
           insert into invitations (business_id, id, email, role, token_hash, invited_by, expires_at)
           values (${businessId}, ${id}, ${email}, ${role}, ${digest(token)}, ${actor.id}, now() + make_interval(days => ${validDays}))
           returning ${columns('invitations', ['expires_at'])}`.execute(transaction);
+        const { rows: readers } = await query`
+          select ${columns('people', ['language'])} from people
+          where email = ${email} and email_confirmed or id = ${actor.id}
+          order by email = ${email} desc
+          limit 1`.execute(transaction);
         await recordAudit(transaction, businessId, actor, { action: 'invitation.sent', subject: id, details: { email, role } });
-        return { id, token, expiresAt: rows[0]?.expiresAt ?? '' };
+        return { id, token, expiresAt: rows[0]?.expiresAt ?? '', language: readers[0]?.language ?? null };
       }),
 
     cancel: (by, invitationId) =>

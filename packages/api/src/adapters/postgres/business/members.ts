@@ -14,7 +14,7 @@ export function postgresMembers(db: Database): Members {
   return {
     async ofBusiness(businessId) {
       const { rows } = await query`
-        select ${columns('people', ['id', 'name', 'email'], 'p')}, ${columns('memberships', ['role', 'since'], 'm')}
+        select ${columns('people', ['id', 'name', 'email', 'language'], 'p')}, ${columns('memberships', ['role', 'since'], 'm')}
         from memberships m join people p on p.id = m.person_id
         where m.business_id = ${businessId}
         order by m.since, p.id`.execute(db);

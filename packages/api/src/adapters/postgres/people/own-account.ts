@@ -20,14 +20,19 @@ export function postgresOwnAccount(db: Database): OwnAccount {
 
     async requestEmailChange(personId, email) {
       const token = randomBytes(32).toString('base64url');
-      const { rows } = await sql`
-        insert into address_changes as c (person_id, email, token_hash, expires_at)
-        select ${personId}, ${email}, ${digest(token)}, now() + make_interval(hours => ${validHours})
-        where not exists (select from people where email = ${email} and email_confirmed)
-        on conflict (person_id) do update
-        set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at
-        returning c.person_id`.execute(db);
-      return rows.length > 0 ? token : null;
+      const { rows } = await query`
+        with owner as (
+          select language from people where email = ${email} and email_confirmed
+        ), requested as (
+          insert into address_changes (person_id, email, token_hash, expires_at)
+          select ${personId}, ${email}, ${digest(token)}, now() + make_interval(hours => ${validHours})
+          where not exists (select from owner)
+          on conflict (person_id) do update
+          set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at
+        )
+        select ${columns('people', ['language'], 'owner')} from owner`.execute(db);
+      const [owner] = rows;
+      return owner === undefined ? { token, owner: null } : { token: null, owner };
     },
 
     confirmEmailChange: (personId, token) =>

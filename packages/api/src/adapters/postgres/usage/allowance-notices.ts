@@ -23,7 +23,7 @@ export function postgresAllowanceNotices(db: Database): AllowanceNotices {
         )
         select ${sql<string>`u.business_id`.as('businessId')}, ${sql<string>`u.period`.as('period')}, ${sql<number>`t.percent`.as('percent')},
                ${columns('memberships', ['person_id'], 'w')}, ${sql<string>`u.name`.as('business')},
-               ${sql<number>`u.overage_calls`.as('overageCalls')}, ${columns('people', ['email'], 'people')},
+               ${sql<number>`u.overage_calls`.as('overageCalls')}, ${columns('people', ['email', 'language'], 'people')},
                ${sql<number>`u.used`.as('used')}, ${sql<number>`u.allowance`.as('allowance')}
         from used_up u
         join unnest(${[...allowancePercents]}::smallint[]) t(percent) on u.used::numeric * 100 >= u.allowance::numeric * t.percent

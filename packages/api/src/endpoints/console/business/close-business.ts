@@ -3,6 +3,7 @@ import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { limits } from '../../../limits/limits.ts';
 import { isRenewed } from '../../../resources/billing/subscription.ts';
 import { createEmail } from '../../../resources/people/email.ts';
+import { createEmailTexts } from '../../../resources/people/emails/texts.ts';
 import { formatNameForEmail } from '../../../resources/people/name.ts';
 import { atLeast } from '../../../states.ts';
 import { apiVersion } from '../../../versioning.ts';
@@ -32,20 +33,24 @@ export const closeBusiness = consoleOperation({
   const recipients = (await members.ofBusiness(path.business)).filter(({ role }) => atLeast(role, 'admin'));
   const erasedOn = await memberships.close(by);
   if (erasedOn instanceof Refusal) return erasedOn;
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(erasedOn));
-  for (const { email } of recipients)
+  const names = { business: formatNameForEmail(name), name: formatNameForEmail(person.name), email: person.email };
+  for (const { email, language } of recipients) {
+    const texts = createEmailTexts(language);
+    const { text } = texts;
+    const day = texts.day(erasedOn);
     await mailQueue.add(
-      createEmail({
-        to: email,
-        subject: `${formatNameForEmail(name)} was closed`,
-        title: `${formatNameForEmail(name)} was closed`,
-        paragraphs: [
-          `${formatNameForEmail(person.name)} (${person.email}) closed the business. Its API keys have been revoked.`,
-          `Its data, such as links, looks and images, will be deleted on ${day}. Usage records that invoices are based on and the audit log are kept.`,
-        ],
-        closing: `If this was a mistake, contact support before ${day}.`,
-      }),
+      createEmail(
+        {
+          to: email,
+          subject: text('closedBusiness.title', names),
+          title: text('closedBusiness.title', names),
+          paragraphs: [text('closedBusiness.body', names), text('closedBusiness.data', { day })],
+          closing: text('closedBusiness.closing', { day }),
+        },
+        texts,
+      ),
       7 * 24,
     );
+  }
   return { ok: true, api_version: apiVersion, erased_on: erasedOn };
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { createEmail } from '../../../resources/people/email.ts';
+import { createEmailTexts, type EmailTexts } from '../../../resources/people/emails/texts.ts';
 import { formatNameForEmail } from '../../../resources/people/name.ts';
-import { granterRole, type InvitedRole, invitedRoles } from '../../../states.ts';
+import { granterRole, invitedRoles } from '../../../states.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { email } from '../../input.ts';
 import type { Deployment } from '../../operation.ts';
@@ -37,44 +38,40 @@ export const inviteMember = consoleOperation({
   if (seconds !== null) return tooManyEmails(seconds);
   const invited = await invitations.invite(by, body.email, body.role);
   if (invited instanceof Refusal) return invited;
-  const { id, token, expiresAt } = invited;
+  const { id, token, expiresAt, language } = invited;
+  const texts = createEmailTexts(language);
+  const { text } = texts;
   const business = formatNameForEmail(membership.business.name);
+  const names = { business, name: formatNameForEmail(person.name), email: person.email };
   await mailQueue.add(
-    createEmail({
-      to: body.email,
-      subject: `You've been invited to ${business}`,
-      title: `Join ${business}`,
-      paragraphs: [
-        `${formatNameForEmail(person.name)} (${person.email}) has invited you to join ${business} as ${body.role === 'viewer' ? 'a' : 'an'} ${body.role}. ${roleDescriptions[body.role]}`,
-        ...(body.task === undefined ? [] : [connectShopTask]),
-      ],
-      facts: [
-        ['Business', business],
-        ['Invited by', `${formatNameForEmail(person.name)}, ${person.email}`],
-        ['Your role', body.role],
-        ...(body.task === undefined ? [] : connectShopLinks(deployment, membership.business.id)),
-      ],
-      action: { label: 'Accept the invitation', link: `${deployment.console}/invitation?token=${token}` },
-      closing:
-        "This link expires in 7 days and only works for this email address. If you weren't expecting this invitation, you can ignore this email.",
-    }),
+    createEmail(
+      {
+        to: body.email,
+        subject: text('invitation.subject', names),
+        title: text('invitation.title', names),
+        paragraphs: [text(`invitation.${body.role}`, names), ...(body.task === undefined ? [] : [text('invitation.task')])],
+        facts: [
+          [text('invitation.businessLabel'), business],
+          [text('invitation.senderLabel'), text('invitation.sender', names)],
+          [text('invitation.roleLabel'), text(`role.${body.role}`)],
+          ...(body.task === undefined ? [] : connectShopLinks(deployment, membership.business.id, texts)),
+        ],
+        action: { label: text('invitation.action'), link: `${deployment.console}/invitation?token=${token}` },
+        closing: text('invitation.closing'),
+      },
+      texts,
+    ),
     7 * 24,
   );
   return { ok: true, api_version: apiVersion, invitation: { id, expires_at: expiresAt } };
 });
 
-const connectShopTask =
-  "They ask you to connect the shop: create an API key, which one command installs on the shop's server, and show the fragrance cards on its product pages.";
-
-const connectShopLinks = ({ console, api, docs }: Deployment, businessId: string): readonly (readonly [string, string])[] => [
-  ['Create a key', `${console}/b/${businessId}/keys?claim=new`],
-  ['Cards', `GET ${api}/products/<your reference>/card?format=html`],
-  ['Documentation', docs],
+const connectShopLinks = (
+  { console, api, docs }: Deployment,
+  businessId: string,
+  { text }: EmailTexts,
+): readonly (readonly [string, string])[] => [
+  [text('invitation.keyLabel'), `${console}/b/${businessId}/keys?claim=new`],
+  [text('invitation.cardsLabel'), `GET ${api}/products/${text('invitation.reference')}/card?format=html`],
+  [text('invitation.documentationLabel'), docs],
 ];
-
-/** Permissions of a role, for the invitation email. */
-const roleDescriptions: Record<InvitedRole, string> = {
-  viewer: 'Viewers can see everything except the audit log.',
-  editor: 'Editors can import products, review matches, edit cards and design looks.',
-  admin: 'Admins can also manage API keys, publish looks and invite members.',
-};

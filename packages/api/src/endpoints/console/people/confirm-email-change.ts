@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../../../errors/refusal.ts';
 import { createEmail } from '../../../resources/people/email.ts';
+import { createEmailTexts } from '../../../resources/people/emails/texts.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { consoleOperation, done } from '../operation.ts';
 
@@ -20,15 +21,20 @@ export const confirmEmailChange = consoleOperation({
 }).run(async ({ body, person }, { ownAccount, mailQueue, deployment }) => {
   const email = await ownAccount.confirmEmailChange(person.id, body.token);
   if (email instanceof Refusal) return email;
+  const texts = createEmailTexts(person.language);
+  const { text } = texts;
   await mailQueue.add(
-    createEmail({
-      to: person.email,
-      subject: 'Your email address was changed',
-      title: 'Your email address was changed',
-      paragraphs: [`The email address of your account was changed to ${maskEmail(email)}. You can no longer sign in with this address.`],
-      action: { label: 'Go to the console', link: `${deployment.console}/sign-in` },
-      closing: "If this wasn't you, contact support immediately: someone who knows your password made this change.",
-    }),
+    createEmail(
+      {
+        to: person.email,
+        subject: text('changedAddress.title'),
+        title: text('changedAddress.title'),
+        paragraphs: [text('changedAddress.body', { address: maskEmail(email) })],
+        action: { label: text('changedAddress.action'), link: `${deployment.console}/sign-in` },
+        closing: text('changedAddress.closing'),
+      },
+      texts,
+    ),
     7 * 24,
   );
   return { ok: true, api_version: apiVersion };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountCodes } from '../../../authentication/account.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { createEmail } from '../../../resources/people/email.ts';
+import { createEmailTexts } from '../../../resources/people/emails/texts.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { email } from '../../input.ts';
 import { consoleOperation, done } from '../operation.ts';
@@ -26,27 +27,18 @@ export const requestEmailChange = consoleOperation({
   if (verified instanceof Refusal) return verified;
   const seconds = await ports.signInGuesses.takeEmail(body.email, address);
   if (seconds !== null) return tooManyEmails(seconds);
-  const token = await ports.ownAccount.requestEmailChange(person.id, body.email);
-  await ports.mailQueue.add(
-    createEmail({
-      to: body.email,
-      subject: 'Confirm your new email address',
-      ...(token === null
-        ? {
-            title: 'You already have an account',
-            paragraphs: [
-              'Someone tried to change the email address of their account to this one, which already belongs to an account. Nothing has changed.',
-            ],
-            closing: "If this wasn't you, you can ignore this email.",
-          }
-        : {
-            title: 'Confirm your new email address',
-            paragraphs: ['While signed in, open this link to make this the email address of your account.'],
-            action: { label: 'Confirm email address', link: `${ports.deployment.console}/confirm-address?token=${token}` },
-            closing: "The link expires in 24 hours. If you didn't request this change, you can ignore this email.",
-          }),
-    }),
-    24,
-  );
+  const { token, owner } = await ports.ownAccount.requestEmailChange(person.id, body.email);
+  const texts = createEmailTexts((owner ?? person).language);
+  const { text } = texts;
+  const content =
+    token === null
+      ? { title: text('existingAccount.title'), paragraphs: [text('takenAddress.body')], closing: text('existingAccount.closing') }
+      : {
+          title: text('newAddress.title'),
+          paragraphs: [text('newAddress.body')],
+          action: { label: text('newAddress.action'), link: `${ports.deployment.console}/confirm-address?token=${token}` },
+          closing: text('newAddress.closing'),
+        };
+  await ports.mailQueue.add(createEmail({ to: body.email, subject: text('newAddress.title'), ...content }, texts), 24);
   return { ok: true, api_version: apiVersion };
 });
