@@ -108,7 +108,7 @@ test('a password reset gives the address to the owner of the mailbox, whatever a
     insert into two_factors (person_id, sealed_secret, sealed_backup_codes, verified) values (${visitor.id}, 'x', 'x', true)`.execute(
     database.db,
   );
-  await sql`update people set two_factor = true, name = 'Somebody else' where id = ${visitor.id}`.execute(database.db);
+  await sql`update people set two_factor = true, name = 'Somebody else', language = 'ko' where id = ${visitor.id}`.execute(database.db);
   const visiting = newBrowser(service);
   visiting.cookie = visitor.cookie;
 
@@ -118,7 +118,8 @@ test('a password reset gives the address to the owner of the mailbox, whatever a
   const { second_factor } = await got('signIn', owner.call('POST', '/auth/sign-in', { email: visitor.email, password }));
   assert.equal(second_factor, false);
   const { person } = await got('getMe', owner.call('GET', '/me'));
-  assert.deepEqual(person, { id: visitor.id, name: 'victim', email: visitor.email, email_confirmed: true, second_factor: false });
+  const expected = { id: visitor.id, name: 'victim', email: visitor.email, email_confirmed: true, second_factor: false, language: null };
+  assert.deepEqual(person, expected);
   await refusalIn(await visiting.call('GET', '/me'), 'person_only');
   await refusalIn(
     await newBrowser(service).call('POST', '/auth/sign-in', { email: visitor.email, password: visitor.password }),
