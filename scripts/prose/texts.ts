@@ -22,7 +22,8 @@ export const allProse = (): readonly Prose[] => [
   ...tracked('*.md')
     .filter((file) => file !== 'STYLE.md')
     .map((file): Prose => ({ file, kind: 'markdown', passages: [{ line: 1, text: read(file).join('\n') }] })),
-  ...tracked('packages/console/src/messages/*.json').map(
+  // The rules are about English.
+  ...tracked('packages/console/src/messages/en/*.json', 'packages/api/src/resources/people/emails/en.json').map(
     (file): Prose => ({ file, kind: 'plain', passages: valuesOf(file, /^\s*"[^"]+": "(.*)",?$/) }),
   ),
   ...tracked('docs/*openapi.json').map(
