@@ -21,6 +21,7 @@ const pages = rootRoute('frames/root.tsx', [
       physical('keys', 'pages/keys'),
       physical('links', 'pages/links'),
       physical('looks', 'pages/looks'),
+      physical('library', 'pages/library'),
       physical('billing', 'pages/billing'),
       physical('edits', 'pages/edits'),
       physical('usage', 'pages/usage'),

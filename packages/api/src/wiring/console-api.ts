@@ -62,7 +62,10 @@ import { startPayment } from './payment/start-payment.ts';
 import { startStorefront } from './storefront/start-storefront.ts';
 
 type Shared = Pick<ConsoleApiOptions, 'log' | 'metrics' | 'docs' | 'onBug'>;
-type SharedPorts = Pick<ConsoleApiOptions['ports'], 'claims' | 'workspaces' | 'library' | 'pictures' | 'stored' | 'deployment'> & {
+type SharedPorts = Pick<
+  ConsoleApiOptions['ports'],
+  'claims' | 'workspaces' | 'library' | 'origins' | 'approvedLinks' | 'pictures' | 'stored' | 'deployment' | 'register'
+> & {
   readonly triedCalls: Pick<TestCalls, 'send'>;
 };
 

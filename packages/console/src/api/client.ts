@@ -16,10 +16,12 @@ type PathPart<O> = O extends { readonly parameters: { readonly path: infer T ext
   ? { readonly path: T }
   : { readonly path?: undefined };
 type QueryPart<O> = O extends { readonly parameters: { readonly query: infer T extends object } }
-  ? { readonly query: T }
+  ? { readonly query: WithUndefined<T> }
   : O extends { readonly parameters: { readonly query?: infer T extends object } }
-    ? { readonly query?: T }
+    ? { readonly query?: WithUndefined<T> }
     : { readonly query?: undefined };
+/** Optional parameters may be undefined too, which leaves them out of the URL. */
+type WithUndefined<T> = { readonly [K in keyof T]: T[K] | (object extends Pick<T, K> ? undefined : never) };
 type BodyPart<O> = O extends { readonly requestBody: { readonly content: { readonly 'application/json': infer T } } }
   ? { readonly body: T }
   : { readonly body?: undefined };

@@ -9,7 +9,7 @@ export const formatPercent = (share: number): string => currentIntl().formatNumb
 
 /** `Rose, Musk, Vanilla`, without an “and” where the language allows it. */
 export const formatList = (items: readonly string[]): string =>
-  currentIntl().formatList([...items], { type: 'conjunction', style: 'narrow' });
+  currentIntl().formatList(items, { type: 'conjunction', style: 'narrow' });
 
 /** `22 Nov 2026` */
 export const formatDate = (at: string | Date): string => currentIntl().formatDate(at, day);

@@ -16,7 +16,9 @@ import type { SetupProgressQueries } from '../../resources/business/setup-progre
 import type { CardRenderer, StoredImages } from '../../resources/card/card-renderer.ts';
 import type { CardEdits, PublishedEdits } from '../../resources/edits/card-edits.ts';
 import type { Library } from '../../resources/library/library.ts';
+import type { RecordOrigins } from '../../resources/library/record-origin.ts';
 import type { BulkApprovals } from '../../resources/links/bulk-approvals.ts';
+import type { ProductLinks } from '../../resources/links/product-link.ts';
 import type { PerfumeRequests, ReviewedLinks } from '../../resources/links/reviewed-link.ts';
 import type { BusinessImages, ImageProcessor } from '../../resources/looks/business-images.ts';
 import type { LookDrafts, LookShares, PublishedLooks } from '../../resources/looks/studio.ts';
@@ -41,7 +43,7 @@ import type { Role } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';
 import { type DeclaredOperation, declare } from '../declared.ts';
 import { uuid } from '../input.ts';
-import type { Deployment, Example, Send } from '../operation.ts';
+import type { Declaration, Deployment, Example, Send } from '../operation.ts';
 import type { TestCalls } from '../test-calls.ts';
 
 /**
@@ -74,6 +76,9 @@ export interface ConsolePorts {
   readonly bulkApprovals: BulkApprovals;
   readonly perfumeRequests: PerfumeRequests;
   readonly library: Library;
+  readonly origins: RecordOrigins;
+  /** The products that define a business's assortment in the partner API. */
+  readonly approvedLinks: Pick<ProductLinks, 'approved'>;
   readonly pictures: CardRenderer;
   readonly lookDrafts: LookDrafts;
   readonly publishedLooks: PublishedLooks;
@@ -89,6 +94,8 @@ export interface ConsolePorts {
   readonly invoices: Invoices | null;
   readonly mailQueue: MailQueue;
   readonly deployment: Deployment;
+  /** The released operations of the partner API. */
+  readonly register: readonly Declaration[];
   readonly testCalls: TestCalls;
   readonly setupProgress: SetupProgressQueries;
   readonly operators: Operators;

@@ -41,6 +41,10 @@ import { listClaims } from './keys/list-claims.ts';
 import { listKeys } from './keys/list-keys.ts';
 import { revokeKeyOfBusiness } from './keys/revoke-key.ts';
 import { showKey } from './keys/show-key.ts';
+import { browseLibrary } from './library/browse-library.ts';
+import { getPerfume } from './library/get-perfume.ts';
+import { listGifts } from './library/list-gifts.ts';
+import { listSimilarPerfumes } from './library/list-similar-perfumes.ts';
 import { previewCard } from './library/preview-card.ts';
 import { searchLibrary } from './library/search-library.ts';
 import { annotateLink } from './links/annotate-link.ts';
@@ -227,5 +231,9 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   requestPerfume,
   withdrawPerfumeRequest,
   searchLibrary,
+  browseLibrary,
+  getPerfume,
   previewCard,
+  listSimilarPerfumes,
+  listGifts,
 ];

@@ -8,8 +8,9 @@ import type { TermKind } from '../../resources/library/browsing/term-table.ts';
 import type { Fragrance } from '../../resources/library/fragrance.ts';
 import type { Library } from '../../resources/library/library.ts';
 import { type Assortment, readAssortment } from '../../resources/links/assortment.ts';
+import type { ProductLinks } from '../../resources/links/product-link.ts';
 import { noteIdsOfFamily } from '../../resources/notes/recorded-notes.ts';
-import type { CallContext, Ports, Send } from '../operation.ts';
+import type { CallContext, Send } from '../operation.ts';
 import type { RequestedTerm } from './browse-input.ts';
 import { fingerprintOf, formatCursor, libraryChanged, readCursor } from './cursor.ts';
 
@@ -49,11 +50,19 @@ export function codesOfTerm({ part, id }: Term, { index }: Pick<LibraryBrowsing,
   return tier === null ? tiers.map((_, nth) => toCode(term, nth)) : [toCode(term, tier)];
 }
 
+/** What the operations that list perfumes need, for a key as for a person in the console. */
+export interface ListingPorts {
+  readonly library: Library;
+  readonly links: Pick<ProductLinks, 'approved'>;
+}
+
+export type ListingContext = Pick<CallContext<Send>, 'workspace'>;
+
 /** The perfumes of the business's own approved products. Null if the caller wants all perfumes. */
 export async function findAssortment(
   within: 'linked' | undefined,
-  { workspace }: Pick<CallContext<Send>, 'workspace'>,
-  { library, links }: Pick<Ports, 'library' | 'links'>,
+  { workspace }: ListingContext,
+  { library, links }: ListingPorts,
 ): Promise<Assortment | null> {
   if (within === undefined) return null;
   const { business, revision } = workspace;
@@ -72,7 +81,7 @@ export interface ReadPage extends Pick<BrowsePage, 'total' | 'facets'> {
 }
 
 /** Where a page begins. */
-interface Start {
+export interface Start {
   readonly revision: number;
   readonly fingerprint: string;
   readonly after: number | null;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { refuse } from '../../errors/refusal.ts';
+import { Refusal, refuse } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
+import type { Library } from '../../resources/library/library.ts';
 import { nameTerm, type Part } from '../../resources/notes/terms.ts';
+import type { GiftQuery } from '../../resources/recommendation/gift.ts';
 import { intensities } from '../../resources/recommendation/intensity.ts';
 import { seasons, times } from '../../resources/recommendation/occasion-features.ts';
 import { occasions, wishesOf } from '../../resources/recommendation/occasions.ts';
@@ -9,11 +11,12 @@ import { apiVersion } from '../../versioning.ts';
 import { fragranceId, text } from '../input.ts';
 import { operation } from '../operation.ts';
 import { readTerm, within } from './browse-input.ts';
-import { findAssortment } from './browse-results.ts';
+import { findAssortment, type ListingContext, type ListingPorts } from './browse-results.ts';
 import { readLanguage, reasonLanguage, recommendedPerfume, toRecommendedPerfumes } from './recommended-perfume.ts';
 import { respondOrUnchanged } from './validated-response.ts';
 
-const oneOf = <const T extends readonly [string, ...string[]]>(names: T) => z.enum(names, `must be one of ${names.join(', ')}`).optional();
+export const oneOf = <const T extends readonly [string, ...string[]]>(names: T) =>
+  z.enum(names, `must be one of ${names.join(', ')}`).optional();
 
 /** The IDs of terms given by ID or by name in any language of cards. */
 const termIds = (parts: readonly Part[]) =>
@@ -54,7 +57,11 @@ const giftRequest = z
   })
   .meta({ id: 'GiftRequest' });
 
-const giftResponse = z
+type GiftRequest = z.output<typeof giftRequest>;
+type GiftWishes = Omit<GiftRequest, 'language' | 'within' | 'limit' | 'strength' | 'intensity'> &
+  Partial<Pick<GiftRequest, 'strength' | 'intensity'>>;
+
+export const giftResponse = z
   .strictObject({
     ok: z.literal(true),
     api_version: z.string(),
@@ -95,12 +102,21 @@ export const findGift = operation({
     { name: 'an unknown occasion', body: { occasion: 'tuesday' }, get: 'invalid_query' },
   ],
 }).run(async (call, ports) => {
-  const { occasion, season, time, intensity, wears, likes, dislikes, families, strength, language, within, limit } = call.body;
-  const { browsing } = ports.library;
-  const worn = wears.map((id) => browsing.placeOf(ports.library.find(id)?.movedTo ?? id));
+  const query = readGiftQuery(call.body, ports.library);
+  return query instanceof Refusal ? query : respondOrUnchanged(() => findGifts(query, call.body, call, ports), call);
+});
+
+type Wishes = Omit<GiftQuery, 'within'>;
+
+/** The request with the meaning of its occasion, or the error if a perfume that the person wears doesn't exist. */
+export function readGiftQuery(
+  { occasion, season, time, intensity, wears, likes, dislikes, families, strength }: GiftWishes,
+  library: Library,
+): Wishes | Refusal<'invalid_query'> {
+  const worn = wears.map((id) => library.browsing.placeOf(library.find(id)?.movedTo ?? id));
   if (worn.some((place) => place < 0)) return refuse('invalid_query', { message: `wears.${worn.indexOf(-1)} is not the ID of a perfume.` });
   const wishes = wishesOf(occasion);
-  const query = {
+  return {
     season: season ?? wishes.season ?? null,
     time: time ?? wishes.time ?? null,
     intensity: intensity ?? wishes.intensity ?? null,
@@ -110,10 +126,18 @@ export const findGift = operation({
     dislikes,
     families: families.map((id) => nameTerm('family', id)),
   };
-  return respondOrUnchanged(async () => {
-    const assortment = await findAssortment(within, call, ports);
-    const { perfumes, leftOut } = await browsing.recommender.findGift({ ...query, within: assortment?.places ?? null }, limit);
-    const results = toRecommendedPerfumes(perfumes, browsing, assortment, readLanguage(language, call.workspace));
-    return { ok: true as const, api_version: apiVersion, results, left_out: leftOut };
-  }, call);
-});
+}
+
+/** The perfumes that suit the wishes best. */
+export async function findGifts(
+  wishes: Wishes,
+  { within, limit, language }: Pick<GiftRequest, 'within' | 'limit' | 'language'>,
+  context: ListingContext,
+  ports: ListingPorts,
+): Promise<z.output<typeof giftResponse>> {
+  const { browsing } = ports.library;
+  const assortment = await findAssortment(within, context, ports);
+  const { perfumes, leftOut } = await browsing.recommender.findGift({ ...wishes, within: assortment?.places ?? null }, limit);
+  const results = toRecommendedPerfumes(perfumes, browsing, assortment, readLanguage(language, context.workspace));
+  return { ok: true, api_version: apiVersion, results, left_out: leftOut };
+}

@@ -7,7 +7,7 @@ import { pickFields } from '../../resources/library/recorded-fields.ts';
 import { type NamedTerm, nameAccord, nameNote } from '../../resources/notes/terms.ts';
 import { apiVersion } from '../../versioning.ts';
 import { fragranceId } from '../input.ts';
-import { operation } from '../operation.ts';
+import { operation, type Ports } from '../operation.ts';
 import { findPublicFragrance } from './card-response.ts';
 import { respondFree, sandboxRecord, sandboxRecordOrigin } from './sandbox-card.ts';
 import { respondOrUnchanged } from './validated-response.ts';
@@ -34,32 +34,34 @@ const plainFields = cardFields.omit({
 });
 const plainNames = recordedOnCards.flatMap((field) => (field === 'notes' || field === 'accords' || field === 'description' ? [] : [field]));
 
+export const fragranceRecord = z
+  .strictObject({
+    ...plainFields.shape,
+    notes: z
+      .strictObject({
+        top: tier('Top notes.'),
+        heart: tier('Heart notes.'),
+        base: tier('Base notes.'),
+        all: tier('All notes, if the perfume is recorded without tiers; otherwise empty.'),
+      })
+      .describe('The notes by tier.'),
+    accords: z.array(term).describe('Accords, strongest first.'),
+    description: z.string().nullable().describe("The library's description. Null if there is none."),
+    status: z.literal('public').describe('The state of the record. In any other state, the response is an error.'),
+    moved_from: z.array(z.guid()).describe('IDs of records that were merged into this one.'),
+    sources: z
+      .partialRecord(z.enum(sourcedFields), z.string())
+      .describe(`The source of each field that has a value: the import, or \`${operatorSource}\` for a field edited by hand.`),
+    updated_at: z.iso.datetime().nullable().describe('When the record last changed. Null if that was before changes were timed.'),
+    revision: z.string().describe('Changes when any field except `updated_at` changes.'),
+  })
+  .meta({ id: 'Fragrance' });
+
 const fragranceResponse = z
   .strictObject({
     ok: z.literal(true),
     api_version: z.string(),
-    fragrance: z
-      .strictObject({
-        ...plainFields.shape,
-        notes: z
-          .strictObject({
-            top: tier('Top notes.'),
-            heart: tier('Heart notes.'),
-            base: tier('Base notes.'),
-            all: tier('All notes, if the perfume is recorded without tiers; otherwise empty.'),
-          })
-          .describe('The notes by tier.'),
-        accords: z.array(term).describe('Accords, strongest first.'),
-        description: z.string().nullable().describe("The library's description. Null if there is none."),
-        status: z.literal('public').describe('The state of the record. In any other state, the response is an error.'),
-        moved_from: z.array(z.guid()).describe('IDs of records that were merged into this one.'),
-        sources: z
-          .partialRecord(z.enum(sourcedFields), z.string())
-          .describe(`The source of each field that has a value: the import, or \`${operatorSource}\` for a field edited by hand.`),
-        updated_at: z.iso.datetime().nullable().describe('When the record last changed. Null if that was before changes were timed.'),
-        revision: z.string().describe('Changes when any field except `updated_at` changes.'),
-      })
-      .meta({ id: 'Fragrance' }),
+    fragrance: fragranceRecord,
   })
   .meta({ id: 'FragranceAnswer' });
 
@@ -87,20 +89,30 @@ export const getFragrance = operation({
 }).run(async (call, { library, origins }) => {
   const scripted = sandboxRecord(call.path.id, call);
   if (scripted !== undefined) {
-    return 'brand' in scripted ? respondFree(() => toResponse(scripted, sandboxRecordOrigin), call) : scripted;
+    return 'brand' in scripted
+      ? respondFree(() => ({ ok: true as const, api_version: apiVersion, fragrance: toRecord(scripted, sandboxRecordOrigin) }), call)
+      : scripted;
   }
   const fragrance = findPublicFragrance(call.path.id, 'json', library);
   if (fragrance instanceof Refusal) return fragrance;
   return respondOrUnchanged(async () => {
-    const origin = await origins.find(fragrance.id, library.revision);
-    return toResponse(fragrance, origin ?? unknownOrigin);
+    return { ok: true as const, api_version: apiVersion, fragrance: await readFragranceRecord(fragrance, { library, origins }) };
   }, call);
 });
+
+/** Everything recorded about a published perfume. */
+export async function readFragranceRecord(
+  fragrance: Fragrance,
+  { library, origins }: Pick<Ports, 'library' | 'origins'>,
+): Promise<z.output<typeof fragranceRecord>> {
+  const origin = await origins.find(fragrance.id, library.revision);
+  return toRecord(fragrance, origin ?? unknownOrigin);
+}
 
 /** For a record that was deleted from the database moments ago. */
 const unknownOrigin: RecordOrigin = { source: 'library', edited: [], movedFrom: [], updatedAt: null };
 
-function toResponse(fragrance: Fragrance, { source, edited, movedFrom, updatedAt }: RecordOrigin): z.output<typeof fragranceResponse> {
+function toRecord(fragrance: Fragrance, { source, edited, movedFrom, updatedAt }: RecordOrigin): z.output<typeof fragranceRecord> {
   const { id, notes, accords, description } = fragrance;
   const sources = sourcedFields.flatMap((field) =>
     hasValue(fragrance[field]) ? [[field, edited.includes(field) ? operatorSource : source] as const] : [],
@@ -120,7 +132,7 @@ function toResponse(fragrance: Fragrance, { source, edited, movedFrom, updatedAt
     moved_from: [...movedFrom],
     sources: Object.fromEntries(sources),
   };
-  return { ok: true, api_version: apiVersion, fragrance: { ...content, updated_at: updatedAt, revision: hashContent(content) } };
+  return { ...content, updated_at: updatedAt, revision: hashContent(content) };
 }
 
 const toTerm = (find: (recorded: string) => NamedTerm | null) => (recorded: string) => ({

@@ -7,7 +7,18 @@ import { findTermId } from '../../resources/notes/terms.ts';
 import { apiVersion } from '../../versioning.ts';
 import { operation } from '../operation.ts';
 import { nameList, paging, q, termList, within, years } from './browse-input.ts';
-import { codesOfTerm, findAssortment, findBySearch, listedPerfume, nextCursor, readPage, readStart } from './browse-results.ts';
+import {
+  codesOfTerm,
+  findAssortment,
+  findBySearch,
+  type ListingContext,
+  type ListingPorts,
+  listedPerfume,
+  nextCursor,
+  readPage,
+  readStart,
+  type Start,
+} from './browse-results.ts';
 import { respondOrUnchanged } from './validated-response.ts';
 
 const facetEntry = z
@@ -20,7 +31,7 @@ const facetEntry = z
 
 const facet = (of: string) => z.array(facetEntry).describe(`${of} of all matches, most frequent first, at most 30. The counts are exact.`);
 
-const fragrancesResponse = z
+export const fragrancesResponse = z
   .strictObject({
     ok: z.literal(true),
     api_version: z.string(),
@@ -39,7 +50,7 @@ const fragrancesResponse = z
   })
   .meta({ id: 'FragrancesAnswer' });
 
-const query = z
+export const fragrancesQuery = z
   .object({
     q,
     brand: nameList('Brands, one of which a perfume must have.'),
@@ -58,7 +69,9 @@ const query = z
     message: 'must not be before year_from',
   });
 
-const parameters = Object.keys(query.shape);
+export type FragrancesQuery = z.output<typeof fragrancesQuery>;
+
+const parameters = Object.keys(fragrancesQuery.shape);
 
 export const listFragrances = operation({
   id: 'listFragrances',
@@ -68,7 +81,7 @@ export const listFragrances = operation({
   purpose: 'Browse published perfumes by name, brand, family, notes, accords, perfumer, strength and year, with exact counts of each.',
   scope: 'browse',
   costs: 'one call',
-  send: { query },
+  send: { query: fragrancesQuery },
   answer: fragrancesResponse,
   revalidates: true,
   badInput: Object.fromEntries(parameters.map((name) => [name, 'invalid_query' as const])),
@@ -87,27 +100,34 @@ export const listFragrances = operation({
     { name: 'a cursor of another query', query: { cursor: 'bm90LWEtY3Vyc29y' }, get: 'invalid_query' },
   ],
 }).run(async (call, ports) => {
-  const { library } = ports;
-  const start = readStart(call.query, library);
-  if (start instanceof Refusal) return start;
-  return respondOrUnchanged(async () => {
-    const scores = findBySearch(call.query.q, library);
-    const assortment = await findAssortment(call.query.within, call, ports);
-    const page = await readPage(call.query, start, toWanted(call.query, scores, library), assortment, library);
-    if (page instanceof Refusal) return page;
-    return {
-      ok: true as const,
-      api_version: apiVersion,
-      total: page.total,
-      results: page.results.map(({ place, perfume }) => ({ ...perfume, ...(scores !== null && { score: scores.get(place) ?? 0 }) })),
-      facets: toFacets(page.facets, library),
-      next_cursor: page.nextCursor,
-    };
-  }, call);
+  const start = readStart(call.query, ports.library);
+  return start instanceof Refusal ? start : respondOrUnchanged(() => browseFragrances(call.query, start, call, ports), call);
 });
 
+/** One page of the perfumes that match a query. */
+export async function browseFragrances(
+  query: FragrancesQuery,
+  start: Start,
+  context: ListingContext,
+  ports: ListingPorts,
+): Promise<z.output<typeof fragrancesResponse> | Refusal<'invalid_query'>> {
+  const { library } = ports;
+  const scores = findBySearch(query.q, library);
+  const assortment = await findAssortment(query.within, context, ports);
+  const page = await readPage(query, start, toWanted(query, scores, library), assortment, library);
+  if (page instanceof Refusal) return page;
+  return {
+    ok: true,
+    api_version: apiVersion,
+    total: page.total,
+    results: page.results.map(({ place, perfume }) => ({ ...perfume, ...(scores !== null && { score: scores.get(place) ?? 0 }) })),
+    facets: toFacets(page.facets, library),
+    next_cursor: page.nextCursor,
+  };
+}
+
 function toWanted(
-  { brand, family, notes, accords, without, perfumer, strength, year_from, year_to }: z.output<typeof query>,
+  { brand, family, notes, accords, without, perfumer, strength, year_from, year_to }: FragrancesQuery,
   scores: ReadonlyMap<number, number> | null,
   library: Library,
 ) {

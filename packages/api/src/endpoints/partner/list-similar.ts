@@ -5,13 +5,23 @@ import { apiVersion } from '../../versioning.ts';
 import { count, fragranceId } from '../input.ts';
 import { operation } from '../operation.ts';
 import { within } from './browse-input.ts';
-import { findAssortment } from './browse-results.ts';
+import { findAssortment, type ListingContext, type ListingPorts } from './browse-results.ts';
 import { findPublicFragrance } from './card-response.ts';
 import { readLanguage, reasonLanguage, recommendedPerfume, toRecommendedPerfumes } from './recommended-perfume.ts';
 import { respondFree, sandboxRecord } from './sandbox-card.ts';
 import { respondOrUnchanged } from './validated-response.ts';
 
-const similarResponse = z
+export const similarQuery = z.object({
+  brand: z
+    .enum(['any', 'other', 'same'], 'must be any, other or same')
+    .default('other')
+    .describe('Whether to list perfumes of all brands, of other brands, or of the same brand.'),
+  limit: count(/^\d{1,3}$/, limits.similarMax, limits.similarDefault).describe('The maximum number of results.'),
+  language: reasonLanguage,
+  within,
+});
+
+export const similarResponse = z
   .strictObject({
     ok: z.literal(true),
     api_version: z.string(),
@@ -30,16 +40,7 @@ export const listSimilar = operation({
   scope: 'recommend',
   costs: 'one call',
   send: {
-    query: z.object({
-      id: fragranceId,
-      brand: z
-        .enum(['any', 'other', 'same'], 'must be any, other or same')
-        .default('other')
-        .describe('Whether to list perfumes of all brands, of other brands, or of the same brand.'),
-      limit: count(/^\d{1,3}$/, limits.similarMax, limits.similarDefault).describe('The maximum number of results.'),
-      language: reasonLanguage,
-      within,
-    }),
+    query: z.object({ id: fragranceId, ...similarQuery.shape }),
   },
   answer: similarResponse,
   revalidates: true,
@@ -59,19 +60,27 @@ export const listSimilar = operation({
     { name: 'no perfume', query: {}, get: 'invalid_id' },
   ],
 }).run(async (call, ports) => {
-  const { id, brand, limit, language, within } = call.query;
-  const { browsing } = ports.library;
+  const { id } = call.query;
   const scripted = sandboxRecord(id, call);
   if (scripted !== undefined) {
     return 'brand' in scripted ? respondFree(() => ({ ok: true as const, api_version: apiVersion, results: [] }), call) : scripted;
   }
   const fragrance = findPublicFragrance(id, 'json', ports.library);
   if (fragrance instanceof Refusal) return fragrance;
-  return respondOrUnchanged(async () => {
-    const assortment = await findAssortment(within, call, ports);
-    const query = { place: browsing.placeOf(fragrance.id), brand, limit, within: assortment?.places ?? null };
-    const found = await browsing.recommender.findSimilar(query);
-    const results = toRecommendedPerfumes(found, browsing, assortment, readLanguage(language, call.workspace));
-    return { ok: true as const, api_version: apiVersion, results };
-  }, call);
+  return respondOrUnchanged(() => listSimilarTo(fragrance.id, call.query, call, ports), call);
 });
+
+/** The perfumes most similar to a published one. */
+export async function listSimilarTo(
+  id: string,
+  { brand, limit, language, within }: z.output<typeof similarQuery>,
+  context: ListingContext,
+  ports: ListingPorts,
+): Promise<z.output<typeof similarResponse>> {
+  const { browsing } = ports.library;
+  const assortment = await findAssortment(within, context, ports);
+  const query = { place: browsing.placeOf(id), brand, limit, within: assortment?.places ?? null };
+  const found = await browsing.recommender.findSimilar(query);
+  const results = toRecommendedPerfumes(found, browsing, assortment, readLanguage(language, context.workspace));
+  return { ok: true, api_version: apiVersion, results };
+}

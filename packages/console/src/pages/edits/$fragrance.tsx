@@ -26,9 +26,16 @@ function Edit({ fragrance }: { readonly fragrance: string }) {
       title={perfume.name}
       lead={[perfume.brand, ...listPerfumeDetails(perfume)].join(' · ')}
       actions={
-        <TextLink to="/b/$business/edits" params={{ business }}>
-          {t('edits.all')}
-        </TextLink>
+        <>
+          {stands === 'public' && (
+            <TextLink to="/b/$business/library/$fragrance" params={{ business, fragrance }}>
+              {t('library.viewPerfume')}
+            </TextLink>
+          )}
+          <TextLink to="/b/$business/edits" params={{ business }}>
+            {t('edits.all')}
+          </TextLink>
+        </>
       }
     >
       {stands === 'public' ? (

@@ -48,12 +48,23 @@ const createColumns = (business: string) => [
   {
     heading: t('edits.perfume'),
     isRowHeader: true as const,
-    cell: ({ perfume }: EditSummary) => (
+    cell: ({ perfume, stands }: EditSummary) => (
       <>
         <TextLink to="/b/$business/edits/$fragrance" params={{ business, fragrance: perfume.id }}>
           {perfume.name}
         </TextLink>
-        <span className="block text-[0.9375rem] text-muted">{[perfume.brand, ...listPerfumeDetails(perfume)].join(' · ')}</span>
+        <span className="block text-[0.9375rem] text-muted">
+          {[perfume.brand, ...listPerfumeDetails(perfume)].join(' · ')}
+          {stands === 'public' && (
+            <>
+              {' · '}
+              <TextLink to="/b/$business/library/$fragrance" params={{ business, fragrance: perfume.id }}>
+                {t('library.viewPerfume')}
+                <span className="sr-only">: {perfume.name}</span>
+              </TextLink>
+            </>
+          )}
+        </span>
       </>
     ),
   },

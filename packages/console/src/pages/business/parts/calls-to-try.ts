@@ -91,7 +91,7 @@ export function readInput({ fields }: TryOperation, textOf: (name: string) => st
 }
 
 /** The same call as a curl command for a server that has its key in the environment. */
-export function toCurl({ method, path }: TryOperation, { path: values, query, body }: CallInput): string {
+export function toCurl({ method, path }: Pick<TryOperation, 'method' | 'path'>, { path: values, query, body }: CallInput): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   const bodyLines = body === null ? [] : [`  -H "Content-Type: application/json" \\`, `  -d '${body.replaceAll("'", "'\\''")}' \\`];

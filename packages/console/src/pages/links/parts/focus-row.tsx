@@ -166,6 +166,10 @@ function ReviewStatus({ link }: { readonly link: ProductLink }) {
             <TextLink to="/b/$business/edits/$fragrance" params={{ business, fragrance: perfume.id }}>
               {t('links.editCard')}
             </TextLink>
+            {' · '}
+            <TextLink to="/b/$business/library/$fragrance" params={{ business, fragrance: perfume.id }}>
+              {t('library.viewPerfume')}
+            </TextLink>
           </>
         )}
       </span>

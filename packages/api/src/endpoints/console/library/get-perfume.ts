@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { limits } from '../../../limits/limits.ts';
+import { apiVersion } from '../../../versioning.ts';
+import { fragranceId } from '../../input.ts';
+import { findAssortment } from '../../partner/browse-results.ts';
+import { findPublicFragrance } from '../../partner/card-response.ts';
+import { fragranceRecord, readFragranceRecord } from '../../partner/get-fragrance.ts';
+import { followMerge } from '../../partner/linked-perfume.ts';
+import { noFilter } from '../links/link-filter.ts';
+import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+
+export const getPerfume = consoleOperation({
+  id: 'getPerfume',
+  method: 'GET',
+  path: '/businesses/{business}/perfumes/{fragrance}',
+  title: 'Get a perfume',
+  purpose: "Returns the full record of a perfume, and the business's products linked to it. Free.",
+  for: 'viewer',
+  send: { path: businessPath.extend({ fragrance: fragranceId }) },
+  answer: answerOf({
+    fragrance: fragranceRecord.describe('The record. If the requested one was merged, this is the one that it was merged into.'),
+    products: z
+      .array(z.strictObject({ ref: z.string(), name: z.string().nullable(), brand: z.string().nullable() }))
+      .describe(`Approved products, by reference, at most ${limits.pageSizeMax}. Name and brand are as the shop writes them.`),
+  }).meta({ id: 'PerfumeDetails' }),
+  badInput: {},
+  refuses: ['not_found', 'moved', 'in_review', 'not_entitled', 'invalid_query'],
+  needs: ['library', 'origins', 'links', 'approvedLinks', 'workspaces'],
+}).run(async ({ path }, { library, origins, links, approvedLinks, workspaces }) => {
+  const workspace = await workspaces.of(path.business);
+  if (workspace === null) return refuse('not_found');
+  const merged = followMerge(library.find(path.fragrance), library);
+  const fragrance = findPublicFragrance(merged?.id ?? path.fragrance, 'json', library);
+  if (fragrance instanceof Refusal) return fragrance;
+  const assortment = await findAssortment('linked', { workspace }, { library, links: approvedLinks });
+  const refs = [...(assortment?.refsAt(library.browsing.placeOf(fragrance.id)) ?? [])].sort();
+  const [record, products] = await Promise.all([
+    readFragranceRecord(fragrance, { library, origins }),
+    refs.length === 0
+      ? []
+      : links.ofBusiness(
+          path.business,
+          { ...noFilter, refs: refs.slice(0, limits.pageSizeMax) },
+          { by: 'ref', after: null, limit: limits.pageSizeMax },
+        ),
+  ]);
+  return {
+    ok: true,
+    api_version: apiVersion,
+    fragrance: record,
+    products: products.map(({ ref, row }) => ({ ref, name: row?.name ?? null, brand: row?.brand ?? null })),
+  };
+});

@@ -1,0 +1,121 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
+import { isApiError } from '../../api/api-error.ts';
+import { hasRole, useBusiness } from '../../api/business/businesses.ts';
+import { cardPreviewQuery, type PerfumeDetails, perfumeQuery } from '../../api/library/library.ts';
+import { PageError } from '../../frames/page-error.tsx';
+import { t } from '../../messages/t.ts';
+import { ButtonLink, TextLink } from '../../parts/button.tsx';
+import { ErrorNotice, Notice } from '../../parts/notice.tsx';
+import { EmptyState, Page, Section } from '../../parts/page.tsx';
+import { SkeletonCard } from '../../parts/skeleton.tsx';
+import { CardHtml } from '../looks/parts/card-html.tsx';
+import { listPerfumeDetails } from './parts/format-perfume.ts';
+import { RecordedFacts } from './parts/recorded-facts.tsx';
+import { SimilarPerfumes } from './parts/similar-perfumes.tsx';
+
+export const Route = createFileRoute('/_app/b/$business/library/$fragrance')({ component: PerfumePage, errorComponent: PerfumeError });
+
+function PerfumePage() {
+  const { fragrance: requested } = Route.useParams();
+  const { id: business, role } = useBusiness();
+  const { data } = useSuspenseQuery(perfumeQuery(business, requested));
+  const { fragrance: record, products } = data;
+  return (
+    <Page
+      key={record.id}
+      title={record.name}
+      lead={[record.brand, ...listPerfumeDetails(record)].join(' · ')}
+      actions={
+        <>
+          <ButtonLink to="/b/$business/library" params={{ business }}>
+            {t('library.allPerfumes')}
+          </ButtonLink>
+          <ButtonLink to="/b/$business/edits/$fragrance" params={{ business, fragrance: record.id }}>
+            {t('library.editCard')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {record.id !== requested.toLowerCase() && <Notice title={t('library.merged')}>{t('library.mergedText')}</Notice>}
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <RecordedFacts record={record} />
+        <CardSection fragrance={record.id} />
+      </div>
+      <LinkedProducts products={products} canReview={hasRole(role, 'editor')} />
+      <SimilarPerfumes fragrance={record.id} />
+    </Page>
+  );
+}
+
+function CardSection({ fragrance }: { readonly fragrance: string }) {
+  const { id: business } = useBusiness();
+  const { data, error, refetch } = useQuery(cardPreviewQuery(business, fragrance));
+  return (
+    <Section title={t('library.card')}>
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+      {data === undefined ? (
+        error === null && <SkeletonCard />
+      ) : (
+        <div className="min-w-0 border border-line">
+          <CardHtml html={data} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+interface LinkedProductsProps {
+  readonly products: PerfumeDetails['products'];
+  readonly canReview: boolean;
+}
+
+function LinkedProducts({ products, canReview }: LinkedProductsProps) {
+  const { id: business } = useBusiness();
+  return (
+    <Section title={t('library.linkedProducts')}>
+      {products.length === 0 ? (
+        <>
+          <p className="max-w-prose text-pretty text-muted">{t('library.linkedProductsEmpty')}</p>
+          {canReview && (
+            <ButtonLink to="/b/$business/links" params={{ business }} className="justify-self-start">
+              {t('library.linkProducts')}
+            </ButtonLink>
+          )}
+        </>
+      ) : (
+        <ul>
+          {products.map(({ ref, name, brand }) => (
+            <li key={ref} className="border-b border-line py-2.5 leading-snug [overflow-wrap:anywhere]">
+              <TextLink to="/b/$business/links" params={{ business }} search={{ state: 'approved', q: ref }}>
+                {name ?? ref}
+              </TextLink>
+              {name !== null && (
+                <span className="block text-[0.9375rem] text-muted">
+                  {brand !== null && `${brand} · `}
+                  <code>{ref}</code>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** A record under review is announced to shops that have linked it, so its page isn't simply missing. */
+function PerfumeError(props: ErrorComponentProps) {
+  const { business } = Route.useParams();
+  if (!isApiError(props.error, 'in_review')) return <PageError {...props} />;
+  return (
+    <Page title={t('library.title')}>
+      <EmptyState title={t('library.inReview')}>
+        <p className="max-w-prose text-pretty text-muted">{t('library.inReviewText')}</p>
+        <ButtonLink to="/b/$business/library" params={{ business }}>
+          {t('library.allPerfumes')}
+        </ButtonLink>
+      </EmptyState>
+    </Page>
+  );
+}
