@@ -37,6 +37,26 @@ test('search finds only public perfumes; find returns records in any state', () 
   assert.equal(library.find('00000000-0000-4000-8000-000000000000'), null);
 });
 
+test('the index for browsing can be filled later, and has what changes meanwhile', async () => {
+  const library = createLibraryMemory({ isBrowsed: false });
+  const browse = async () => {
+    const query = { filters: [], without: [], yearFrom: null, yearTo: null, found: null, linked: null, facets: false };
+    const { places } = await library.browsing.browse({ ...query, sort: 'name', limit: 10, after: null });
+    return places.map((place) => library.browsing.at(place)?.name);
+  };
+  const hidden = record('own', '2', 'Regen', 'in_review');
+  for (const one of [record('own', '1', 'Mondlicht'), hidden, record('own', '3', 'Nebel')]) library.put(one);
+  assert.deepEqual(await browse(), []);
+  const filled = library.prepareBrowsing();
+  library.put(record('own', '3', 'Nebel', 'withdrawn'));
+  library.put(record('own', '4', 'Abend'));
+  await filled;
+  assert.deepEqual(await browse(), ['Abend', 'Mondlicht']);
+  library.put({ ...hidden, state: 'public' });
+  await library.prepareBrowsing();
+  assert.deepEqual(await browse(), ['Abend', 'Mondlicht', 'Regen']);
+});
+
 test('a chain of moves that is temporarily broken or circular is followed one step', () => {
   const library = createLibraryMemory();
   const [a, b, c] = [record('own', 'a', 'A'), record('own', 'b', 'B'), record('own', 'c', 'C')];

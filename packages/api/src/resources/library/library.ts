@@ -11,6 +11,7 @@ import {
   type SearchHit,
   type SynonymDefinition,
 } from '../matching/index.ts';
+import { runInSlices } from '../slices.ts';
 import { createLibraryBrowsing, type LibraryBrowsing } from './browsing/library-browsing.ts';
 import type { Fragrance } from './fragrance.ts';
 import { unpackDetails } from './record-details.ts';
@@ -44,6 +45,8 @@ export interface Library {
   explain(text: string): Interpretation;
   /** The public perfumes by notes, accords and everything else that is recorded. */
   readonly browsing: LibraryBrowsing;
+  /** Fills `browsing` if nothing has yet, in slices: it takes as long as filling search. Concurrent calls share the work. */
+  prepareBrowsing(): Promise<void>;
   /** The stress-test perfume of a kind. Null if there is none or it is no longer public. */
   findStressTest(kind: StressTestKind): Fragrance | null;
   readonly size: number;
@@ -61,7 +64,7 @@ export interface LibraryMemory extends Library {
 }
 
 export interface LibraryOptions {
-  /** Whether an operation is released that needs `browsing`, which takes as long to fill as search. It stays empty otherwise. */
+  /** Whether to fill `browsing` from the start, because an operation is released that needs it. Otherwise `prepareBrowsing` fills it. */
   readonly isBrowsed?: boolean;
 }
 
@@ -69,11 +72,13 @@ export interface LibraryOptions {
  * The bundled sample library is used until the operator's own library is at least as large. From then on its cards are still served, but
  * search and match ignore it, so that no perfume is found twice.
  */
-export function createLibraryMemory({ isBrowsed = true }: LibraryOptions = {}): LibraryMemory {
+export function createLibraryMemory({ isBrowsed: isBrowsedAtStart = true }: LibraryOptions = {}): LibraryMemory {
   const records = createRecordStore();
   const index: PerfumeIndex = createPerfumeIndex();
   const gtins = createGtinIndex();
   const browsing = createLibraryBrowsing(records);
+  let isBrowsed = isBrowsedAtStart;
+  let browsingFilled: Promise<void> | null = isBrowsed ? Promise.resolve() : null;
   const sample = new Set<string>();
   const stressTest = createStressTestPerfumes();
   let own = 0;
@@ -90,6 +95,16 @@ export function createLibraryMemory({ isBrowsed = true }: LibraryOptions = {}): 
   function unlist(id: string): void {
     index.remove(id);
     if (isBrowsed) browsing.remove(id);
+  }
+
+  /** Changes are applied to places that are filled as well as to those that aren't yet. */
+  function* fillBrowsing(): Generator<void, void> {
+    isBrowsed = true;
+    for (let place = 0; place < records.size; place++) {
+      yield;
+      const record = records.get(records.idAt(place));
+      if (record?.state === 'public' && !(isSampleHidden && sample.has(record.id))) browsing.put(record);
+    }
   }
 
   function updateSampleVisibility(): void {
@@ -145,6 +160,10 @@ export function createLibraryMemory({ isBrowsed = true }: LibraryOptions = {}): 
     },
     explain: index.interpret,
     browsing,
+    prepareBrowsing() {
+      browsingFilled ??= runInSlices(fillBrowsing());
+      return browsingFilled;
+    },
     findStressTest(kind) {
       const id = stressTest.ids.get(kind);
       const record = id === undefined ? null : records.get(id);

@@ -38,7 +38,7 @@ function PerfumePage() {
       }
     >
       {record.id !== requested.toLowerCase() && <Notice title={t('library.merged')}>{t('library.mergedText')}</Notice>}
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <RecordedFacts record={record} />
         <CardSection fragrance={record.id} />
       </div>

@@ -39,7 +39,7 @@ function GiftFinder() {
         </ButtonLink>
       }
     >
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <GiftForm
           key={JSON.stringify(request)}
           wishes={request}

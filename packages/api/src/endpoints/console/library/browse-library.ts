@@ -18,6 +18,7 @@ export const browseLibrary = consoleOperation({
 }).run(async ({ path, query }, { library, approvedLinks, workspaces }) => {
   const workspace = await workspaces.of(path.business);
   if (workspace === null) return refuse('not_found');
+  await library.prepareBrowsing();
   const start = readStart(query, library);
   return start instanceof Refusal ? start : browseFragrances(query, start, { workspace }, { library, links: approvedLinks });
 });

@@ -4,9 +4,9 @@ import { limits } from '../../../limits/limits.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { fragranceId } from '../../input.ts';
 import { findAssortment } from '../../partner/browse-results.ts';
-import { findPublicFragrance } from '../../partner/card-response.ts';
 import { fragranceRecord, readFragranceRecord } from '../../partner/get-fragrance.ts';
 import { followMerge } from '../../partner/linked-perfume.ts';
+import { findEditable } from '../edits/edit-shape.ts';
 import { noFilter } from '../links/link-filter.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
 
@@ -31,7 +31,7 @@ export const getPerfume = consoleOperation({
   const workspace = await workspaces.of(path.business);
   if (workspace === null) return refuse('not_found');
   const merged = followMerge(library.find(path.fragrance), library);
-  const fragrance = findPublicFragrance(merged?.id ?? path.fragrance, 'json', library);
+  const fragrance = findEditable(merged?.id ?? path.fragrance, library);
   if (fragrance instanceof Refusal) return fragrance;
   const assortment = await findAssortment('linked', { workspace }, { library, links: approvedLinks });
   const refs = [...(assortment?.refsAt(library.browsing.placeOf(fragrance.id)) ?? [])].sort();

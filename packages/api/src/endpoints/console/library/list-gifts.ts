@@ -45,6 +45,7 @@ export const listGifts = consoleOperation({
 }).run(async ({ path, query }, { library, approvedLinks, workspaces, ...ports }) => {
   const workspace = await workspaces.of(path.business);
   if (workspace === null) return refuse('not_found');
+  await library.prepareBrowsing();
   const wishes = readGiftQuery({ ...query, wears: [], families: [] }, library);
   if (wishes instanceof Refusal) return wishes;
   const found = await findGifts(wishes, query, { workspace }, { library, links: approvedLinks });

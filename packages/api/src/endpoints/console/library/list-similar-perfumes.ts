@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { fragranceId } from '../../input.ts';
-import { findPublicFragrance } from '../../partner/card-response.ts';
 import { listSimilarTo, similarQuery, similarResponse } from '../../partner/list-similar.ts';
+import { findEditable } from '../edits/edit-shape.ts';
 import { businessPath, consoleOperation } from '../operation.ts';
 
 export const listSimilarPerfumes = consoleOperation({
@@ -19,6 +19,7 @@ export const listSimilarPerfumes = consoleOperation({
 }).run(async ({ path, query }, { library, approvedLinks, workspaces }) => {
   const workspace = await workspaces.of(path.business);
   if (workspace === null) return refuse('not_found');
-  const fragrance = findPublicFragrance(path.fragrance, 'json', library);
+  await library.prepareBrowsing();
+  const fragrance = findEditable(path.fragrance, library);
   return fragrance instanceof Refusal ? fragrance : listSimilarTo(fragrance.id, query, { workspace }, { library, links: approvedLinks });
 });

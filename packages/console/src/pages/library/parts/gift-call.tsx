@@ -47,11 +47,11 @@ const unavailable: Readonly<Record<Exclude<Gifts['api'], 'live'>, MessageId>> = 
 const operation = { method: 'POST', path: '/gift-finder' } as const;
 
 const formatBody = ({ likes, dislikes, ...rest }: GiftWishes): string =>
-  JSON.stringify(
-    { ...rest, ...(likes !== undefined && { likes: splitList(likes) }), ...(dislikes !== undefined && { dislikes: splitList(dislikes) }) },
-    null,
-    2,
-  );
+  JSON.stringify({
+    ...rest,
+    ...(likes !== undefined && { likes: splitList(likes) }),
+    ...(dislikes !== undefined && { dislikes: splitList(dislikes) }),
+  });
 
 const splitList = (text: string): readonly string[] =>
   text
