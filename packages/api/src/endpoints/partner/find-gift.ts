@@ -128,7 +128,7 @@ export function readGiftQuery(
   };
 }
 
-/** The perfumes that suit the wishes best. */
+/** The perfumes that suit a request best. */
 export async function findGifts(
   wishes: Wishes,
   { within, limit, language }: Pick<GiftRequest, 'within' | 'limit' | 'language'>,

@@ -5,6 +5,7 @@ import { type Gifts, giftsQuery } from '../../api/library/library.ts';
 import { t } from '../../messages/t.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { EmptyState, Loading, Page, Section } from '../../parts/page.tsx';
+import { useFormKey } from '../../parts/use-form-key.ts';
 import { oneOf, optional, parseText } from '../../search.ts';
 import { GiftCall } from './parts/gift-call.tsx';
 import { GiftForm } from './parts/gift-form.tsx';
@@ -29,6 +30,7 @@ function GiftFinder() {
   const navigate = Route.useNavigate();
   const request = { ...wishes, ...optional('within', from === undefined ? ('linked' as const) : undefined) };
   const { data, error } = useQuery(giftsQuery(business, request));
+  const [formKey, expect] = useFormKey(request);
   return (
     <Page
       title={t('library.giftFinder')}
@@ -41,12 +43,14 @@ function GiftFinder() {
     >
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <GiftForm
-          key={JSON.stringify(request)}
+          key={formKey}
           wishes={request}
           error={error}
-          onSubmit={({ within, ...asked }) =>
-            void navigate({ search: { ...asked, ...optional('from', within === undefined ? ('library' as const) : undefined) } })
-          }
+          onSubmit={(asked) => {
+            expect(asked);
+            const { within, ...answers } = asked;
+            void navigate({ search: { ...answers, ...optional('from', within === undefined ? ('library' as const) : undefined) } });
+          }}
         />
         <div className="grid min-w-0 content-start gap-10">
           <Section title={t('library.giftResults')}>
@@ -63,7 +67,10 @@ function GiftFinder() {
 function Suggestions({ gifts: { results, left_out: leftOut }, isShop }: { readonly gifts: Gifts; readonly isShop: boolean }) {
   const { id: business } = useBusiness();
   return (
-    <div role="status" className="grid gap-5">
+    <div className="grid gap-5">
+      <p role="status" className="text-muted">
+        {t('library.perfumeCount', { count: results.length })}
+      </p>
       {results.length === 0 ? (
         <EmptyState title={t('library.giftNone')}>
           <p className="max-w-prose text-pretty text-muted">{t(isShop ? 'library.giftNoneInShop' : 'library.giftNoneInLibrary')}</p>

@@ -7,6 +7,7 @@ import { t } from '../../messages/t.ts';
 import { ButtonLink, TextLink } from '../../parts/button.tsx';
 import { EmptyState, Loading, Page } from '../../parts/page.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
+import { useFormKey } from '../../parts/use-form-key.ts';
 import { oneOf, optional, parseText } from '../../search.ts';
 import { listPerfumeDetails } from './parts/format-perfume.ts';
 import { isFiltered, LibraryFilters } from './parts/library-filters.tsx';
@@ -33,6 +34,7 @@ function LibraryBrowser() {
     ...libraryQuery(business, { ...filter, ...optional('cursor', cursor) }),
     placeholderData: keepPreviousData,
   });
+  const [formKey, expect] = useFormKey(filter);
   const shown = error === null ? data : undefined;
   return (
     <Page
@@ -45,11 +47,14 @@ function LibraryBrowser() {
       }
     >
       <LibraryFilters
-        key={JSON.stringify(filter)}
+        key={formKey}
         filter={filter}
         facets={data?.facets}
         error={error}
-        onSearch={(search) => void navigate({ search })}
+        onSearch={(search) => {
+          expect(search);
+          void navigate({ search });
+        }}
       />
       {data === undefined && error === null && <Loading />}
       {shown !== undefined && (

@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useBusiness } from '../../../api/business/businesses.ts';
 import type { LibraryFilter, LibraryPage } from '../../../api/library/library.ts';
 import { t } from '../../../messages/t.ts';
-import { TextLink } from '../../../parts/button.tsx';
+import { Button, TextLink } from '../../../parts/button.tsx';
+import { classes } from '../../../parts/classes.ts';
 import { Check, Field, Select } from '../../../parts/field.tsx';
 import { Form, type FormValues } from '../../../parts/form.tsx';
 import { oneOf, optional } from '../../../search.ts';
@@ -31,6 +32,8 @@ export function LibraryFilters({ filter, facets, error, onSearch }: LibraryFilte
       ...optional('within', oneOf(['linked'], text('within'))),
     });
   const families = facets?.family ?? [];
+  // Collapsed on narrow screens, so that the perfumes come first.
+  const [isOpen, setIsOpen] = useState(isFiltered({ ...filter, q: undefined, within: undefined }));
   return (
     <search aria-label={t('library.searchButton')}>
       <Form
@@ -48,23 +51,28 @@ export function LibraryFilters({ filter, facets, error, onSearch }: LibraryFilte
       >
         <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
           <Field name="q" label={t('library.search')} type="search" defaultValue={filter.q} maxLength={200} autoComplete="off" />
-          <SuggestingField name="brand" label={t('library.brand')} value={filter.brand} entries={facets?.brand ?? []} />
-          <SuggestingField
-            name="notes"
-            label={t('library.notes')}
-            hint={t('library.noteHint')}
-            value={filter.notes}
-            entries={facets?.notes ?? []}
-          />
-          <Select key={families.length} name="family" label={t('library.family')} defaultValue={filter.family ?? ''}>
-            <option value="">{t('library.allFamilies')}</option>
-            {filter.family !== undefined && !families.some(({ name }) => name === filter.family) && <option>{filter.family}</option>}
-            {families.map(({ name, count }) => (
-              <option key={name} value={name}>
-                {t('library.facetOption', { name, count })}
-              </option>
-            ))}
-          </Select>
+          <Button className="justify-self-start sm:hidden" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {t('library.filters')}
+          </Button>
+          <div className={classes('grid items-start gap-x-6 gap-y-4 sm:contents', !isOpen && 'max-sm:hidden')}>
+            <SuggestingField name="brand" label={t('library.brand')} value={filter.brand} entries={facets?.brand ?? []} />
+            <SuggestingField
+              name="notes"
+              label={t('library.notes')}
+              hint={t('library.noteHint')}
+              value={filter.notes}
+              entries={facets?.notes ?? []}
+            />
+            <Select key={families.length} name="family" label={t('library.family')} defaultValue={filter.family ?? ''}>
+              <option value="">{t('library.allFamilies')}</option>
+              {filter.family !== undefined && !families.some(({ name }) => name === filter.family) && <option>{filter.family}</option>}
+              {families.map(({ name, count }) => (
+                <option key={name} value={name}>
+                  {t('library.facetOption', { name, count })}
+                </option>
+              ))}
+            </Select>
+          </div>
         </div>
         <Check name="within" value="linked" label={t('library.onlyMyShop')} defaultChecked={filter.within === 'linked'} />
       </Form>

@@ -33,10 +33,11 @@ export function RecommendedList({ label, reasonsLabel, perfumes }: RecommendedLi
             </span>
           )}
           {perfume.reasons.length > 0 && (
-            <p className="mt-1 text-[0.9375rem] leading-snug text-pretty">
-              <span className="sr-only">{reasonsLabel} </span>
-              {listReasons(perfume).join(' · ')}
-            </p>
+            <ul aria-label={reasonsLabel} className="mt-1 text-[0.9375rem] leading-snug text-pretty">
+              {listReasons(perfume).map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
           )}
         </li>
       ))}
@@ -54,7 +55,7 @@ const labels: Readonly<Record<Kind, MessageId>> = {
   style: 'library.reasonStyles',
 };
 
-/** `Notes: Bergamot, Lavender`, then the other kinds; the kind of the most important reason comes first. */
+/** A line such as `Notes: Bergamot, Lavender` for each kind; the kind of the most important reason comes first. */
 function listReasons({ reasons }: RecommendedPerfume): readonly string[] {
   const kinds = [...new Set(reasons.map(({ kind }) => kind))];
   return kinds.map((kind) => {
