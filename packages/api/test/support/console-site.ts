@@ -336,7 +336,9 @@ export function samplesOf({ database: { db }, shopify, stripe }: ConsoleWorld, o
     deleteImage: async ({ picture }) => ({ path: `/pictures/${await picture()}` }),
     suggestPalettes: async ({ picture }) => ({ path: `/pictures/${await picture()}/palettes` }),
     searchLibrary: async () => ({ path: '/search?q=sauvage' }),
+    getPerfume: async () => ({ path: `/perfumes/${fragrance}` }),
     previewCard: async () => ({ path: `/perfumes/${fragrance}/card` }),
+    listSimilarPerfumes: async () => ({ path: `/perfumes/${fragrance}/similar` }),
     getEdit: async ({ draft }) => ({ path: `/edits/${(await draft()).of}` }),
     previewEdit: async ({ draft }) => ({ path: `/edits/${(await draft()).of}/preview`, body: { edit: {}, look: null } }),
     saveEdit: async ({ draft }) => {
