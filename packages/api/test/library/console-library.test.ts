@@ -49,9 +49,11 @@ test('a record has the products linked to it, also through records merged into i
   for (const id of [complete.id, moved.id]) {
     const { fragrance, products } = await got('getPerfume', get(`perfumes/${id}`));
     assert.deepEqual([Object(fragrance).id, Object(fragrance).moved_from], [complete.id, [moved.id]]);
-    assert.deepEqual(products, [{ ref: 'SKU-2', name: null, brand: null }]);
+    assert.deepEqual(products, [{ ref: 'SKU-2', name: null, brand: null, merged: true }]);
   }
-  assert.deepEqual((await got('getPerfume', get(`perfumes/${bare.id}`))).products, []);
+  const productsOf = async (id: string) => (await got('getPerfume', get(`perfumes/${id}`))).products;
+  assert.deepEqual(await productsOf(untiered.id), [{ ref: 'SKU-1', name: null, brand: null, merged: false }]);
+  assert.deepEqual(await productsOf(bare.id), []);
   await refusalIn(await get(`perfumes/${inReview.id}`), 'in_review');
   await refusalIn(await get(`perfumes/${withdrawn.id}`), 'not_found');
   const owner = await newPerson(service, 'owner@library.example');

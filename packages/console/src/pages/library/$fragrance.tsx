@@ -4,11 +4,12 @@ import { isApiError } from '../../api/api-error.ts';
 import { hasRole, useBusiness } from '../../api/business/businesses.ts';
 import { cardPreviewQuery, type PerfumeDetails, perfumeQuery } from '../../api/library/library.ts';
 import { PageError } from '../../frames/page-error.tsx';
-import { t } from '../../messages/t.ts';
+import { rich, t } from '../../messages/t.ts';
 import { ButtonLink, TextLink } from '../../parts/button.tsx';
 import { ErrorNotice, Notice } from '../../parts/notice.tsx';
 import { EmptyState, Page, Section } from '../../parts/page.tsx';
 import { SkeletonCard } from '../../parts/skeleton.tsx';
+import { StatusLabel } from '../../parts/status-label.tsx';
 import { CardHtml } from '../looks/parts/card-html.tsx';
 import { listPerfumeDetails } from './parts/format-perfume.ts';
 import { RecordedFacts } from './parts/recorded-facts.tsx';
@@ -37,7 +38,17 @@ function PerfumePage() {
         </>
       }
     >
-      {record.id !== requested.toLowerCase() && <Notice title={t('library.merged')}>{t('library.mergedText')}</Notice>}
+      {record.id !== requested.toLowerCase() && (
+        <Notice title={t('library.merged')}>
+          {rich('library.mergedText', {
+            link: (text) => (
+              <TextLink to="/b/$business/links" params={{ business }} search={{ moved: true }}>
+                {text}
+              </TextLink>
+            ),
+          })}
+        </Notice>
+      )}
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <RecordedFacts record={record} />
         <CardSection fragrance={record.id} />
@@ -85,7 +96,7 @@ function LinkedProducts({ products, canReview }: LinkedProductsProps) {
         </>
       ) : (
         <ul>
-          {products.map(({ ref, name, brand }) => (
+          {products.map(({ ref, name, brand, merged }) => (
             <li key={ref} className="border-b border-line py-2.5 leading-snug [overflow-wrap:anywhere]">
               <TextLink to="/b/$business/links" params={{ business }} search={{ state: 'approved', q: ref }}>
                 {name ?? ref}
@@ -94,6 +105,11 @@ function LinkedProducts({ products, canReview }: LinkedProductsProps) {
                 <span className="block text-[0.9375rem] text-muted">
                   {brand !== null && `${brand} · `}
                   <code>{ref}</code>
+                </span>
+              )}
+              {merged && (
+                <span className="block text-[0.9375rem]">
+                  <StatusLabel tone="bad">{t('library.linkedToMerged')}</StatusLabel>
                 </span>
               )}
             </li>

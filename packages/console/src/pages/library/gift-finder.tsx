@@ -66,15 +66,20 @@ function GiftFinder() {
 
 function Suggestions({ gifts: { results, left_out: leftOut }, isShop }: { readonly gifts: Gifts; readonly isShop: boolean }) {
   const { id: business } = useBusiness();
+  // Nothing was considered, so the answers aren't the cause.
+  const isShopEmpty = isShop && results.length === 0 && leftOut.disliked === 0 && leftOut.other === 0;
+  const [title, text] = isShopEmpty
+    ? (['library.noneInShop', 'library.noneInShopText'] as const)
+    : (['library.giftNone', isShop ? 'library.giftNoneInShop' : 'library.giftNoneInLibrary'] as const);
   return (
     <div className="grid gap-5">
       <p role="status" className="text-muted">
         {t('library.perfumeCount', { count: results.length })}
       </p>
       {results.length === 0 ? (
-        <EmptyState title={t('library.giftNone')}>
-          <p className="max-w-prose text-pretty text-muted">{t(isShop ? 'library.giftNoneInShop' : 'library.giftNoneInLibrary')}</p>
-          {isShop && (
+        <EmptyState title={t(title)}>
+          <p className="max-w-prose text-pretty text-muted">{t(text)}</p>
+          {isShopEmpty && (
             <ButtonLink to="/b/$business/links" params={{ business }}>
               {t('library.linkProducts')}
             </ButtonLink>

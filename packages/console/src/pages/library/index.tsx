@@ -30,7 +30,7 @@ function LibraryBrowser() {
   const { id: business } = useBusiness();
   const { cursor, ...filter } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     ...libraryQuery(business, { ...filter, ...optional('cursor', cursor) }),
     placeholderData: keepPreviousData,
   });
@@ -50,6 +50,7 @@ function LibraryBrowser() {
         key={formKey}
         filter={filter}
         facets={data?.facets}
+        busy={isPlaceholderData}
         error={error}
         onSearch={(search) => {
           expect(search);

@@ -21,7 +21,14 @@ export const getPerfume = consoleOperation({
   answer: answerOf({
     fragrance: fragranceRecord.describe('The record. If the requested one was merged, this is the one that it was merged into.'),
     products: z
-      .array(z.strictObject({ ref: z.string(), name: z.string().nullable(), brand: z.string().nullable() }))
+      .array(
+        z.strictObject({
+          ref: z.string(),
+          name: z.string().nullable(),
+          brand: z.string().nullable(),
+          merged: z.boolean().describe('Whether the product is linked to a record that was merged into this one, and so has no card.'),
+        }),
+      )
       .describe(`Approved products, by reference, at most ${limits.pageSizeMax}. Name and brand are as the shop writes them.`),
   }).meta({ id: 'PerfumeDetails' }),
   badInput: {},
@@ -49,6 +56,11 @@ export const getPerfume = consoleOperation({
     ok: true,
     api_version: apiVersion,
     fragrance: record,
-    products: products.map(({ ref, row }) => ({ ref, name: row?.name ?? null, brand: row?.brand ?? null })),
+    products: products.map(({ ref, row, fragranceId }) => ({
+      ref,
+      name: row?.name ?? null,
+      brand: row?.brand ?? null,
+      merged: fragranceId !== fragrance.id,
+    })),
   };
 });

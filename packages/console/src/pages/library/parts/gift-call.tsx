@@ -1,7 +1,7 @@
 import { useBusiness } from '../../../api/business/businesses.ts';
 import type { Gifts, GiftWishes } from '../../../api/library/library.ts';
 import { type MessageId, rich, t } from '../../../messages/t.ts';
-import { TextLink } from '../../../parts/button.tsx';
+import { ExternalLink, TextLink } from '../../../parts/button.tsx';
 import { Command } from '../../../parts/command.tsx';
 import { Notice } from '../../../parts/notice.tsx';
 import { Section } from '../../../parts/page.tsx';
@@ -32,6 +32,9 @@ export function GiftCall({ wishes, api }: GiftCallProps) {
               {text}
             </TextLink>
           ),
+        })}{' '}
+        {rich('library.giftCallDocs', {
+          link: (text) => <ExternalLink href="/docs/guide/recommendations">{text}</ExternalLink>,
         })}
       </p>
     </Section>

@@ -16,12 +16,13 @@ interface LibraryFiltersProps {
   readonly filter: Filter;
   /** The most frequent brands, families and notes of the matches. Undefined while loading. */
   readonly facets: LibraryPage['facets'] | undefined;
+  readonly busy: boolean;
   readonly error: unknown;
   readonly onSearch: (filter: Filter) => void;
 }
 
 /** Search and filters. Brand and notes are typed, with the most frequent ones suggested, because a list has only 30 of them. */
-export function LibraryFilters({ filter, facets, error, onSearch }: LibraryFiltersProps) {
+export function LibraryFilters({ filter, facets, busy, error, onSearch }: LibraryFiltersProps) {
   const { id: business } = useBusiness();
   const search = ({ text }: FormValues): void =>
     onSearch({
@@ -38,7 +39,7 @@ export function LibraryFilters({ filter, facets, error, onSearch }: LibraryFilte
     <search aria-label={t('library.searchButton')}>
       <Form
         submitLabel={t('library.searchButton')}
-        busy={false}
+        busy={busy}
         error={error}
         onSubmit={search}
         extraActions={
