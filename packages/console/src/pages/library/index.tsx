@@ -9,6 +9,7 @@ import { EmptyState, Loading, Page } from '../../parts/page.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { useFormKey } from '../../parts/use-form-key.ts';
 import { oneOf, optional, parseText } from '../../search.ts';
+import { Facets } from './parts/facets.tsx';
 import { listPerfumeDetails } from './parts/format-perfume.ts';
 import { isFiltered, LibraryFilters } from './parts/library-filters.tsx';
 
@@ -49,7 +50,7 @@ function LibraryBrowser() {
       <LibraryFilters
         key={formKey}
         filter={filter}
-        facets={data?.facets}
+        families={data?.facets.family ?? []}
         busy={isPlaceholderData}
         error={error}
         onSearch={(search) => {
@@ -63,6 +64,7 @@ function LibraryBrowser() {
           <p role="status" className="text-muted">
             {t('library.perfumeCount', { count: shown.total })}
           </p>
+          {shown.total > 0 && <Facets filter={filter} facets={shown.facets} />}
           {shown.total === 0 ? (
             <NoPerfumes isShopEmpty={filter.within === 'linked' && !isFiltered({ ...filter, within: undefined })} />
           ) : (
