@@ -24,9 +24,15 @@ export function GiftForm({ wishes, error, onSubmit }: GiftFormProps) {
   const taste = { hint: t('library.askTaste'), maxLength: 500, autoComplete: 'off', spellCheck: false };
   return (
     <Form submitLabel={t('library.findGifts')} busy={false} error={error} onSubmit={submit}>
-      <Choice name="occasion" label={t('library.occasion')} any={t('library.anyOccasion')} value={wishes.occasion} names={occasionNames} />
-      <Choice name="season" label={t('library.season')} any={t('library.anySeason')} value={wishes.season} names={seasonNames} />
-      <Choice name="time" label={t('library.time')} any={t('library.anyTime')} value={wishes.time} names={timeNames} />
+      <Choice
+        name="occasion"
+        label={t('library.occasion')}
+        anyLabel={t('library.anyOccasion')}
+        value={wishes.occasion}
+        names={occasionNames}
+      />
+      <Choice name="season" label={t('library.season')} anyLabel={t('library.anySeason')} value={wishes.season} names={seasonNames} />
+      <Choice name="time" label={t('library.time')} anyLabel={t('library.anyTime')} value={wishes.time} names={timeNames} />
       <Field name="likes" label={t('library.likes')} defaultValue={wishes.likes} {...taste} />
       <Field name="dislikes" label={t('library.dislikes')} defaultValue={wishes.dislikes} {...taste} />
       <Select name="within" label={t('library.choices')} defaultValue={wishes.within ?? ''}>
@@ -41,15 +47,15 @@ interface ChoiceProps<K extends string> {
   readonly name: string;
   readonly label: string;
   /** The option for no choice. */
-  readonly any: string;
+  readonly anyLabel: string;
   readonly value: K | undefined;
   readonly names: Readonly<Record<K, MessageId>>;
 }
 
-function Choice<K extends string>({ name, label, any, value, names }: ChoiceProps<K>) {
+function Choice<K extends string>({ name, label, anyLabel, value, names }: ChoiceProps<K>) {
   return (
     <Select name={name} label={label} defaultValue={value ?? ''}>
-      <option value="">{any}</option>
+      <option value="">{anyLabel}</option>
       {namesOf(names).map((one) => (
         <option key={one} value={one}>
           {t(names[one])}
