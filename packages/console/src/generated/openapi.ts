@@ -2272,6 +2272,50 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/businesses/{business}/perfumes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Browse perfumes
+         * @description Returns a page of the library's published perfumes with facets, as the partner API does. Free.
+         *
+         *     Available to: every member of the business.
+         */
+        readonly get: operations["browseLibrary"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/perfumes/{fragrance}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get a perfume
+         * @description Returns the full record of a perfume, and the business's products linked to it. Free.
+         *
+         *     Available to: every member of the business.
+         */
+        readonly get: operations["getPerfume"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/perfumes/{fragrance}/card": {
         readonly parameters: {
             readonly query?: never;
@@ -2281,11 +2325,55 @@ export interface paths {
         };
         /**
          * Preview a card
-         * @description Returns a perfume's card in the business's default look, as HTML without images. Free.
+         * @description Returns a perfume's card with the business's published edit in its default look, as HTML without images. Free.
          *
          *     Available to: every member of the business.
          */
         readonly get: operations["previewCard"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/perfumes/{fragrance}/similar": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List similar perfumes
+         * @description Returns the perfumes most similar to one, with reasons, as the partner API does. Free.
+         *
+         *     Available to: every member of the business.
+         */
+        readonly get: operations["listSimilarPerfumes"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/gifts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Find gifts
+         * @description Returns perfumes for an occasion and a person, with reasons, as the partner API does. Free.
+         *
+         *     Available to: every member of the business.
+         */
+        readonly get: operations["listGifts"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -2419,6 +2507,22 @@ export interface components {
             };
             /** @description Whether a portal for payment methods and invoices is available. */
             readonly has_portal: boolean;
+        };
+        readonly BrowsedPerfume: {
+            /**
+             * Format: uuid
+             * @description The fragrance ID.
+             */
+            readonly id: string;
+            readonly brand: string;
+            readonly name: string;
+            readonly strength: string | null;
+            readonly year: number | null;
+            readonly family: string | null;
+            /** @description Your product references of the perfume. Only with `within=linked`. */
+            readonly refs?: readonly string[];
+            /** @description Only with `q`. */
+            readonly score?: number;
         };
         readonly BulkApprovals: {
             /** @constant */
@@ -2738,6 +2842,14 @@ export interface components {
                 readonly resets_at?: string;
             };
         };
+        readonly FacetEntry: {
+            /** @description Use it as a filter. */
+            readonly id: string;
+            /** @description In English. */
+            readonly name: string;
+            /** @description The number of matches with it. */
+            readonly count: number;
+        };
         /** @description The zero-based column mapping. Null for columns that the file doesn't have. */
         readonly FileColumns: {
             /** @description The line number of the header row. Everything up to and including this line is skipped. 0 if there is no header row. */
@@ -2780,6 +2892,101 @@ export interface components {
                 readonly perfume: components["schemas"]["Perfume"];
                 readonly score: number;
             }[];
+        };
+        readonly Fragrance: {
+            /**
+             * Format: uuid
+             * @description The fragrance ID.
+             */
+            readonly id: string;
+            /** @description The brand. */
+            readonly brand: string;
+            /** @description The name, without the brand. */
+            readonly name: string;
+            /** @description The strength, such as Eau de Parfum. Null if unknown. */
+            readonly strength: string | null;
+            /** @description The launch year. Null if unknown. */
+            readonly year: number | null;
+            /** @description The perfumers. Empty if unknown. */
+            readonly perfumers: readonly string[];
+            /** @description The olfactive family. Null if unknown. */
+            readonly family: string | null;
+            /** @description The notes by tier. */
+            readonly notes: {
+                /** @description Top notes. */
+                readonly top: readonly components["schemas"]["RecordedTerm"][];
+                /** @description Heart notes. */
+                readonly heart: readonly components["schemas"]["RecordedTerm"][];
+                /** @description Base notes. */
+                readonly base: readonly components["schemas"]["RecordedTerm"][];
+                /** @description All notes, if the perfume is recorded without tiers; otherwise empty. */
+                readonly all: readonly components["schemas"]["RecordedTerm"][];
+            };
+            /** @description Accords, strongest first. */
+            readonly accords: readonly components["schemas"]["RecordedTerm"][];
+            /** @description The library's description. Null if there is none. */
+            readonly description: string | null;
+            /**
+             * @description The state of the record. In any other state, the response is an error.
+             * @constant
+             */
+            readonly status: "public";
+            /** @description IDs of records that were merged into this one. */
+            readonly moved_from: readonly string[];
+            /** @description The source of each field that has a value: the import, or `operator` for a field edited by hand. */
+            readonly sources: {
+                readonly [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description When the record last changed. Null if that was before changes were timed.
+             */
+            readonly updated_at: string | null;
+            /** @description Changes when any field except `updated_at` changes. */
+            readonly revision: string;
+        };
+        readonly FragrancesAnswer: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description The number of matches on all pages. */
+            readonly total: number;
+            readonly results: readonly components["schemas"]["BrowsedPerfume"][];
+            readonly facets: {
+                /** @description Brands of all matches, most frequent first, at most 30. The counts are exact. */
+                readonly brand: readonly components["schemas"]["FacetEntry"][];
+                /** @description Families of all matches, most frequent first, at most 30. The counts are exact. */
+                readonly family: readonly components["schemas"]["FacetEntry"][];
+                /** @description Strengths of all matches, most frequent first, at most 30. The counts are exact. */
+                readonly strength: readonly components["schemas"]["FacetEntry"][];
+                /** @description Accords of all matches, most frequent first, at most 30. The counts are exact. */
+                readonly accords: readonly components["schemas"]["FacetEntry"][];
+                /** @description Notes of all matches, most frequent first, at most 30. The counts are exact. */
+                readonly notes: readonly components["schemas"]["FacetEntry"][];
+            };
+            /** @description The cursor of the next page. Null on the last one. */
+            readonly next_cursor: string | null;
+        };
+        readonly Gifts: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description Best first, at most two of a brand. Fewer, or none, if nothing else fits. */
+            readonly results: readonly components["schemas"]["RecommendedPerfume"][];
+            /** @description The perfumes that were considered and left out, each counted once. */
+            readonly left_out: {
+                /** @description Perfumes with something disliked. */
+                readonly disliked: number;
+                /** @description Perfumes that are not in your own assortment. 0 without `within`. */
+                readonly not_linked: number;
+                /** @description Perfumes that do not suit the rest of the request. */
+                readonly other: number;
+            };
+            /**
+             * @description Whether the business's servers can call findGift of the partner API.
+             * @enum {string}
+             */
+            readonly api: "live" | "planned" | "switched_off" | "not_in_plan";
         };
         readonly Images: {
             /** @constant */
@@ -3310,6 +3517,21 @@ export interface components {
             readonly strength: string | null;
             readonly year: number | null;
         };
+        readonly PerfumeDetails: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description The record. If the requested one was merged, this is the one that it was merged into. */
+            readonly fragrance: components["schemas"]["Fragrance"];
+            /** @description Approved products, by reference, at most 200. Name and brand are as the shop writes them. */
+            readonly products: readonly {
+                readonly ref: string;
+                readonly name: string | null;
+                readonly brand: string | null;
+                /** @description Whether the product is linked to a record that was merged into this one, and so has no card. */
+                readonly merged: boolean;
+            }[];
+        };
         readonly PlanChange: {
             /** @enum {string} */
             readonly plan: "boutique" | "retailer" | "marketplace";
@@ -3421,6 +3643,41 @@ export interface components {
             readonly draft: string;
             /** @description The card in the published look, as HTML. Null if the look has never been published. */
             readonly published: string | null;
+        };
+        readonly RecommendedPerfume: {
+            /**
+             * Format: uuid
+             * @description The fragrance ID.
+             */
+            readonly id: string;
+            readonly brand: string;
+            readonly name: string;
+            readonly strength: string | null;
+            readonly year: number | null;
+            readonly family: string | null;
+            /** @description Your product references of the perfume. Only with `within=linked`. */
+            readonly refs?: readonly string[];
+            /** @description How well it fits. */
+            readonly score: number;
+            /** @description What the record has that makes it fit, most important first, at most 8. */
+            readonly reasons: readonly {
+                /** @enum {string} */
+                readonly kind: "note" | "accord" | "family" | "perfumer" | "style";
+                /** @description The vocabulary's ID. For a style, the IDs of two accords joined by `+`. */
+                readonly id: string;
+                /** @description In the language of the request. */
+                readonly name: string;
+                /** @description The share of all reasons, including those that are too small to be listed. */
+                readonly weight: number;
+            }[];
+        };
+        readonly RecordedTerm: {
+            /** @description The vocabulary's ID. Null if the vocabulary lacks the term. */
+            readonly id: string | null;
+            /** @description The vocabulary's English name, or the recorded text if the vocabulary lacks the term. */
+            readonly name: string;
+            /** @description The text in the record. */
+            readonly recorded: string;
         };
         readonly Redirect: {
             /** @constant */
@@ -3601,6 +3858,13 @@ export interface components {
             readonly api_version: string;
             /** @description Whether a two-factor authentication code is still required. */
             readonly second_factor: boolean;
+        };
+        readonly SimilarAnswer: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description Most similar first. Of the editions of one perfume, only one is listed, except with `brand=same`. */
+            readonly results: readonly components["schemas"]["RecommendedPerfume"][];
         };
         readonly StartedImport: {
             /** @constant */
@@ -7081,6 +7345,83 @@ export interface operations {
             };
         };
     };
+    readonly browseLibrary: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Brand and name as people type them. Only the 100 best results of search are considered. */
+                readonly q?: string;
+                /** @description Brands, one of which a perfume must have. Comma-separated. */
+                readonly brand?: string;
+                /** @description Olfactive families, one of which a perfume must have. By ID or by name in any language of cards, comma-separated. */
+                readonly family?: string;
+                /** @description Notes, all of which a perfume must have, in any tier. By ID or by name in any language of cards, comma-separated. */
+                readonly notes?: string;
+                /** @description Accords, all of which a perfume must have. By ID or by name in any language of cards, comma-separated. */
+                readonly accords?: string;
+                /** @description Notes or accords that a perfume must not have. A name of both excludes both. By ID or by name in any language of cards, comma-separated. */
+                readonly without?: string;
+                /** @description Perfumers, one of whom created the perfume. Comma-separated. */
+                readonly perfumer?: string;
+                /** @description Strengths, one of which a perfume must have. Comma-separated. */
+                readonly strength?: string;
+                /** @description The earliest launch year. */
+                readonly year_from?: number;
+                /** @description The latest launch year. */
+                readonly year_to?: number;
+                /** @description The order. By relevance: best match for `q`, otherwise best known first. */
+                readonly sort?: "relevance" | "name" | "newest";
+                /** @description The maximum number of results. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the previous page, with otherwise the same parameters. It expires when the library changes. */
+                readonly cursor?: string;
+                /** @description `linked` for only the perfumes of your own approved products; each result then has their `refs`. */
+                readonly within?: "linked";
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business ID. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FragrancesAnswer"];
+                };
+            };
+        };
+    };
+    readonly getPerfume: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business ID. */
+                readonly business: string;
+                /** @description Fragrance ID from search, match or an earlier card. */
+                readonly fragrance: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PerfumeDetails"];
+                };
+            };
+        };
+    };
     readonly previewCard: {
         readonly parameters: {
             readonly query?: never;
@@ -7102,6 +7443,78 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["CardPreview"];
+                };
+            };
+        };
+    };
+    readonly listSimilarPerfumes: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whether to list perfumes of all brands, of other brands, or of the same brand. */
+                readonly brand?: "any" | "other" | "same";
+                /** @description The maximum number of results. */
+                readonly limit?: number;
+                /** @description The language of the reasons. By default the language of your default look. */
+                readonly language?: "en" | "fr" | "de" | "es" | "it" | "pt" | "pt-PT" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
+                /** @description `linked` for only the perfumes of your own approved products; each result then has their `refs`. */
+                readonly within?: "linked";
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business ID. */
+                readonly business: string;
+                /** @description Fragrance ID from search, match or an earlier card. */
+                readonly fragrance: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimilarAnswer"];
+                };
+            };
+        };
+    };
+    readonly listGifts: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Implies a season, a time of day and an intensity; a season or time given takes precedence. */
+                readonly occasion?: "everyday" | "office" | "sport" | "holiday" | "wedding" | "date" | "party";
+                readonly season?: "spring" | "summer" | "autumn" | "winter";
+                readonly time?: "day" | "evening";
+                /** @description Notes, accords or families of notes. Each result has at least one of them. By ID or by name in any language of cards, comma-separated. */
+                readonly likes?: string;
+                /** @description Notes, accords or families of notes. No result has any of them. By ID or by name in any language of cards, comma-separated. */
+                readonly dislikes?: string;
+                /** @description The maximum number of results. */
+                readonly limit?: number;
+                /** @description The language of the reasons. By default the language of your default look. */
+                readonly language?: "en" | "fr" | "de" | "es" | "it" | "pt" | "pt-PT" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
+                /** @description `linked` for only the perfumes of your own approved products; each result then has their `refs`. */
+                readonly within?: "linked";
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business ID. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Gifts"];
                 };
             };
         };

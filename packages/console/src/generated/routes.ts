@@ -47,6 +47,9 @@ import { Route as BillingIndexRouteImport } from './../pages/billing/index.tsx'
 import { Route as EditsIndexRouteImport } from './../pages/edits/index.tsx'
 import { Route as EditsFragranceRouteImport } from './../pages/edits/$fragrance.tsx'
 import { Route as KeysIndexRouteImport } from './../pages/keys/index.tsx'
+import { Route as LibraryIndexRouteImport } from './../pages/library/index.tsx'
+import { Route as LibraryFragranceRouteImport } from './../pages/library/$fragrance.tsx'
+import { Route as LibraryGiftFinderRouteImport } from './../pages/library/gift-finder.tsx'
 import { Route as LinksIndexRouteImport } from './../pages/links/index.tsx'
 import { Route as LinksApproveRouteImport } from './../pages/links/approve.tsx'
 import { Route as LooksIndexRouteImport } from './../pages/looks/index.tsx'
@@ -264,6 +267,21 @@ const KeysIndexRoute = KeysIndexRouteImport.update({
   path: '/keys/',
   getParentRoute: () => framesBusinessLayoutRoute,
 } as any)
+const LibraryIndexRoute = LibraryIndexRouteImport.update({
+  id: '/library/',
+  path: '/library/',
+  getParentRoute: () => framesBusinessLayoutRoute,
+} as any)
+const LibraryFragranceRoute = LibraryFragranceRouteImport.update({
+  id: '/library/$fragrance',
+  path: '/library/$fragrance',
+  getParentRoute: () => framesBusinessLayoutRoute,
+} as any)
+const LibraryGiftFinderRoute = LibraryGiftFinderRouteImport.update({
+  id: '/library/gift-finder',
+  path: '/library/gift-finder',
+  getParentRoute: () => framesBusinessLayoutRoute,
+} as any)
 const LinksIndexRoute = LinksIndexRouteImport.update({
   id: '/links/',
   path: '/links/',
@@ -345,6 +363,8 @@ export interface FileRoutesByFullPath {
   '/operator/imports/': typeof OperatorImportsDotindexRoute
   '/operator/library/': typeof OperatorLibraryDotindexRoute
   '/b/$business/edits/$fragrance': typeof EditsFragranceRoute
+  '/b/$business/library/$fragrance': typeof LibraryFragranceRoute
+  '/b/$business/library/gift-finder': typeof LibraryGiftFinderRoute
   '/b/$business/links/approve': typeof LinksApproveRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
   '/b/$business/products/$import': typeof ProductsImportRoute
@@ -353,6 +373,7 @@ export interface FileRoutesByFullPath {
   '/b/$business/billing/': typeof BillingIndexRoute
   '/b/$business/edits/': typeof EditsIndexRoute
   '/b/$business/keys/': typeof KeysIndexRoute
+  '/b/$business/library/': typeof LibraryIndexRoute
   '/b/$business/links/': typeof LinksIndexRoute
   '/b/$business/looks/': typeof LooksIndexRoute
   '/b/$business/products/': typeof ProductsIndexRoute
@@ -392,6 +413,8 @@ export interface FileRoutesByTo {
   '/operator/imports': typeof OperatorImportsDotindexRoute
   '/operator/library': typeof OperatorLibraryDotindexRoute
   '/b/$business/edits/$fragrance': typeof EditsFragranceRoute
+  '/b/$business/library/$fragrance': typeof LibraryFragranceRoute
+  '/b/$business/library/gift-finder': typeof LibraryGiftFinderRoute
   '/b/$business/links/approve': typeof LinksApproveRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
   '/b/$business/products/$import': typeof ProductsImportRoute
@@ -400,6 +423,7 @@ export interface FileRoutesByTo {
   '/b/$business/billing': typeof BillingIndexRoute
   '/b/$business/edits': typeof EditsIndexRoute
   '/b/$business/keys': typeof KeysIndexRoute
+  '/b/$business/library': typeof LibraryIndexRoute
   '/b/$business/links': typeof LinksIndexRoute
   '/b/$business/looks': typeof LooksIndexRoute
   '/b/$business/products': typeof ProductsIndexRoute
@@ -446,6 +470,8 @@ export interface FileRoutesById {
   '/_operator/operator/imports/': typeof OperatorImportsDotindexRoute
   '/_operator/operator/library/': typeof OperatorLibraryDotindexRoute
   '/_app/b/$business/edits/$fragrance': typeof EditsFragranceRoute
+  '/_app/b/$business/library/$fragrance': typeof LibraryFragranceRoute
+  '/_app/b/$business/library/gift-finder': typeof LibraryGiftFinderRoute
   '/_app/b/$business/links/approve': typeof LinksApproveRoute
   '/_app/b/$business/looks/$look': typeof LooksLookRoute
   '/_app/b/$business/products/$import': typeof ProductsImportRoute
@@ -454,6 +480,7 @@ export interface FileRoutesById {
   '/_app/b/$business/billing/': typeof BillingIndexRoute
   '/_app/b/$business/edits/': typeof EditsIndexRoute
   '/_app/b/$business/keys/': typeof KeysIndexRoute
+  '/_app/b/$business/library/': typeof LibraryIndexRoute
   '/_app/b/$business/links/': typeof LinksIndexRoute
   '/_app/b/$business/looks/': typeof LooksIndexRoute
   '/_app/b/$business/products/': typeof ProductsIndexRoute
@@ -496,6 +523,8 @@ export interface FileRouteTypes {
     | '/operator/imports/'
     | '/operator/library/'
     | '/b/$business/edits/$fragrance'
+    | '/b/$business/library/$fragrance'
+    | '/b/$business/library/gift-finder'
     | '/b/$business/links/approve'
     | '/b/$business/looks/$look'
     | '/b/$business/products/$import'
@@ -504,6 +533,7 @@ export interface FileRouteTypes {
     | '/b/$business/billing/'
     | '/b/$business/edits/'
     | '/b/$business/keys/'
+    | '/b/$business/library/'
     | '/b/$business/links/'
     | '/b/$business/looks/'
     | '/b/$business/products/'
@@ -543,6 +573,8 @@ export interface FileRouteTypes {
     | '/operator/imports'
     | '/operator/library'
     | '/b/$business/edits/$fragrance'
+    | '/b/$business/library/$fragrance'
+    | '/b/$business/library/gift-finder'
     | '/b/$business/links/approve'
     | '/b/$business/looks/$look'
     | '/b/$business/products/$import'
@@ -551,6 +583,7 @@ export interface FileRouteTypes {
     | '/b/$business/billing'
     | '/b/$business/edits'
     | '/b/$business/keys'
+    | '/b/$business/library'
     | '/b/$business/links'
     | '/b/$business/looks'
     | '/b/$business/products'
@@ -596,6 +629,8 @@ export interface FileRouteTypes {
     | '/_operator/operator/imports/'
     | '/_operator/operator/library/'
     | '/_app/b/$business/edits/$fragrance'
+    | '/_app/b/$business/library/$fragrance'
+    | '/_app/b/$business/library/gift-finder'
     | '/_app/b/$business/links/approve'
     | '/_app/b/$business/looks/$look'
     | '/_app/b/$business/products/$import'
@@ -604,6 +639,7 @@ export interface FileRouteTypes {
     | '/_app/b/$business/billing/'
     | '/_app/b/$business/edits/'
     | '/_app/b/$business/keys/'
+    | '/_app/b/$business/library/'
     | '/_app/b/$business/links/'
     | '/_app/b/$business/looks/'
     | '/_app/b/$business/products/'
@@ -913,6 +949,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KeysIndexRouteImport
       parentRoute: typeof framesBusinessLayoutRoute
     }
+    '/_app/b/$business/library/': {
+      id: '/_app/b/$business/library/'
+      path: '/library'
+      fullPath: '/b/$business/library/'
+      preLoaderRoute: typeof LibraryIndexRouteImport
+      parentRoute: typeof framesBusinessLayoutRoute
+    }
+    '/_app/b/$business/library/$fragrance': {
+      id: '/_app/b/$business/library/$fragrance'
+      path: '/library/$fragrance'
+      fullPath: '/b/$business/library/$fragrance'
+      preLoaderRoute: typeof LibraryFragranceRouteImport
+      parentRoute: typeof framesBusinessLayoutRoute
+    }
+    '/_app/b/$business/library/gift-finder': {
+      id: '/_app/b/$business/library/gift-finder'
+      path: '/library/gift-finder'
+      fullPath: '/b/$business/library/gift-finder'
+      preLoaderRoute: typeof LibraryGiftFinderRouteImport
+      parentRoute: typeof framesBusinessLayoutRoute
+    }
     '/_app/b/$business/links/': {
       id: '/_app/b/$business/links/'
       path: '/links'
@@ -1013,6 +1070,8 @@ interface framesBusinessLayoutRouteChildren {
   TryRoute: typeof TryRoute
   IndexRoute: typeof IndexRoute
   EditsFragranceRoute: typeof EditsFragranceRoute
+  LibraryFragranceRoute: typeof LibraryFragranceRoute
+  LibraryGiftFinderRoute: typeof LibraryGiftFinderRoute
   LinksApproveRoute: typeof LinksApproveRoute
   LooksLookRoute: typeof LooksLookRoute
   ProductsImportRoute: typeof ProductsImportRoute
@@ -1021,6 +1080,7 @@ interface framesBusinessLayoutRouteChildren {
   BillingIndexRoute: typeof BillingIndexRoute
   EditsIndexRoute: typeof EditsIndexRoute
   KeysIndexRoute: typeof KeysIndexRoute
+  LibraryIndexRoute: typeof LibraryIndexRoute
   LinksIndexRoute: typeof LinksIndexRoute
   LooksIndexRoute: typeof LooksIndexRoute
   ProductsIndexRoute: typeof ProductsIndexRoute
@@ -1034,6 +1094,8 @@ const framesBusinessLayoutRouteChildren: framesBusinessLayoutRouteChildren = {
   TryRoute: TryRoute,
   IndexRoute: IndexRoute,
   EditsFragranceRoute: EditsFragranceRoute,
+  LibraryFragranceRoute: LibraryFragranceRoute,
+  LibraryGiftFinderRoute: LibraryGiftFinderRoute,
   LinksApproveRoute: LinksApproveRoute,
   LooksLookRoute: LooksLookRoute,
   ProductsImportRoute: ProductsImportRoute,
@@ -1042,6 +1104,7 @@ const framesBusinessLayoutRouteChildren: framesBusinessLayoutRouteChildren = {
   BillingIndexRoute: BillingIndexRoute,
   EditsIndexRoute: EditsIndexRoute,
   KeysIndexRoute: KeysIndexRoute,
+  LibraryIndexRoute: LibraryIndexRoute,
   LinksIndexRoute: LinksIndexRoute,
   LooksIndexRoute: LooksIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,
