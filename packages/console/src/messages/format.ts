@@ -8,8 +8,7 @@ export const formatNumber = (value: number): string => currentIntl().formatNumbe
 export const formatPercent = (share: number): string => currentIntl().formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
 
 /** `Rose, Musk, Vanilla`, without an “and” where the language allows it. */
-export const formatList = (items: readonly string[]): string =>
-  currentIntl().formatList(items, { type: 'conjunction', style: 'narrow' });
+export const formatList = (items: readonly string[]): string => currentIntl().formatList(items, { type: 'conjunction', style: 'narrow' });
 
 /** `22 Nov 2026` */
 export const formatDate = (at: string | Date): string => currentIntl().formatDate(at, day);
