@@ -504,11 +504,13 @@ test('the command palette runs actions', { skip: skipReason }, async () => {
   await run('new look');
   await page.getByRole('dialog').getByRole('heading').first().waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await run('invite');
   await page.getByRole('dialog', { name: /^Invite a member/ }).waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await run('language: deutsch');
-  await page.getByText('Mitglieder').first().waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Mitglieder' }).waitFor();
   const origin = { headers: { origin: service.publicUrl }, data: { language: null } };
   assert.equal((await page.request.patch(`${service.publicUrl}/api/console/v1/me`, origin)).status(), 200);
   await context.close();
