@@ -65,10 +65,12 @@ const ledgers = {
   'group-commit': () => undefined,
 };
 
-if (mode === 'node-http') {
+if (mode.startsWith('node-http')) {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const workers = Number(process.env.BENCH_WORKERS ?? 1);
-  const body = Buffer.from(process.env.BENCH_BODY ?? '', 'base64');
+  const bytes = Buffer.from(process.env.BENCH_BODY ?? '', 'base64');
+  // node:http writes a string together with the head, but bytes in a second chunk.
+  const body = mode === 'node-http-text' ? bytes.toString('utf8') : bytes;
   const headers = JSON.parse(process.env.BENCH_HEADERS ?? '{}');
   const bare = createServer((_request, response) => {
     response.writeHead(200, headers);

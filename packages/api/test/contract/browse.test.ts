@@ -59,6 +59,7 @@ test('browsing filters by names in any language, pages by cursor, and restricts 
   assert.deepEqual([namesIn(first), namesIn(second), second.next_cursor], [['Ambre Nuit Blanche'], ['Sans Titre', 'Vetiver Court'], null]);
   for (const [asked, names] of [
     ['notes=Vétiver,Zitrone', ['Vetiver Court']],
+    [`notes=${encodeURIComponent('Vétiver、Zitrone،Vetiver，')}`, ['Vetiver Court']],
     ['accords=boisé&family=amber-floral&brand=maison%20aurore&perfumer=jean%20morel&strength=EDP', ['Ambre Nuit Blanche']],
     ['without=vetiver,woody', ['Sans Titre']],
     ['year_from=1990&year_to=2000', ['Vetiver Court']],

@@ -20,12 +20,15 @@ export interface RequestedTerm {
   readonly id: string;
 }
 
+/** Commas, as they are typed in every language of cards. */
+const commas = /[,،、，]/u;
+
 /** The entries of a comma-separated list, without duplicates. */
 const list = text(limits.listCharactersMax)
   .transform((value) => [
     ...new Set(
       value
-        .split(',')
+        .split(commas)
         .map((entry) => entry.trim())
         .filter((entry) => entry !== ''),
     ),

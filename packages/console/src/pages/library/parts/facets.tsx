@@ -3,6 +3,7 @@ import type { LibraryPage } from '../../../api/library/library.ts';
 import { type MessageId, t } from '../../../messages/t.ts';
 import { TextLink } from '../../../parts/button.tsx';
 import type { Filter } from './library-filters.tsx';
+import { splitList } from './split-list.ts';
 
 interface FacetsProps {
   readonly filter: Filter;
@@ -13,7 +14,7 @@ const shownMax = 12;
 
 /** The most frequent brands, families and notes of the matches, each of which narrows them down. */
 export function Facets({ filter, facets: { brand, family, notes } }: FacetsProps) {
-  const chosen = (filter.notes ?? '').split(',').map((note) => note.trim().toLowerCase());
+  const chosen = splitList(filter.notes ?? '').map((note) => note.toLowerCase());
   const otherNotes = notes.filter(({ id, name }) => !chosen.includes(id) && !chosen.includes(name.toLowerCase()));
   return (
     <details>

@@ -6,6 +6,7 @@ import { Command } from '../../../parts/command.tsx';
 import { Notice } from '../../../parts/notice.tsx';
 import { Section } from '../../../parts/page.tsx';
 import { toCurl } from '../../business/parts/calls-to-try.ts';
+import { splitList } from './split-list.ts';
 
 interface GiftCallProps {
   readonly wishes: GiftWishes;
@@ -55,9 +56,3 @@ const formatBody = ({ likes, dislikes, ...rest }: GiftWishes): string =>
     ...(likes !== undefined && { likes: splitList(likes) }),
     ...(dislikes !== undefined && { dislikes: splitList(dislikes) }),
   });
-
-const splitList = (text: string): readonly string[] =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
