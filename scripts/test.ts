@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findUnseenCodes } from '../packages/api/test/support/recorded-codes.ts';
 import { buildStale } from './tests/build.ts';
 import { openTestPostgres, sampleTemplateName, templateName } from './tests/database.ts';
@@ -8,13 +9,16 @@ import { listClusterTestFiles, listTestFiles } from './tests/files.ts';
 import { detectLeaks } from './tests/leak-detector.ts';
 import { runFiles, workersMax } from './tests/run.ts';
 
-/**
- * `npm test [FILE …]` and `npm run test:all`: runs the test files on one real PostgreSQL and prints a summary line. `npm run test:citus` runs those
- * of the API on the Citus cluster whose coordinator is TEST_DATABASE_URL.
- */
-const isAll = process.argv.includes('--all');
-const isCitus = process.argv.includes('--citus');
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const usage = `npm test -- [--all | --citus] [--name PATTERN] [FILE …]
+
+Runs the daily suite, or the files, on one real PostgreSQL and prints a summary line.
+
+  --all            the long suite too, and the long versions of daily tests (npm run test:all)
+  --citus          the API's tests on the Citus cluster whose coordinator is TEST_DATABASE_URL (npm run test:citus)
+  --name PATTERN   only the tests of the files whose names match this regular expression`;
+
+const { values: options, positionals: wanted } = readArguments();
+const { all: isAll, citus: isCitus, name } = options;
 const isWhole = wanted.length === 0 && !isCitus;
 const counts = { passed: 0, failed: 0 };
 const leaks: string[] = [];
@@ -32,6 +36,7 @@ try {
     files,
     workers: Math.min(workersMax, files.length),
     isVerbose: !isWhole,
+    ...(name !== undefined && { name }),
     env: {
       ...process.env,
       TEST_DATABASE_URL: postgres.url,
@@ -62,6 +67,28 @@ try {
 } finally {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
+}
+
+/** Ends the process with the usage if it is asked for, or after what is wrong. */
+function readArguments() {
+  try {
+    const read = parseArgs({
+      allowPositionals: true,
+      options: {
+        all: { type: 'boolean', default: false },
+        citus: { type: 'boolean', default: false },
+        name: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    if (read.values.name !== undefined && read.positionals.length === 0) throw new Error('--name needs at least one file');
+    if (!read.values.help) return read;
+    console.log(usage);
+    process.exit(0);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    process.exit(2);
+  }
 }
 
 /** Counts a check of the whole run as one test. */

@@ -19,12 +19,15 @@ export interface RunOptions {
   readonly workers: number;
   /** Each test on a line of its own, rather than each file. */
   readonly isVerbose: boolean;
+  /** A regular expression for the names of the tests to run. */
+  readonly name?: string;
   readonly write: (text: string) => void;
   readonly writeError: (text: string) => void;
 }
 
 export const workersMax = 3;
 const silenceMsMax = 300_000;
+const notWanted = 'test name does not match pattern';
 const cancelled = 'test did not finish before its parent and was cancelled';
 
 const message = z.union([
@@ -54,7 +57,7 @@ export async function runFiles({ files, workers, ...options }: RunOptions): Prom
 function runWorker(
   waiting: string[],
   outcome: Outcome,
-  { env, isVerbose, write, writeError }: Omit<RunOptions, 'files' | 'workers'>,
+  { env, isVerbose, name, write, writeError }: Omit<RunOptions, 'files' | 'workers'>,
 ): Promise<void> {
   const worker = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), {
     execArgv: [
@@ -66,6 +69,7 @@ function runWorker(
       new URL('test-tracking.ts', import.meta.url).href,
       '--test-reporter',
       fileURLToPath(new URL('reporter.ts', import.meta.url)),
+      ...(name === undefined ? [] : ['--test-name-pattern', name]),
     ],
     env: { ...env, TEST_KEEPS_BROWSER: 'true' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -102,7 +106,7 @@ function runWorker(
       if (event.name === current) next();
       return;
     }
-    if (event.isSuite) return;
+    if (event.isSuite || event.why === notWanted) return;
     tests += 1;
     if (event.kind === 'pass') outcome.passed += 1;
     if (event.kind === 'skip') {
