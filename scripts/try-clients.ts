@@ -6,6 +6,10 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
+import { describeOperations } from '../packages/api/src/documents/openapi.ts';
+import { createSampleCall } from '../packages/api/src/documents/site/reference/sample-call.ts';
+import { renderSample, sampleFile } from '../packages/api/src/documents/site/reference/samples.ts';
+import { partnerOperations } from '../packages/api/src/endpoints/partner/operations.ts';
 import { readPlugin } from '../packages/client/scripts/pack.ts';
 import { readSamples } from '../packages/client/scripts/samples.ts';
 
@@ -20,7 +24,7 @@ const skipped: string[] = [];
 const failed: string[] = [];
 
 /** Every planned operation that this version includes. */
-const released = 'listFragrances,getFragrance,identify,listSimilar,listByNote,findGift';
+const released = 'listFragrances,getFragrance,identify,listSimilar,listByNote,findGift,enrichFeed';
 // A file, because the checks block this process, which then couldn't read a pipe.
 const log = join(folder, 'service.log');
 const output = openSync(log, 'w');
@@ -51,6 +55,17 @@ try {
     writeFileSync(file, code);
     if (language === 'python') check('Python sample', hasPython, folder, [python, file], { ...demo, PYTHONPATH: at('python/src') });
     else check('PHP sample', hasPhp, folder, ['php', '-d', `auto_prepend_file=${autoloader}`, file], demo);
+  }
+  const site = new URL(demo.SILLAGE_BASE_URL ?? '').origin;
+  const addresses = { api: demo.SILLAGE_BASE_URL ?? '', docs: `${site}/docs`, console: `${site}/console` };
+  for (const { declaration, described } of describeOperations(partnerOperations(), addresses).described) {
+    const call = createSampleCall(declaration, described);
+    if (call.file !== null) writeFileSync(join(folder, sampleFile), call.file);
+    const name = `of ${declaration.id} in the reference`;
+    writeFileSync(join(folder, 'reference.py'), renderSample('Python', call));
+    check(`Python sample ${name}`, hasPython, folder, [python, 'reference.py'], { ...demo, PYTHONPATH: at('python/src') });
+    writeFileSync(join(folder, 'reference.php'), renderSample('PHP', call));
+    check(`PHP sample ${name}`, hasPhp, folder, ['php', '-d', `auto_prepend_file=${autoloader}`, 'reference.php'], demo);
   }
 } finally {
   service.kill('SIGTERM');

@@ -9,17 +9,15 @@ import { apiVersion } from '../versioning.ts';
 import { refusalExample, resolveExample } from './examples.ts';
 import { exampleRef, jsonExamples, mediaExamples, toSlug } from './openapi-examples.ts';
 import type { Addresses } from './recorded-responses.ts';
-import { type DescribedOperation, type DescribedResponse, describeWithin } from './shared-path.ts';
+import { type DescribedOperation, type DescribedParameter, type DescribedResponse, describeWithin } from './shared-path.ts';
 
 /** The partner API as an OpenAPI 3.1 document, generated from the declarations. Deterministic. */
 export function openApiDocument(operations: readonly Operation[], addresses: Addresses): object {
-  const named: NamedSchemas = new Map();
-  toSchema(errorResponse, 'output', named);
+  const { schemas: named, described: all } = describeOperations(operations, addresses);
   const paths: Record<string, Record<string, DescribedOperation>> = {};
-  for (const operation of operations) {
-    const { path, selectedBy } = operation.declaration;
-    const method = operation.declaration.method.toLowerCase();
-    const described = operationObject(operation, operations, addresses, named);
+  for (const { declaration, described } of all) {
+    const { path, selectedBy } = declaration;
+    const method = declaration.method.toLowerCase();
     const first = selectedBy === undefined ? undefined : paths[path]?.[method];
     paths[path] = { ...paths[path], [method]: first === undefined ? described : describeWithin(first, described, selectedBy ?? '') };
   }
@@ -61,8 +59,32 @@ export function openApiDocument(operations: readonly Operation[], addresses: Add
   };
 }
 
+/** An operation of the document on its own, even if it shares its path with another one. */
+export interface OperationDescription {
+  readonly declaration: Declaration;
+  readonly described: DescribedOperation;
+}
+
+/** The operations in their order, and the schemas that they refer to. */
+export function describeOperations(
+  operations: readonly Operation[],
+  addresses: Addresses,
+): { readonly schemas: NamedSchemas; readonly described: readonly OperationDescription[] } {
+  const schemas: NamedSchemas = new Map();
+  toSchema(errorResponse, 'output', schemas);
+  const described = operations.map((operation) => ({
+    declaration: operation.declaration,
+    described: operationObject(operation, operations, addresses, schemas),
+  }));
+  return { schemas, described };
+}
+
+/** The planned operations that aren't released, and so aren't described. */
+export const findPlanned = (operations: readonly Operation[]) =>
+  plannedOperations.filter(({ name }) => operations.every(({ declaration }) => declaration.id !== name));
+
 function introduction(operations: readonly Operation[], docs: string): string {
-  const planned = plannedOperations.filter(({ name }) => operations.every(({ declaration }) => declaration.id !== name));
+  const planned = findPlanned(operations);
   const releasedAt = (one: (typeof plannedOperations)[number]) =>
     operations.find(({ declaration: { method, path } }) => `${method} ${path}` === `${one.method} ${one.path}`)?.declaration;
   const line = ({ method, path, title }: (typeof plannedOperations)[number]) => `- \`${method} ${path}\`: ${lowerFirst(title)}`;
@@ -89,7 +111,8 @@ ${further.length === 0 ? '' : `\n**Planned at a released path:**\n\n${further.jo
 
 const lowerFirst = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
 
-const tags = [
+/** The groups of operations, in their order. */
+export const tags = [
   { name: 'Workspace', description: 'Your key, plan and saved looks.', scopes: [null, 'looks'] },
   { name: 'Cards', description: 'Fragrance cards in your looks.', scopes: ['card'] },
   {
@@ -154,7 +177,8 @@ const onMeteredResponses = ['Charged', 'RateLimit', 'RateLimitPolicy', 'Vary'] a
 
 /** Declared headers that are always present. Others are omitted while the caller is unknown. */
 const alwaysPresent: ReadonlySet<string> = new Set<HeaderName>([...onEveryResponse, 'WwwAuthenticate']);
-const headerObjects = Object.fromEntries(
+/** Descriptions by the name of their reference. */
+export const headerObjects: Readonly<Record<string, { readonly description: string }>> = Object.fromEntries(
   Object.entries(headers).map(([name, one]) => [name, { ...one, ...(alwaysPresent.has(name) && { required: true }) }]),
 );
 
@@ -195,7 +219,7 @@ function operationObject(
   };
 }
 
-const describedCosts: Readonly<Record<Declaration['costs'], string>> = {
+export const describedCosts: Readonly<Record<Declaration['costs'], string>> = {
   free: 'free',
   'one call': 'one call for each successful response',
   'one call per 200 rows': 'one call for each 200 rows, or part of 200, charged as they are done',
@@ -210,20 +234,20 @@ function describeDeprecation({ deprecated }: Declaration, docs: string): string 
   return `\n\nDeprecated since ${since.slice(0, 10)} (\`Deprecation\`)${until}: [replacement](${docs}${page}).`;
 }
 
-function parametersOf(declaration: Declaration, named: NamedSchemas): object[] {
+function parametersOf(declaration: Declaration, named: NamedSchemas): DescribedParameter[] {
   const { path, query } = declaration.send;
-  const of = (place: 'path' | 'query', shape: typeof path) =>
+  const of = (place: 'path' | 'query', shape: typeof path): DescribedParameter[] =>
     shape === undefined
       ? []
       : toProperties(shape, named).map(({ name, required, schema: { description, ...schema } }) => ({
           name,
           in: place,
           required: place === 'path' || required,
-          ...(description !== undefined && { description }),
+          ...(typeof description === 'string' && { description }),
           schema,
           ...parameterExamples(declaration, place, name, schema),
         }));
-  const ifNoneMatch = {
+  const ifNoneMatch: DescribedParameter = {
     name: 'If-None-Match',
     in: 'header',
     required: false,

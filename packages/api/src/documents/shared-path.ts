@@ -7,13 +7,21 @@ export interface DescribedOperation {
   readonly description: string;
   readonly tags: readonly string[];
   readonly deprecated?: boolean;
-  readonly parameters?: readonly object[];
-  readonly requestBody?: { readonly required: boolean; readonly content: { readonly 'application/json'?: MediaObject } };
+  readonly parameters?: readonly DescribedParameter[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, MediaObject>> };
   readonly responses: Readonly<Record<string, DescribedResponse>>;
   /** By the field of the body that selects the operation. */
   readonly 'x-selected-by'?: Readonly<
     Record<string, { readonly operationId: string; readonly request: Schema | undefined; readonly answer: Schema | undefined }>
   >;
+}
+
+export interface DescribedParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
 }
 
 interface MediaObject {
@@ -23,8 +31,9 @@ interface MediaObject {
 
 export interface DescribedResponse {
   readonly description: string;
-  readonly headers: object;
-  readonly content?: { readonly 'application/json'?: MediaObject };
+  /** By name. */
+  readonly headers: Readonly<Record<string, { readonly $ref: string }>>;
+  readonly content?: Readonly<Record<string, MediaObject>>;
 }
 
 /**

@@ -1,14 +1,25 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { callExample, demoKey, recordResponse } from '../../generate/recorded-responses.ts';
 import { placeholders } from '../../src/documents/examples.ts';
+import { describeOperations } from '../../src/documents/openapi.ts';
 import { getRecordedResponse } from '../../src/documents/recorded-responses.ts';
+import { createSampleCall } from '../../src/documents/site/reference/sample-call.ts';
+import { renderSample, sampleFile } from '../../src/documents/site/reference/samples.ts';
 import { partnerOperations } from '../../src/endpoints/partner/operations.ts';
 import { statusesOf } from '../../src/errors/catalogue.ts';
 import { sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { answerOf, bytesOf, checkDescribed, operationOf, refusalIn } from '../support/responses.ts';
 
 /** Calls every documented example on the demo business that the first start creates. */
+
+const run = promisify(execFile);
 
 let database: TestDatabase;
 let service: TestService;
@@ -62,6 +73,42 @@ test('an image linked in the OpenAPI document is public and equals the response 
   assert.ok(example);
   const called = await bytesOf(callExample(service.publicUrl, key, declaration, example));
   for (const [, picture] of pictures) assert.ok(called.equals(await bytesOf(fetch(Object(picture).externalValue))));
+});
+
+test('every sample for curl and Node returns what the reference shows', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sillage-samples-'));
+  try {
+    const addresses = { api: service.base, docs: `${service.publicUrl}/docs`, console: `${service.publicUrl}/console` };
+    const calls = describeOperations(partnerOperations(), addresses).described.map((one) =>
+      createSampleCall(one.declaration, one.described),
+    );
+    await symlink(fileURLToPath(new URL('../../../../node_modules', import.meta.url)), join(folder, 'node_modules'));
+    await writeFile(join(folder, sampleFile), calls.find(({ file }) => file !== null)?.file ?? '');
+    for (const call of calls) await writeFile(join(folder, `${call.operation}.mjs`), renderSample('Node', call));
+    // One process for each language, because most of the time of a sample is its start.
+    const separator = '\n== next\n';
+    const commands = calls
+      .map((call) => `${renderSample('curl', call)} || exit 1\nprintf '${separator.replaceAll('\n', '\\n')}'\n`)
+      .join('');
+    const imports = calls
+      .map(({ operation }) => `await import('./${operation}.mjs');\nconsole.log(${JSON.stringify(separator)});\n`)
+      .join('');
+    await writeFile(join(folder, 'all.mjs'), `import util from 'node:util';\nutil.inspect.defaultOptions.depth = null;\n${imports}`);
+    const env = { PATH: process.env.PATH, SILLAGE_API_KEY: key, SILLAGE_BASE_URL: service.base };
+    const outputOf = async (program: string, ...words: string[]) =>
+      (await run(program, words, { cwd: folder, env })).stdout.split(separator);
+    const [fromCurl, fromNode] = [await outputOf('sh', '-c', commands), await outputOf(process.execPath, 'all.mjs')];
+    for (const [at, { operation, example }] of calls.entries()) {
+      const { type, body } = getRecordedResponse(operation, example);
+      const [curl = '', node = ''] = [fromCurl[at], fromNode[at]];
+      if (type === 'application/json') {
+        assert.deepEqual(Object.keys(JSON.parse(curl)), Object.keys(Object(body)), `${operation}: ${curl}`);
+        for (const field of Object.keys(Object(body))) assert.match(node, new RegExp(`\\b${field}"?:`), `${operation}: ${node}`);
+      } else assert.deepEqual([curl.trim(), node.trim()], [String(body).trim(), String(body).trim()], operation);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('the demo business has looks, and links in every state', async () => {

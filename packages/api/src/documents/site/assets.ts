@@ -6,18 +6,17 @@ import type { Face } from '../../resources/card/fitting/typefaces.ts';
 import { palettes } from '../../resources/card/settings/palettes.ts';
 import { listFontFiles, toFontFace } from './card-fonts.ts';
 import { copyButtonScript } from './copy-button.ts';
-import { packageFolder, packageVersion } from './package-folder.ts';
+import { packageFolder } from './package-folder.ts';
 import { readerScript } from './reader.ts';
 import { searchScript } from './search-script.ts';
-import { createProseStylesheet, createStylesheet, viewerStylesheet } from './stylesheet.ts';
+import { createProseStylesheet, createStylesheet } from './stylesheet.ts';
 import { tabsScript } from './tabs.ts';
 
 /** Static assets of the documentation site. File names contain a content hash, so that browsers can cache them forever. */
 
 export interface Asset {
   readonly type: string;
-  /** Loaded at startup, or read from disk per request if large. */
-  readonly content: string | Buffer | { readonly file: string };
+  readonly content: string | Buffer;
 }
 
 export interface AssetImage {
@@ -29,7 +28,6 @@ export interface AssetImage {
 export interface Assets {
   readonly stylesheet: string;
   readonly prose: string;
-  readonly viewerStylesheet: string;
   readonly icon: string;
   readonly textFont: string;
   /** The script of every page: tabs, copy buttons and the reader's own key. */
@@ -37,8 +35,6 @@ export interface Assets {
   /** The search library and the script of the search page. */
   readonly miniSearch: string;
   readonly searchScript: string;
-  readonly viewer: string;
-  readonly viewerScript: string;
   /** Images on the pages, by path relative to `docs`. */
   readonly images: ReadonlyMap<string, AssetImage>;
   /** All served files, by name. */
@@ -59,7 +55,7 @@ const fontFiles = faces.flatMap(listFontFiles).filter(({ subset }) => subset ===
 export const pageFonts: ReadonlyMap<string, string> = new Map(fontFiles.map(({ name, path }) => [name, path]));
 
 /** The assets below `docs`; fonts are served below `fonts`, together with those of the cards. */
-export function createAssets(docs: string, fonts: string, viewerStart: string): Assets {
+export function createAssets(docs: string, fonts: string): Assets {
   const files = new Map<string, Asset>();
   const add = (name: string, type: string, content: string | Buffer): string => {
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 10);
@@ -68,22 +64,14 @@ export function createAssets(docs: string, fonts: string, viewerStart: string): 
     return `${docs}/assets/${file}`;
   };
   const fontFaces = fontFiles.map((file) => toFontFace(file, `${fonts}/`)).join('\n');
-  const viewer = `reference-${packageVersion(viewerPackage)}.js`;
-  files.set(viewer, {
-    type: javascript,
-    content: { file: join(packageFolder(viewerPackage), 'dist/js/standalone.js') },
-  });
   return {
     stylesheet: add('docs.css', css, createStylesheet(fontFaces)),
     prose: add('prose.css', css, createProseStylesheet()),
-    viewerStylesheet: add('reference.css', css, viewerStylesheet),
     icon: add('icon.svg', 'image/svg+xml', icon),
     textFont: `${fonts}/${fontFiles.find(({ face, subset }) => face.source === 'jost' && face.weight === 400 && subset === 'latin')?.name}`,
     pageScript: add('page.js', javascript, `'use strict';\n${tabsScript}${copyButtonScript}${readerScript}`),
     miniSearch: add('minisearch.js', javascript, readFileSync(join(packageFolder('minisearch'), 'dist/umd/index.js'))),
     searchScript: add('search.js', javascript, searchScript),
-    viewer: `${docs}/assets/${viewer}`,
-    viewerScript: add('reference-start.js', javascript, viewerStart),
     images: new Map(
       listImageFiles().map((name) => {
         const content = readFileSync(new URL(name, docsFolder));
@@ -111,8 +99,6 @@ function readImageSize(content: Buffer, type: string): { width: number; height: 
 
 const css = 'text/css; charset=utf-8';
 const javascript = 'text/javascript; charset=utf-8';
-
-const viewerPackage = '@scalar/fastify-api-reference';
 
 /** A drop with a trail, in the two brand colours. */
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>rect{fill:${palettes.ivory.background}}path{fill:none;stroke:${palettes.ivory.accent};stroke-width:2;stroke-linecap:round}@media (prefers-color-scheme:dark){rect{fill:${palettes.noir.background}}path{stroke:${palettes.noir.accent}}}</style><rect width="32" height="32" rx="5"/><path d="M22 9.5c-2.5-3-9.500-2.500-9.500 1.500 0 5 9.500 4 9.500 9.500 0 4.500-8 5.500-12 1.500"/></svg>`;

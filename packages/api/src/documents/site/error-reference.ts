@@ -5,7 +5,7 @@ import { refusalExample } from '../examples.ts';
 import { codesOf } from '../openapi.ts';
 import { type Html, html, renderJson } from './html.ts';
 import { currentAttribute, type Page, type Site } from './page.ts';
-import { operationUrl } from './reference.ts';
+import { operationUrl } from './reference/reference-index.ts';
 
 /** The error reference, generated from the catalogue: an index and a page for each code. */
 

@@ -56,8 +56,9 @@ ${link('/sandbox', 'Sandbox', 'sandbox')}`;
 ${path === null ? null : html`<link rel="alternate" type="text/markdown" href="${docs}${toMarkdownPath(path)}">`}
 <link rel="preload" href="${assets.textFont}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${assets.stylesheet}">
-<link rel="stylesheet" href="${section === 'reference' ? assets.viewerStylesheet : assets.prose}">
-${section === 'reference' ? null : html`<script defer src="${assets.pageScript}"></script>\n`}${head}</head>
+<link rel="stylesheet" href="${assets.prose}">
+<script defer src="${assets.pageScript}"></script>
+${head}</head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
 <header class="top">
@@ -68,13 +69,13 @@ ${section === 'operators' ? html`${link('/operators/quick-start', 'Operators', '
 <li><a href="${console}">Console</a></li>
 </ul></nav>
 </header>
-<div class="${section === 'reference' ? 'viewer' : aside === undefined ? 'sheet' : 'sheet with-aside'}">
+<div class="${aside === undefined ? 'sheet' : 'sheet with-aside'}">
 <main id="content" tabindex="-1"${new Html(section === 'home' ? ' class="welcome"' : section === 'examples' ? ' class="broad"' : '')}>
 ${main}
 </main>
 ${aside}
 </div>
-${section === 'reference' ? null : html`<footer><p>Sillage, the trail that a perfume leaves. Version ${apiVersion}. <a href="${docs}/plans">Plans</a> · <a href="${docs}/status">Status</a> · <a href="${docs}/changelog">Changelog</a> · <a href="${docs}/operators/quick-start">For operators</a> · <a href="${base}/llms.txt">llms.txt</a>${support === null ? null : html` · <a href="mailto:${support}">${support}</a>`}</p></footer>`}
+<footer><p>Sillage, the trail that a perfume leaves. Version ${apiVersion}. <a href="${docs}/plans">Plans</a> · <a href="${docs}/status">Status</a> · <a href="${docs}/changelog">Changelog</a> · <a href="${docs}/operators/quick-start">For operators</a> · <a href="${base}/llms.txt">llms.txt</a>${support === null ? null : html` · <a href="mailto:${support}">${support}</a>`}</p></footer>
 </body>
 </html>`.text
   }\n`;

@@ -22,8 +22,9 @@ if (example !== null && business !== null) {
       } else {
         const code = document.createElement('code');
         code.textContent = key.prefix;
-        note.append('The last line prints the start of your test key, ', code, '.');
-        example.querySelector('code').append('# ' + key.prefix.replace('…', '') + '\\n');
+        const command = example.querySelector('pre code');
+        note.append(command === null ? 'Your test key starts with ' : 'The last line prints the start of your test key, ', code, '.');
+        command?.append('# ' + key.prefix.replace('…', '') + '\\n');
       }
       example.after(note);
     })

@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import Fastify from 'fastify';
 import MiniSearch from 'minisearch';
+import { z } from 'zod';
 import { sampleLibrary } from '../../../test/support/sample-library.ts';
 import { createTakumiRenderer, type TakumiRenderer } from '../../adapters/picture/takumi.ts';
 import type { Deployment } from '../../endpoints/operation.ts';
 import { partnerOperations } from '../../endpoints/partner/operations.ts';
-import { codes } from '../../errors/catalogue.ts';
+import { codes, refusalOrder } from '../../errors/catalogue.ts';
 import type { Offer } from '../../resources/billing/payment.ts';
 import { layoutNames } from '../../resources/card/layouts/index.ts';
+import { codesOf, tagOf } from '../openapi.ts';
 import { fontSheets } from './card-fonts.ts';
 import { guidePages, operatorPages } from './guide.ts';
+import { triedInConsole } from './reference/operation-page.ts';
+import { sampleLanguages } from './reference/samples.ts';
 import { searchOptions, searchSettings } from './search-script.ts';
 import { serveDocuments } from './serve.ts';
 import type { ServiceStatus } from './status-page.ts';
@@ -53,7 +58,7 @@ before(async () => {
   renderer = await createTakumiRenderer();
   serveDocuments(app, { operations: partnerOperations(), deployment, library, renderer, offers: () => offers, status: async () => status });
   // The console isn't served by the documentation.
-  for (const path of ['', '/sign-up']) app.get(`/console${path}`, async () => 'console');
+  for (const path of ['', '/sign-up', '/try-call']) app.get(`/console${path}`, async () => 'console');
   await app.ready();
 });
 after(async () => {
@@ -77,6 +82,7 @@ const paths = [
 ]
   .concat(layoutNames.map((layout) => `/docs/examples/${layout}`))
   .concat(codes.map((code) => `/docs/errors/${code}`))
+  .concat(partnerOperations().map(({ declaration }) => `/docs/reference/${declaration.id}`))
   .concat(guidePages.map(({ name }) => `/docs/guide/${name}`))
   .concat(operatorPages.map(({ name }) => `/docs/operators/${name}`));
 
@@ -125,8 +131,7 @@ test('every link of the site works', async () => {
         assert.equal(response.statusCode, 200, `${path} links to ${address}`);
         checked.set(pathname, response.body);
       }
-      // The viewer creates its own anchors.
-      if (hash !== '' && pathname !== '/docs/reference')
+      if (hash !== '')
         assert.match(checked.get(pathname) ?? '', new RegExp(`id="${decodeURIComponent(hash.slice(1))}"`), `${path} links to ${address}`);
     }
   }
@@ -178,6 +183,7 @@ test('the search index covers every page by section', async () => {
   for (const [query, wanted] of [
     ['rate limit', '/docs/guide/metering-and-limits'],
     ['claim test key', '/docs/guide/getting-started#2-claim-a-test-key'],
+    ['fragrance card', '/docs/reference/getCard'],
     ['draft_needs_preview', '/docs/errors/draft_needs_preview'],
     ['DATABASE_URL', '/docs/operators/deployment'],
   ] as const)
@@ -187,6 +193,32 @@ test('the search index covers every page by section', async () => {
         .some((id) => id.startsWith(wanted)),
       `${query}: ${found(query).slice(0, 5)}`,
     );
+});
+
+test('each page of the reference is at most 60 KB with its stylesheets, and describes its operation without scripts', async () => {
+  const { body: start } = await get('/docs/reference');
+  for (const { declaration } of partnerOperations()) {
+    const { id, method, path, answer } = declaration;
+    const { body } = await get(`/docs/reference/${id}`);
+    const sheets = [...body.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, address = '']) => get(address));
+    const bytes = (await Promise.all(sheets)).reduce((sum, sheet) => sum + sheet.rawPayload.length, Buffer.byteLength(body));
+    assert.ok(bytes <= 60_000, `${id}: ${bytes} bytes`);
+    const visible = body.replaceAll(/<script\b.*?<\/script>/gs, '');
+    assert.ok(visible.includes(`${method} ${path}`), id);
+    for (const language of sampleLanguages) assert.ok(visible.includes(`aria-label="Sample, ${language}"`), `${id}: ${language}`);
+    const listed = [...visible.matchAll(/\/docs\/errors\/(\w+)"><code>/g)].map(([, code]) => code);
+    assert.deepEqual(new Set(listed), new Set(codesOf(declaration)), id);
+    const order = refusalOrder.flat().filter((code) => listed.includes(code));
+    assert.deepEqual(listed.slice(0, order.length), order, id);
+    if (answer instanceof z.ZodObject)
+      for (const field of Object.keys(answer.shape)) assert.ok(visible.includes(`<li><code>${field}</code>`), `${id}: ${field}`);
+    assert.ok(start.includes(`id="tag/${tagOf(declaration).toLowerCase()}/${id}"`), 'the anchor of the former page');
+  }
+});
+
+test('the reference links to calls that the console has a form for', () => {
+  const forms = readFileSync(new URL('../../../../console/src/pages/business/parts/calls-to-try.ts', import.meta.url), 'utf8');
+  assert.deepEqual(new Set([...forms.matchAll(/\bid: '(\w+)'/g)].map(([, id]) => id)), triedInConsole);
 });
 
 test('shops and operators have their own navigation', async () => {

@@ -34,7 +34,7 @@ import { html } from './html.ts';
 import { toMarkdown } from './markdown-twin.ts';
 import { type Page, renderPage, type Site, toMarkdownPath } from './page.ts';
 import { plansPage } from './plans-page.ts';
-import { referencePage, viewerStart } from './reference.ts';
+import { referencePages } from './reference/reference-index.ts';
 import { buildSearchIndex, searchPage } from './search.ts';
 import { type ServiceStatus, statusPage } from './status-page.ts';
 
@@ -71,14 +71,14 @@ export function serveDocuments(
     support: deployment.support ?? null,
     docsAddress: deployment.docs,
     openApi: `${new URL(deployment.api).pathname}/openapi.json`,
-    assets: createAssets(docs, fonts, viewerStart),
+    assets: createAssets(docs, fonts),
   };
   const fixed: readonly SitePage[] = [
     { path: '', write: () => home(site), policy: homePolicy },
     { path: '/errors', write: () => errorIndex(site) },
     { path: '/examples', write: () => examplesIndex(library, site) },
     ...layoutNames.map((layout) => ({ path: `/examples/${layout}`, write: () => examplesPage(layout, library, site), policy: homePolicy })),
-    { path: '/reference', write: () => referencePage(site), policy: viewerPolicy },
+    ...referencePages(operations, deployment, site).map((one) => ({ ...one, policy: guidePolicy })),
     ...codes.map((code) => ({ path: `/errors/${code}`, write: () => errorPage(code, operations, site) })),
     { path: '/changelog', write: () => changelogPage(site) },
     { path: '/quality', write: () => qualityPage(site) },
@@ -218,10 +218,9 @@ const css = 'text/css; charset=utf-8';
 const createPolicy = (more: string): string =>
   `default-src 'none'; font-src 'self'; img-src 'self' data:; ${more}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 const pagePolicy = createPolicy("style-src 'self'; script-src 'self'");
-/** The guide asks the console's API for the reader's test key. */
+/** The guide and the reference ask the console's API for the reader's test key. */
 const guidePolicy = createPolicy("style-src 'self'; script-src 'self'; connect-src 'self'");
 const homePolicy = createPolicy("style-src 'self'; style-src-attr 'unsafe-inline'; script-src 'self'");
-const viewerPolicy = createPolicy("style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'");
 
 interface SitePage {
   /** Below the documentation. */

@@ -109,7 +109,14 @@ td:last-child,th:last-child{padding-right:0}
 .codes li{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.1rem 1rem;margin:0;padding:.8rem 0;border-bottom:1px solid var(--line)}
 .codes p{grid-column:1/-1;margin:0;color:var(--muted)}
 .codes a{font-weight:500}
-.status{color:var(--muted)}
+.status,.type{color:var(--muted)}
+.codes li>code{overflow-wrap:anywhere;text-align:right}
+.fields{list-style:none;padding:0}
+.fields>li{margin:0;padding:.55rem 0;border-top:1px solid var(--line)}
+.fields li>code{font-weight:500}
+.fields .type{font-size:.9375rem}
+.fields p{margin:.1rem 0 0}
+.fields .fields{margin:.5rem 0 0;padding-left:1rem;border-left:2px solid var(--line)}
 .order{padding-left:1.75rem}
 .order [aria-current]{font-weight:500;color:var(--ink)}
 .order [aria-current]::after{content:' ← this code';color:var(--muted);font-weight:400}
@@ -154,33 +161,6 @@ ${box}::-webkit-scrollbar{height:9px}
 ${box}::-webkit-scrollbar-thumb{background:var(--muted);border:3px solid ${ground};border-radius:5px}
 @supports not selector(::-webkit-scrollbar){${box}{scrollbar-width:thin;scrollbar-color:var(--muted) transparent}}`;
 
-/** Maps the theme to the CSS variables of the reference viewer. */
-export const viewerStylesheet = `#reference{min-height:80vh}
-#reference>noscript{display:block;padding:2rem var(--margin)}
-.light-mode,.dark-mode{
---scalar-font:var(--text);--scalar-font-code:var(--code);
---scalar-background-1:var(--paper);--scalar-background-2:var(--surface);--scalar-background-3:var(--line);--scalar-background-4:var(--line);--scalar-background-card:var(--surface);
---scalar-background-accent:color-mix(in srgb,var(--accent) 12%,transparent);
---scalar-color-1:var(--ink);--scalar-color-2:var(--muted);--scalar-color-3:var(--muted);--scalar-color-ghost:var(--muted);--scalar-color-accent:var(--accent);
---scalar-border-color:var(--line);--scalar-lifted-brightness:1;--scalar-backdrop-brightness:1;--scalar-shadow-1:none;--scalar-shadow-2:0 0 0 1px var(--line);
---scalar-color-green:var(--ok);--scalar-color-blue:var(--accent);--scalar-color-red:var(--bad);--scalar-color-orange:var(--accent);--scalar-color-yellow:var(--accent);--scalar-color-purple:var(--muted);--scalar-color-danger:var(--bad);--scalar-color-alert:var(--accent);
---scalar-button-1:var(--ink);--scalar-button-1-color:var(--paper);--scalar-button-1-hover:var(--muted);
---scalar-link-color:var(--accent);--scalar-link-color-hover:var(--accent);
---scalar-radius:3px;--scalar-radius-lg:4px;--scalar-radius-xl:4px;
---scalar-bold:500;--scalar-semibold:500;--scalar-regular:400;
---scalar-mini:.8125rem;--scalar-micro:.75rem;--scalar-small:.875rem;--scalar-paragraph:1.0625rem;--scalar-font-size-3:.9375rem;
---scalar-tooltip-background:var(--ink);--scalar-tooltip-color:var(--paper);
---scalar-scrollbar-color:var(--line);--scalar-scrollbar-color-active:var(--muted);
---scalar-header-background-1:var(--paper)}
-.light-mode .sidebar,.dark-mode .sidebar,.light-mode .t-doc__sidebar,.dark-mode .t-doc__sidebar{
---scalar-sidebar-background-1:var(--paper);--scalar-sidebar-color-1:var(--ink);--scalar-sidebar-color-2:var(--muted);--scalar-sidebar-border-color:var(--line);
---scalar-sidebar-item-hover-background:var(--surface);--scalar-sidebar-item-hover-color:var(--ink);--scalar-sidebar-item-active-background:var(--surface);--scalar-sidebar-color-active:var(--ink);
---scalar-sidebar-search-background:var(--surface);--scalar-sidebar-search-border-color:var(--line);--scalar-sidebar-search-color:var(--muted)}
-#reference h1{font:500 clamp(2.5rem,1.6rem + 4vw,4rem)/1.02 var(--display);letter-spacing:-.012em}
-#reference pre,#reference code,#reference .font-code{font-size:.875rem}
-#reference .scalar-reference-intro-auth{display:none}
-`;
-
 function colourVariables({ background, surface, text, muted, accent }: Palette, ground: 'light' | 'dark'): string {
   const blocks = signatureAccords.map((accord, at) => {
     const [from, to] = [at, at + 1].map((edge) => `${(edge * 100) / signatureAccords.length}%`);
@@ -198,7 +178,5 @@ function colourVariables({ background, surface, text, muted, accent }: Palette, 
     "--text:Jost,'Century Gothic',Futura,system-ui,sans-serif",
     "--display:Cormorant,'Cormorant Garamond',Garamond,Georgia,serif",
     "--code:ui-monospace,'SF Mono','Cascadia Mono','Liberation Mono',Menlo,monospace",
-    // Success and error statuses differ in colour as well as in number.
-    ground === 'light' ? '--ok:#3c6a4c;--bad:#97432f' : '--ok:#9dc0a0;--bad:#e39a82',
   ].join(';');
 }
