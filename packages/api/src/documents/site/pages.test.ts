@@ -63,6 +63,12 @@ async function shown(path: string, colorScheme: 'light' | 'dark', width: number,
   assert.deepEqual({ outside, errors }, { outside: [], errors: [] }, path);
 }
 
+/** All pages of operations have the same parts: a card, a list in the body and a file cover them. */
+const referencePaths = partnerOperations()
+  .map(({ declaration }) => declaration.id)
+  .filter((id) => isLong || ['getCard', 'matchProducts', 'enrichFeed'].includes(id))
+  .map((id) => `/docs/reference/${id}`);
+
 const paths = [
   '/docs',
   '/docs/errors',
@@ -72,9 +78,7 @@ const paths = [
   '/docs/guide/getting-started',
   '/docs/operators/deployment',
   '/docs/reference',
-  ...(isLong
-    ? partnerOperations().map(({ declaration }) => `/docs/reference/${declaration.id}`)
-    : ['/docs/reference/getCard', '/docs/reference/matchProducts']),
+  ...referencePaths,
   '/docs/downloads',
   '/docs/plans',
   '/docs/status',
@@ -133,7 +137,7 @@ test('commands and programs are not clipped on a wide screen', options, async ()
   for (const path of [
     '/docs',
     '/docs/examples/atelier',
-    ...partnerOperations().map(({ declaration }) => `/docs/reference/${declaration.id}`),
+    ...referencePaths,
     ...guidePages.map(({ name }) => `/docs/guide/${name}`),
     ...operatorPages.map(({ name }) => `/docs/operators/${name}`),
   ]) {

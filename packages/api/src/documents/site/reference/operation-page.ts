@@ -5,9 +5,10 @@ import { consolePath } from '../../../versioning.ts';
 import { codesOf, describedCosts, headerObjects, type OperationDescription, tagOf } from '../../openapi.ts';
 import { type Addresses, fillAddresses, getRecordedResponse } from '../../recorded-responses.ts';
 import type { DescribedOperation } from '../../shared-path.ts';
-import { type Html, html, renderCode, renderJson } from '../html.ts';
+import { type Html, html, renderCode } from '../html.ts';
 import type { Page, Site } from '../page.ts';
 import { type Direction, innerFields, renderFields, renderText } from './fields.ts';
+import { json, renderLiteral } from './literals.ts';
 import { createSampleCall, type SampleCall } from './sample-call.ts';
 import { renderSample, sampleFile, sampleLanguages } from './samples.ts';
 import { shortenLists } from './shorten-lists.ts';
@@ -82,7 +83,14 @@ ${file === null ? null : html`<p>The samples send this <code>${sampleFile}</code
       html`<section class="tab"><p class="tab-name">${language}</p>${renderCode(renderSample(language, call), `Sample, ${language}`)}</section>`,
   )}</div>
 <h3 id="recorded">Example response</h3>
-${shown?.isShortened ? html`<p>Long lists are shortened.</p>\n` : null}${shown === null ? renderCode(String(body), 'Example response') : renderJson(shown.value, 'Example response')}`;
+${shown?.isShortened ? html`<p>Long lists are shortened.</p>\n` : null}${shown === null ? renderCode(String(body), 'Example response', true) : renderCompactJson(shown.value)}`;
+}
+
+/** What fits on one line is on one line, so that a card isn't several screens long. */
+function renderCompactJson(value: unknown): Html {
+  const parts = renderLiteral(value, json).split(/("(?:[^"\\]|\\.)*")/);
+  const marked = parts.map((part, at) => (at % 2 === 1 && parts[at + 1]?.startsWith(':') ? html`<span class="name">${part}</span>` : part));
+  return renderCode(html`${marked}`, 'Example response', true);
 }
 
 const places = [

@@ -111,7 +111,7 @@ const fill = (template: string, open: string, close: string): string =>
   template.replaceAll(/\{(\w+)\}/g, (_, name: string) => open + name + close);
 
 function toQueryString(query: SampleCall['query']): string {
-  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+  const text = new URLSearchParams(Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))).toString();
   return text === '' ? '' : `?${text}`;
 }
 
