@@ -67,7 +67,9 @@ final class ServiceTest extends TestCase
         self::assertTrue($sillage->match([['ref' => 'php-1', 'name' => 'Dior Sauvage']])['ok']);
         self::assertSame(count($this->operations) - 3, $this->charged);
         $asked = array_unique($this->operations);
-        self::assertEqualsCanonicalizing(array_column($live, 'name'), $asked, 'An operation was released that this client lacks.');
+        // The client transfers no files.
+        $feeds = ['enrichFeed', 'getFeed', 'getFeedResult'];
+        self::assertEqualsCanonicalizing(array_diff(array_column($live, 'name'), $feeds), $asked, 'An operation was released that this client lacks.');
     }
 
     public function testListsAreReadAcrossPages(): void

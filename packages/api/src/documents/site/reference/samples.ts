@@ -148,13 +148,13 @@ function toPhpStream({ template, path, query, file }: SampleCall): string {
   const upload = file === null ? '' : `    'method' => 'POST',\n    'content' => file_get_contents('${sampleFile}'),\n`;
   const type = file === null ? '' : "        'Content-Type: application/octet-stream',\n";
   return `<?php
-${variables.join('')}$path = "${fill(template, '{$', '}')}${toQueryString(query)}";
+${variables.join('')}$url = getenv('SILLAGE_BASE_URL') . "${fill(template, '{$', '}')}${toQueryString(query)}";
 $context = stream_context_create(['http' => [
 ${upload}    'header' => [
         'Authorization: Bearer ' . getenv('SILLAGE_API_KEY'),
 ${type}    ],
 ]]);
-$text = file_get_contents(getenv('SILLAGE_BASE_URL') . $path, false, $context);
+$text = file_get_contents($url, false, $context);
 if ($text === false) exit(1);
 echo $text;`;
 }
