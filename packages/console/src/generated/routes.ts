@@ -23,6 +23,7 @@ import { Route as ConfirmAddressRouteImport } from './../pages/people/account/co
 import { Route as InvitationRouteImport } from './../pages/business/account/invitation.tsx'
 import { Route as LinksRouteImport } from './../pages/links/account/links.tsx'
 import { Route as ShopifyRouteImport } from './../pages/business/account/shopify.tsx'
+import { Route as TryCallRouteImport } from './../pages/business/account/try-call.tsx'
 import { Route as framesBusinessLayoutRouteImport } from './../frames/business-layout.tsx'
 import { Route as OperatorIndexRouteImport } from './../pages/operator/index.tsx'
 import { Route as OperatorDuplicatesRouteImport } from './../pages/operator/duplicates.tsx'
@@ -143,6 +144,11 @@ const LinksRoute = LinksRouteImport.update({
 const ShopifyRoute = ShopifyRouteImport.update({
   id: '/shopify',
   path: '/shopify',
+  getParentRoute: () => framesAccountLayoutRoute,
+} as any)
+const TryCallRoute = TryCallRouteImport.update({
+  id: '/try-call',
+  path: '/try-call',
   getParentRoute: () => framesAccountLayoutRoute,
 } as any)
 const framesBusinessLayoutRoute = framesBusinessLayoutRouteImport.update({
@@ -342,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/invitation': typeof InvitationRoute
   '/links': typeof LinksRoute
   '/shopify': typeof ShopifyRoute
+  '/try-call': typeof TryCallRoute
   '/b/$business': typeof framesBusinessLayoutRouteWithChildren
   '/operator/duplicates': typeof OperatorDuplicatesRoute
   '/operator/health': typeof OperatorHealthRoute
@@ -393,6 +400,7 @@ export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute
   '/links': typeof LinksRoute
   '/shopify': typeof ShopifyRoute
+  '/try-call': typeof TryCallRoute
   '/operator/duplicates': typeof OperatorDuplicatesRoute
   '/operator/health': typeof OperatorHealthRoute
   '/operator/incidents': typeof OperatorIncidentsRoute
@@ -449,6 +457,7 @@ export interface FileRoutesById {
   '/_app/_account/invitation': typeof InvitationRoute
   '/_app/_account/links': typeof LinksRoute
   '/_app/_account/shopify': typeof ShopifyRoute
+  '/_app/_account/try-call': typeof TryCallRoute
   '/_app/b/$business': typeof framesBusinessLayoutRouteWithChildren
   '/_operator/operator/duplicates': typeof OperatorDuplicatesRoute
   '/_operator/operator/health': typeof OperatorHealthRoute
@@ -502,6 +511,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/links'
     | '/shopify'
+    | '/try-call'
     | '/b/$business'
     | '/operator/duplicates'
     | '/operator/health'
@@ -553,6 +563,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/links'
     | '/shopify'
+    | '/try-call'
     | '/operator/duplicates'
     | '/operator/health'
     | '/operator/incidents'
@@ -608,6 +619,7 @@ export interface FileRouteTypes {
     | '/_app/_account/invitation'
     | '/_app/_account/links'
     | '/_app/_account/shopify'
+    | '/_app/_account/try-call'
     | '/_app/b/$business'
     | '/_operator/operator/duplicates'
     | '/_operator/operator/health'
@@ -779,6 +791,13 @@ declare module '@tanstack/react-router' {
       path: '/shopify'
       fullPath: '/shopify'
       preLoaderRoute: typeof ShopifyRouteImport
+      parentRoute: typeof framesAccountLayoutRoute
+    }
+    '/_app/_account/try-call': {
+      id: '/_app/_account/try-call'
+      path: '/try-call'
+      fullPath: '/try-call'
+      preLoaderRoute: typeof TryCallRouteImport
       parentRoute: typeof framesAccountLayoutRoute
     }
     '/_app/b/$business': {
@@ -1044,6 +1063,7 @@ interface framesAccountLayoutRouteChildren {
   InvitationRoute: typeof InvitationRoute
   LinksRoute: typeof LinksRoute
   ShopifyRoute: typeof ShopifyRoute
+  TryCallRoute: typeof TryCallRoute
   BusinessesNewRoute: typeof BusinessesNewRoute
   BusinessesIndexRoute: typeof BusinessesIndexRoute
 }
@@ -1056,6 +1076,7 @@ const framesAccountLayoutRouteChildren: framesAccountLayoutRouteChildren = {
   InvitationRoute: InvitationRoute,
   LinksRoute: LinksRoute,
   ShopifyRoute: ShopifyRoute,
+  TryCallRoute: TryCallRoute,
   BusinessesNewRoute: BusinessesNewRoute,
   BusinessesIndexRoute: BusinessesIndexRoute,
 }
