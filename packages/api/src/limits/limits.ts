@@ -227,9 +227,13 @@ export const storefrontLimits = {
   consentMinutes: 30,
   /** Maximum age of the signed return from the platform. The person may have to sign in again before the console reads it. */
   callbackSecondsMax: 1_800,
+  /** Maximum age of the signed address with which the platform opens the app. */
+  entrySecondsMax: 300,
+  /** How long an installed shop can be claimed for a business. */
+  installationMinutes: 60,
   /** Maximum age of a call through the shop's app proxy. */
   proxiedSecondsMax: 300,
-  /** How far in the future either of the two may be signed. */
+  /** How far in the future any of these may be signed. */
   aheadSecondsMax: 300,
   /** How long a shopper's browser caches a card without revalidation. */
   cardCacheSeconds: 300,

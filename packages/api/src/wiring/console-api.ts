@@ -112,12 +112,14 @@ export function openConsoleApi(
     onTrouble: (message) => surface.log.warn({ trouble: message }, 'accounts'),
   });
   const platforms = config.storefronts.map(({ name, open }) => open(`${ports.deployment.console}/${name}`));
-  const storefront = cards === null ? null : startStorefront(app, { databases, platforms, pepper, cards, surface });
+  const storefront =
+    cards === null ? null : startStorefront(app, { databases, platforms, pepper, cards, surface, consoleUrl: ports.deployment.console });
   const getPageUrl = (businessId: string, page: 'billing' | 'audit' = 'billing') => `${ports.deployment.console}/b/${businessId}/${page}`;
   // Operations for billing and shops exist only if they are configured.
   const operations = consoleOperations().filter(
     ({ declaration: { path, needs } }) =>
-      (payment !== null || !path.includes('/billing')) && (storefront !== null || !needs.includes('storefront')),
+      (payment !== null || !path.includes('/billing')) &&
+      (storefront !== null || !needs.some((port) => port === 'storefront' || port === 'shopInstallations')),
   );
   const shared: OperatorApiOptions = {
     ...surface,
@@ -156,6 +158,7 @@ export function openConsoleApi(
       importQueries: postgresImportQueries(db),
       perfumeRequests: postgresPerfumeRequests(db),
       storefront: storefront?.storefront ?? null,
+      shopInstallations: storefront?.installations ?? null,
       operators: postgresOperators(db),
       operatorBusinesses: postgresOperatorBusinesses(db),
       operatorRecords: postgresOperatorRecords(db),

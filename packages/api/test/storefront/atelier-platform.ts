@@ -30,6 +30,10 @@ const calls: ShopCalls = {
     const { id, event, shop, at } = noticeShape.parse(JSON.parse(Buffer.from(body).toString()));
     return { id, topic: event, domain: shop, at, erases: event === 'forgotten' };
   },
+  parseEntry(query) {
+    const parameters = signedParameters(query);
+    return parameters === null ? null : { domain: parameters.get('shop') ?? '', signedAtMs: Number(parameters.get('at')) };
+  },
   parseRedirect(query) {
     const parameters = signedParameters(query);
     if (parameters === null) return null;
@@ -55,6 +59,7 @@ export const configuredAtelier = (base: string): ConfiguredPlatform => ({
   open: (returnTo) => ({
     name: 'atelier',
     title: 'Atelier',
+    listing: null,
     plans: new Map([['grand', 'retailer']]),
     countsTests: false,
     domains: {

@@ -27,6 +27,8 @@ export interface ShopifyServer {
   notice(topic: string, domain: string, options?: NoticeOptions): Notice;
   /** The app proxy's signed query for a shopper's query. */
   proxied(query: string, domain: string, options?: { readonly atMs?: number; readonly secret?: string }): string;
+  /** The signed query with which a merchant opens or installs the app. */
+  enter(domain: string, options?: { readonly atMs?: number | null; readonly secret?: string }): string;
   /** The redirect query after the shop has consented to the given URL. `atMs` is null for a query without a time. */
   agree(address: string, options?: { readonly atMs?: number | null }): string;
   close(): Promise<void>;
@@ -305,22 +307,35 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
         .join('');
       return `${parameters}&signature=${createHmac('sha256', by).update(content).digest('hex')}`;
     },
+    enter(domain, { atMs = Date.now() + self.aheadMs, secret: by = secret } = {}) {
+      return signedQuery(
+        {
+          host: Buffer.from(domain).toString('base64'),
+          shop: domain,
+          ...(atMs !== null && { timestamp: String(Math.floor(atMs / 1000)) }),
+        },
+        by,
+      );
+    },
     agree(address, { atMs = Date.now() + self.aheadMs } = {}) {
       const url = new URL(address);
       const domain = url.pathname.split('/')[1] ?? '';
+      assert.equal(url.searchParams.get('client_id'), clientId);
+      const redirect = new URL(url.searchParams.get('redirect_uri') ?? '').pathname;
+      assert.ok(redirectPaths.includes(redirect), `Oauth error invalid_request: The redirect_uri is not whitelisted: ${redirect}`);
       const code = randomBytes(16).toString('hex');
       const wanted = (url.searchParams.get('scope') ?? '').split(',');
       codes.set(code, { domain, scope: wanted.filter((scope) => scope !== 'write_products' || shop(domain).letsWrite).join(',') });
-      const parameters = new URLSearchParams({
-        code,
-        host: Buffer.from(domain).toString('base64'),
-        shop: domain,
-        state: url.searchParams.get('state') ?? '',
-        ...(atMs !== null && { timestamp: String(Math.floor(atMs / 1000)) }),
-      });
-      parameters.sort();
-      const content = [...parameters].map(([name, value]) => `${name}=${value}`).join('&');
-      return `${parameters}&hmac=${createHmac('sha256', secret).update(content).digest('hex')}`;
+      return signedQuery(
+        {
+          code,
+          host: Buffer.from(domain).toString('base64'),
+          shop: domain,
+          state: url.searchParams.get('state') ?? '',
+          ...(atMs !== null && { timestamp: String(Math.floor(atMs / 1000)) }),
+        },
+        secret,
+      );
     },
     close: () =>
       new Promise((closed) => {
@@ -329,6 +344,16 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
       }),
   };
   return self;
+}
+
+/** The redirect URLs of the app's configuration. */
+const redirectPaths = ['/console/shopify', '/api/storefront/shopify/installed'];
+
+function signedQuery(of: Readonly<Record<string, string>>, by: string): string {
+  const parameters = new URLSearchParams(of);
+  parameters.sort();
+  const content = [...parameters].map(([name, value]) => `${name}=${value}`).join('&');
+  return `${parameters}&hmac=${createHmac('sha256', by).update(content).digest('hex')}`;
 }
 
 function faultOf(

@@ -267,6 +267,7 @@ export function samplesOf({ database: { db }, shopify, stripe }: ConsoleWorld, o
     cancelClaim: async ({ claim }) => ({ path: `/claims/${await claim()}` }),
     startShopConnection: async () => ({ path: '/shop/begin', body: { shop: 'maison-verveine.myshopify.com' } }),
     connectShop: async () => ({ path: '/shop/connect', body: { query: await wayBack() } }),
+    claimShop: async () => ({ path: '/shop/claim' }),
     importFromShop: async () => ({ path: '/shop/import' }),
     setMetafieldSync: async () => ({ path: '/shop/facts', body: { on: false } }),
     startCheckout: async () => {

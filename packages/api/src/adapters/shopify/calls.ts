@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { plausibleTime } from '../../resources/plausible-time.ts';
 import type { ShopCalls, SignedCall } from '../../resources/storefront/platform.ts';
-import type { ConsentRedirect, ProxiedCall, ShopWebhook } from '../../resources/storefront/shop.ts';
+import type { AppEntry, ConsentRedirect, ProxiedCall, ShopWebhook } from '../../resources/storefront/shop.ts';
 import { parseShopDomain } from './domain.ts';
 import { createShopifySignatures } from './signatures.ts';
 
@@ -29,12 +29,17 @@ export function createShopifyCallParser(secrets: readonly string[]): ShopCalls {
     return { id: id.data, topic, domain, at, erases: topic === 'shop/redact' };
   }
 
-  function returned(query: string): ConsentRedirect | null {
+  function entered(query: string): AppEntry | null {
     const parameters = new URLSearchParams(query);
     const domain = parseShopDomain(only(parameters, 'shop') ?? '');
+    return domain === null || !signatures.verifyRedirect(query) ? null : { domain, signedAtMs: signedAtMs(parameters) };
+  }
+
+  function returned(query: string): ConsentRedirect | null {
+    const entry = entered(query);
+    const parameters = new URLSearchParams(query);
     const code = only(parameters, 'code') ?? '';
-    if (domain === null || code === '' || !signatures.verifyRedirect(query)) return null;
-    return { domain, code, state: only(parameters, 'state') ?? '', signedAtMs: signedAtMs(parameters) };
+    return entry === null || code === '' ? null : { ...entry, code, state: only(parameters, 'state') ?? '' };
   }
 
   function proxied(query: string): ProxiedCall | Refusal<'unknown_key'> {
@@ -47,7 +52,7 @@ export function createShopifyCallParser(secrets: readonly string[]): ShopCalls {
     return { domain, signedAtMs: signedAtMs(parameters), parameters };
   }
 
-  return { parseWebhook: notice, parseRedirect: returned, parseProxiedCall: proxied };
+  return { parseWebhook: notice, parseEntry: entered, parseRedirect: returned, parseProxiedCall: proxied };
 }
 
 /** Null for a parameter that is missing or repeated. */

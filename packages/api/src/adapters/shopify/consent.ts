@@ -53,8 +53,8 @@ export function createShopifyConsent({ clientId, clientSecret, connection, retur
   }
 
   return {
-    address: (domain, state, access) =>
-      `${connection.addressOf(domain)}/admin/oauth/authorize?${new URLSearchParams({ client_id: clientId, scope: accessScopes[access], redirect_uri: returnTo, state })}`,
+    address: (domain, state, access, back = returnTo) =>
+      `${connection.addressOf(domain)}/admin/oauth/authorize?${new URLSearchParams({ client_id: clientId, scope: accessScopes[access], redirect_uri: back, state })}`,
     token: (domain, code) => requestToken(domain, { code, expiring: '1' }),
     renewToken: (domain, refresh) => requestToken(domain, { grant_type: 'refresh_token', refresh_token: refresh }),
   };

@@ -10,6 +10,8 @@ export interface ShopifySettings {
   readonly plans: ReadonlyMap<string, PlanName>;
   /** Whether test subscriptions, which aren't charged, count. */
   readonly countsTests: boolean;
+  /** The app's page in the Shopify App Store. */
+  readonly listing: string | null;
   /** Base URL of a fake Shopify server. Null for Shopify itself. */
   readonly base: string | null;
 }
@@ -34,6 +36,7 @@ export const shopifyEnvironment = {
     })
     .optional(),
   SHOPIFY_TEST_CHARGES: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  SHOPIFY_LISTING: z.url({ protocol: /^https$/, error: "must be the https address of the app's page in the Shopify App Store" }).optional(),
   SHOPIFY_BASE: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
 };
 
@@ -57,11 +60,19 @@ export function parseShopifySettings({
   SHOPIFY_CLIENT_SECRET: clientSecrets,
   SHOPIFY_PLANS: plans,
   SHOPIFY_TEST_CHARGES: testCharges,
+  SHOPIFY_LISTING: listing,
   SHOPIFY_BASE: base,
 }: z.output<z.ZodObject<typeof shopifyEnvironment>>): ShopifySettings | string | null {
   const [clientSecret, ...olderSecrets] = clientSecrets ?? [];
   if (clientId !== undefined && clientSecret !== undefined && plans !== undefined)
-    return { clientId, clientSecrets: [clientSecret, ...olderSecrets], plans, countsTests: testCharges === 'on', base: base ?? null };
+    return {
+      clientId,
+      clientSecrets: [clientSecret, ...olderSecrets],
+      plans,
+      countsTests: testCharges === 'on',
+      listing: listing ?? null,
+      base: base ?? null,
+    };
   return clientId === undefined && clientSecrets === undefined && plans === undefined
     ? null
     : 'SHOPIFY_CLIENT_ID, SHOPIFY_CLIENT_SECRET and SHOPIFY_PLANS belong together: set all three to connect shops, or none.';

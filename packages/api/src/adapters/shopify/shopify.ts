@@ -23,7 +23,7 @@ export interface ShopifyOptions {
 }
 
 export function createShopifyPlatform(
-  { clientId, clientSecrets, plans, countsTests, base }: ShopifySettings,
+  { clientId, clientSecrets, plans, countsTests, listing, base }: ShopifySettings,
   returnTo: string,
   { timeoutMs = 10_000, downloadMs = 300_000 }: ShopifyOptions = {},
 ): Platform {
@@ -35,6 +35,7 @@ export function createShopifyPlatform(
   return {
     name,
     title: 'Shopify',
+    listing,
     plans,
     countsTests,
     domains: {

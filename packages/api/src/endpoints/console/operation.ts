@@ -36,6 +36,7 @@ import type { MailQueue } from '../../resources/people/mail.ts';
 import type { ImportQueries, Imports, Uploads } from '../../resources/products/import.ts';
 import type { MissingCards } from '../../resources/products/missing-cards.ts';
 import type { ProductFiles } from '../../resources/products/product-files.ts';
+import type { ShopInstallations } from '../../resources/storefront/installation.ts';
 import type { Storefront } from '../../resources/storefront/shop.ts';
 import type { RefusalLog } from '../../resources/usage/refusals.ts';
 import type { UsageQueries } from '../../resources/usage/usage-queries.ts';
@@ -88,6 +89,8 @@ export interface ConsolePorts {
   readonly intake: ImageProcessor;
   /** Null if shops can't be connected; the storefront operations then return not_found. */
   readonly storefront: Storefront | null;
+  /** Null if shops can't be connected. */
+  readonly shopInstallations: ShopInstallations | null;
   /** Null if no plans are sold; the billing operations then return not_found. */
   readonly billing: Billing | null;
   /** Null if no plans are sold. */

@@ -107,8 +107,10 @@ import { rematchProducts } from './products/rematch-products.ts';
 import { startImport } from './products/start-import.ts';
 import { startUpload } from './products/start-upload.ts';
 import { uploadPiece } from './products/upload-piece.ts';
+import { claimShop } from './storefront/claim-shop.ts';
 import { connectShop } from './storefront/connect-shop.ts';
 import { getShop } from './storefront/get-shop.ts';
+import { getShopInstallation } from './storefront/get-shop-installation.ts';
 import { importFromShop } from './storefront/import-from-shop.ts';
 import { setMetafieldSync } from './storefront/set-metafield-sync.ts';
 import { startShopConnection } from './storefront/start-shop-connection.ts';
@@ -169,6 +171,8 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   getShop,
   startShopConnection,
   connectShop,
+  getShopInstallation,
+  claimShop,
   importFromShop,
   setMetafieldSync,
   getBilling,

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../errors/refusal.ts';
 import type { Actor } from '../business/audit.ts';
 import type { ShopMetafields } from './metafields.ts';
-import type { ConsentRedirect, ProxiedCall, ShopAdmin, ShopConsent, ShopPlans, ShopWebhook } from './shop.ts';
+import type { AppEntry, ConsentRedirect, ProxiedCall, ShopAdmin, ShopConsent, ShopPlans, ShopWebhook } from './shop.ts';
 
 export interface PlatformName {
   /** Lowercase letters. Used in URLs, in the database and in the console API. */
@@ -12,6 +12,8 @@ export interface PlatformName {
 
 /** A storefront platform, as its adapter implements it. */
 export interface Platform extends PlatformName {
+  /** The page on which a shop installs the app. Null if it isn't known. */
+  readonly listing: string | null;
   readonly plans: ShopPlans;
   /** Whether test subscriptions, for which no money is charged, count. */
   readonly countsTests: boolean;
@@ -41,6 +43,8 @@ export interface SignedCall {
 export interface ShopCalls {
   /** A webhook. Null for a signed one that requires no action. */
   parseWebhook(call: SignedCall, nowMs: number): ShopWebhook | null | Refusal<'unknown_key' | 'invalid_query'>;
+  /** The query with which the platform opens the app for a shop. Null if its signature is invalid. */
+  parseEntry(query: string): AppEntry | null;
   /** The query of the redirect after consent. Null if its signature is invalid. */
   parseRedirect(query: string): ConsentRedirect | null;
   /** The query of a call that the platform proxies from a shop's own domain. */

@@ -42,6 +42,8 @@ export interface MetafieldSyncState {
 }
 
 export interface Storefront {
+  /** The page on which a shop installs the app. Null if it isn't known. */
+  readonly listing: string | null;
   /** Null if the business has never connected a shop. */
   of(businessId: string): Promise<ConnectedShop | null>;
   /** The address of the platform's authorisation page. */
@@ -70,7 +72,8 @@ export interface ShopToken {
 
 /** The authorisation of the app by a shop. */
 export interface ShopConsent {
-  address(domain: string, state: string, access: 'reads' | 'writes'): string;
+  /** `returnTo` replaces the console's page as the address that the platform redirects to. */
+  address(domain: string, state: string, access: 'reads' | 'writes', returnTo?: string): string;
   /** Null if the platform rejects the code. Throws if it can't be reached. */
   token(domain: string, code: string): Promise<ShopToken | null>;
   /** Null if the shop has uninstalled the app. Throws if the platform can't be reached. */
@@ -122,13 +125,17 @@ export interface ShopWebhook {
   readonly erases: boolean;
 }
 
-/** The redirect of a browser after consent. */
-export interface ConsentRedirect {
+/** A browser that the platform sends to the app: to install it, or to open it. */
+export interface AppEntry {
   readonly domain: string;
-  readonly code: string;
-  readonly state: string;
   /** Milliseconds since 1970. Null if the platform did not include a signing time. */
   readonly signedAtMs: number | null;
+}
+
+/** The redirect of a browser after consent. */
+export interface ConsentRedirect extends AppEntry {
+  readonly code: string;
+  readonly state: string;
 }
 
 /** A call from a shop's page, which requests a card with the parameters `ref` and `look`. */

@@ -4,13 +4,18 @@ import { deleteOldShopWebhooks, recordShopWebhook } from '../../adapters/postgre
 import { findShopByDomain } from '../../adapters/postgres/storefront/shops.ts';
 import { tokenSeal } from '../../adapters/postgres/storefront/token-seal.ts';
 import { handleShopWebhook } from '../../endpoints/webhooks/shop-webhook.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import type { ShopCards } from '../../http/surfaces/shop-cards.ts';
+import { serveInstallationStep } from '../../http/surfaces/shop-installation.ts';
 import { serveShopProxy } from '../../http/surfaces/shop-proxy.ts';
 import { type SurfaceOptions, serveOperation } from '../../http/surfaces/surface.ts';
+import { storefrontLimits } from '../../limits/limits.ts';
+import { createInstallationCookie, readInstallationCookie, type ShopInstallations } from '../../resources/storefront/installation.ts';
 import type { Platform } from '../../resources/storefront/platform.ts';
 import type { Storefront } from '../../resources/storefront/shop.ts';
 import type { Databases } from '../databases.ts';
 import { repeatWithPause } from '../repeat-with-pause.ts';
+import { createInstallationSteps, createInstallations, type StepOptions } from './installations.ts';
 import { createStorefront } from './storefront.ts';
 import { createStorefrontJob } from './storefront-job.ts';
 
@@ -20,10 +25,13 @@ export interface StorefrontOptions {
   readonly pepper: Buffer;
   readonly cards: ShopCards;
   readonly surface: SurfaceOptions;
+  /** URL of the console, without a trailing slash. */
+  readonly consoleUrl: string;
 }
 
 export interface StorefrontModule {
   readonly storefront: Storefront;
+  readonly installations: ShopInstallations;
   close(): Promise<void>;
 }
 
@@ -33,7 +41,7 @@ const forgetEveryMs = 600_000;
 /** Serves each platform's webhook and the cards on shop pages, and starts the storefront job. */
 export function startStorefront(
   app: FastifyInstance,
-  { databases, platforms, pepper, cards, surface }: StorefrontOptions,
+  { databases, platforms, pepper, cards, surface, consoleUrl }: StorefrontOptions,
 ): StorefrontModule {
   const { console: db, background, imports } = databases;
   const seal = tokenSeal(pepper);
@@ -41,7 +49,10 @@ export function startStorefront(
   let aheadMs = 0;
   const nowMs = () => Date.now() + aheadMs;
 
-  for (const { name: platform, calls } of platforms) {
+  const onTrouble = (error: unknown) => surface.log.warn({ err: error }, 'a shop could not be connected');
+  for (const one of platforms) {
+    const { name: platform, calls } = one;
+    serveInstallation(app, { platform: one, db, seal, onTrouble }, consoleUrl, surface);
     const webhook = { id: `${platform}Webhook`, method: 'POST', path: `/${platform}` } as const;
     serveOperation(app, '/api/webhooks', webhook, surface, async ({ body, headers }) => ({
       content: await handleShopWebhook(
@@ -85,12 +96,42 @@ export function startStorefront(
       db,
       platforms,
       seal,
-      onTrouble: (error) => surface.log.warn({ err: error }, 'a shop could not be connected'),
+      onTrouble,
     }),
+    installations: createInstallations(db, platforms),
     async close() {
       closing.abort();
       await end();
       await cards.close();
     },
   };
+}
+
+/** The app's entry address and the return from consent. Afterwards the person signs in to the console and chooses a business. */
+function serveInstallation(
+  app: FastifyInstance,
+  options: Omit<StepOptions, 'returnTo'>,
+  consoleUrl: string,
+  surface: SurfaceOptions,
+): void {
+  const { name } = options.platform;
+  const [entry, returned] = [`/api/storefront/${name}/install`, `/api/storefront/${name}/installed`];
+  const steps = createInstallationSteps({ ...options, returnTo: new URL(returned, consoleUrl).href });
+  const cookieOptions = { seconds: storefrontLimits.installationMinutes * 60, isSecure: consoleUrl.startsWith('https:') };
+  serveInstallationStep(
+    app,
+    {
+      id: 'installShop',
+      path: entry,
+      async answer(query) {
+        const begun = await steps.begin(query);
+        if (begun instanceof Refusal) return begun;
+        return { location: begun.address, cookie: createInstallationCookie(begun.secret, cookieOptions) };
+      },
+    },
+    surface,
+  );
+  const answer = async (query: string, cookie: string) =>
+    (await steps.complete(query, readInstallationCookie(cookie))) ?? { location: `${consoleUrl}/${name}` };
+  serveInstallationStep(app, { id: 'installedShop', path: returned, answer }, surface);
 }

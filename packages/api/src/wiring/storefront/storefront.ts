@@ -12,7 +12,7 @@ import { isRecent, type Storefront } from '../../resources/storefront/shop.ts';
 
 export interface CreateStorefrontOptions {
   readonly db: Database;
-  readonly platforms: readonly Pick<Platform, 'name' | 'title' | 'domains' | 'calls' | 'consent'>[];
+  readonly platforms: readonly Pick<Platform, 'name' | 'title' | 'listing' | 'domains' | 'calls' | 'consent'>[];
   readonly seal: Seal;
   readonly onTrouble: (error: unknown) => void;
 }
@@ -24,6 +24,8 @@ export function createStorefront({ db, platforms, seal, onTrouble }: CreateStore
   });
 
   return {
+    listing: platforms.find(({ listing }) => listing !== null)?.listing ?? null,
+
     of: (businessId) => readShop(db, businessId),
 
     async begin(by, shop) {

@@ -174,7 +174,7 @@ export async function rescheduleShopSync(db: Database, { businessId }: DueShop):
     where business_id = ${businessId}`.execute(db);
 }
 
-/** Deletes old webhooks and expired consents. */
+/** Deletes old webhooks, and expired consents and installations. */
 export async function deleteOldShopWebhooks(db: Database, platforms: readonly string[]): Promise<void> {
   await sql`
     delete from payment_events
@@ -182,4 +182,8 @@ export async function deleteOldShopWebhooks(db: Database, platforms: readonly st
     db,
   );
   await sql`delete from shop_consents where made_at < ledger_now() - make_interval(mins => ${storefrontLimits.consentMinutes})`.execute(db);
+  await sql`
+    delete from shop_installations where made_at < ledger_now() - make_interval(mins => ${storefrontLimits.installationMinutes})`.execute(
+    db,
+  );
 }

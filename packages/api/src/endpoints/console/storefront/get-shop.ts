@@ -32,19 +32,22 @@ export const getShop = consoleOperation({
       })
       .nullable()
       .describe('The connected shop. Null if no shop has ever been connected.'),
+    install_url: z.url().nullable().describe('The page on which a shop installs the app. Null if it is not known.'),
   }).meta({ id: 'Shop' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled'],
   needs: ['storefront'],
 }).run(async ({ path }, { storefront }) => {
   if (storefront === null) return refuse('not_found');
+  const { listing: install_url } = storefront;
   const shop = await storefront.of(path.business);
-  if (shop === null) return { ok: true, api_version: apiVersion, shop };
+  if (shop === null) return { ok: true, api_version: apiVersion, shop, install_url };
   const { domain, isConnected, since, planHandle, trouble, readAt, metafields: facts } = shop;
   const { isUpToDate: settled, ...rest } = facts;
   return {
     ok: true,
     api_version: apiVersion,
     shop: { domain, connected: isConnected, since, plan_handle: planHandle, trouble, read_at: readAt, facts: { ...rest, settled } },
+    install_url,
   };
 });
