@@ -28,6 +28,32 @@ after(async () => {
   await world?.close();
 });
 
+test('a merchant who installs the app at Shopify signs in and connects the shop, without typing its name', {
+  skip: skipReason,
+}, async () => {
+  const { publicUrl } = world.service;
+  const domain = 'maison-aurore.myshopify.com';
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await context.route('**/admin/oauth/authorize?**', (route) => {
+    const location = `${publicUrl}/api/storefront/shopify/installed?${world.shopify.agree(route.request().url())}`;
+    return route.fulfill({ status: 302, headers: { location } });
+  });
+  await page.goto(`${publicUrl}/api/storefront/shopify/install?${world.shopify.enter(domain)}`);
+  await page.getByLabel('Email').fill(world.person.email);
+  await page.getByLabel('Password', { exact: true }).fill(world.person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Create a business' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Maison Aurore');
+  await page.getByRole('button', { name: 'Create business' }).click();
+  const connect = page.getByRole('button', { name: `Connect ${domain}` });
+  await connect.waitFor();
+  assert.equal(await page.getByRole('textbox').count(), 0);
+  assert.deepEqual(await faultsOn(page, 'installed'), []);
+  await connect.click();
+  await page.getByText('Connected since').waitFor();
+});
+
 test('an admin grants access at Shopify, sees metafields sync and removes them, using only the keyboard', {
   skip: skipReason,
 }, async () => {

@@ -7,11 +7,22 @@ export type Shop = NonNullable<ApiResponse<'/businesses/{business}/shop', 'get'>
 export const shopQuery = (business: string) =>
   queryOptions({
     queryKey: businessQueryKey(business, 'shop'),
-    queryFn: async ({ signal }) => (await call('get', '/businesses/{business}/shop', { path: { business } }, signal)).shop,
+    queryFn: ({ signal }) => call('get', '/businesses/{business}/shop', { path: { business } }, signal),
     // Poll until the plan of a newly connected shop is known, and while metafields are being synced.
-    refetchInterval: ({ state: { data } }) =>
-      data?.connected === true && (data.read_at === null || (data.facts.state !== 'off' && !data.facts.settled)) ? 1_500 : false,
+    refetchInterval: ({ state: { data } }) => (data?.shop != null && isChanging(data.shop) ? 1_500 : false),
   });
+
+const isChanging = ({ connected, read_at, facts }: Shop): boolean =>
+  connected && (read_at === null || (facts.state !== 'off' && !facts.settled));
+
+/** The shop that installed the app in this browser. Null if there is none. */
+export const installationQuery = queryOptions({
+  queryKey: ['shop installation'],
+  queryFn: async ({ signal }) => (await call('get', '/shop-installation', {}, signal)).installation,
+});
+
+/** Connects the shop that installed the app in this browser. */
+export const claimShop = (business: string) => call('post', '/businesses/{business}/shop/claim', { path: { business } });
 
 export const startShopConnection = async (business: string, shop: string): Promise<string> =>
   (await call('post', '/businesses/{business}/shop/begin', { path: { business }, body: { shop } })).url;

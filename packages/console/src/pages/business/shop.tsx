@@ -2,37 +2,36 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { businessQueryKey, hasRole, type Role, useBusiness } from '../../api/business/businesses.ts';
-import { importFromShop, type Shop, shopQuery, startShopConnection } from '../../api/storefront/shop.ts';
+import { claimShop, importFromShop, installationQuery, type Shop, shopQuery, startShopConnection } from '../../api/storefront/shop.ts';
 import { formatDate } from '../../messages/format.ts';
 import { rich, t } from '../../messages/t.ts';
-import { Button, TextLink } from '../../parts/button.tsx';
-import { Field } from '../../parts/field.tsx';
-import { Form } from '../../parts/form.tsx';
+import { Button, ExternalButtonLink, TextLink } from '../../parts/button.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
 import { ErrorNotice, Notice } from '../../parts/notice.tsx';
 import { Loading, Page, Section } from '../../parts/page.tsx';
 import { StatusLabel } from '../../parts/status-label.tsx';
-import { optional, parseText } from '../../search.ts';
 import { Metafields } from './parts/metafields.tsx';
 
 export const Route = createFileRoute('/_app/b/$business/shop')({
-  validateSearch: (search) => optional('shop', parseText(search.shop)),
   component: ShopPage,
 });
 
 function ShopPage() {
   const business = useBusiness();
-  const { shop: domain } = Route.useSearch();
-  const { data: shop, error, refetch } = useQuery(shopQuery(business.id));
+  const { data, error, refetch } = useQuery(shopQuery(business.id));
   if (isApiError(error, 'not_found')) return <NotFound />;
   return (
     <Page title={t('storefront.title')} lead={t('storefront.lead')}>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {shop === undefined && error === null && <Loading />}
-      {shop?.connected === true && <ConnectedShop business={business.id} shop={shop} role={business.role} />}
-      {shop !== undefined && shop?.connected !== true && (
-        <ConnectShop business={business.id} formerShop={shop} domain={domain} mayConnect={hasRole(business.role, 'admin')} />
-      )}
+      {data === undefined && error === null && <Loading />}
+      {data?.shop?.connected === true && <ConnectedShop business={business.id} shop={data.shop} role={business.role} />}
+      {data !== undefined &&
+        data.shop?.connected !== true &&
+        (hasRole(business.role, 'admin') ? (
+          <ConnectShop business={business.id} formerShop={data.shop} installUrl={data.install_url} />
+        ) : (
+          <p>{t('storefront.connectAdminsOnly')}</p>
+        ))}
     </Page>
   );
 }
@@ -102,40 +101,53 @@ interface ConnectShopProps {
   readonly business: string;
   /** The shop that was connected before. */
   readonly formerShop: Shop | null;
-  readonly domain: string | undefined;
-  readonly mayConnect: boolean;
+  /** Where a shop installs the app. Null if it isn't known. */
+  readonly installUrl: string | null;
 }
 
-function ConnectShop({ business, formerShop, domain, mayConnect }: ConnectShopProps) {
+/** A shop is never typed: Shopify names it when it opens the app, and a former shop is known. */
+function ConnectShop({ business, formerShop, installUrl }: ConnectShopProps) {
+  const { data: installation, error } = useQuery(installationQuery);
   const connecting = useMutation({
     mutationFn: (shop: string) => startShopConnection(business, shop),
     onSuccess: (url) => window.location.assign(url),
   });
+  if (installation === undefined) return error === null ? <Loading /> : <ErrorNotice error={error} />;
+  if (installation?.business === null) return <ClaimShop business={business} domain={installation.domain} />;
   return (
     <Section title={t('storefront.connect')} lead={t('storefront.connectLead')}>
       {formerShop !== null && <Notice>{t('storefront.uninstalled', { domain: formerShop.domain })}</Notice>}
-      {mayConnect ? (
-        <div className="max-w-lg">
-          <Form
-            submitLabel={t('storefront.connectSubmit')}
-            busy={connecting.isPending}
-            error={connecting.error}
-            onSubmit={(form) => connecting.mutate(form.text('shop'))}
-          >
-            <Field
-              label={t('storefront.shopName')}
-              name="shop"
-              required
-              maxLength={200}
-              autoCapitalize="none"
-              defaultValue={domain ?? formerShop?.domain ?? ''}
-              hint={t('storefront.shopNameHint')}
-            />
-          </Form>
-        </div>
-      ) : (
-        <p>{t('storefront.connectAdminsOnly')}</p>
-      )}
+      <div className="flex flex-wrap gap-3">
+        {formerShop !== null && (
+          <Button variant="primary" busy={connecting.isPending} onClick={() => connecting.mutate(formerShop.domain)}>
+            {t('storefront.reconnect', { domain: formerShop.domain })}
+          </Button>
+        )}
+        {installUrl !== null && <ExternalButtonLink href={installUrl}>{t('storefront.connectSubmit')}</ExternalButtonLink>}
+      </div>
+      {formerShop === null && installUrl === null && <p className="text-pretty">{t('storefront.notInstalled')}</p>}
+      <ErrorNotice error={connecting.error} />
+    </Section>
+  );
+}
+
+function ClaimShop({ business, domain }: { readonly business: string; readonly domain: string }) {
+  const queries = useQueryClient();
+  const claiming = useMutation({
+    mutationFn: () => claimShop(business),
+    onSuccess: async () => {
+      queries.setQueryData(installationQuery.queryKey, null);
+      await queries.invalidateQueries({ queryKey: businessQueryKey(business, 'shop') });
+    },
+  });
+  return (
+    <Section title={domain} lead={t('storefront.claimLead')}>
+      <div>
+        <Button variant="primary" busy={claiming.isPending} onClick={() => claiming.mutate()}>
+          {t('storefront.claimSubmit', { domain })}
+        </Button>
+      </div>
+      <ErrorNotice error={claiming.error} />
     </Section>
   );
 }

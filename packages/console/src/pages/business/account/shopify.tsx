@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { businessesQuery, businessQueryKey, hasRole } from '../../../api/business/businesses.ts';
-import { connectShop } from '../../../api/storefront/shop.ts';
+import { connectShop, installationQuery } from '../../../api/storefront/shop.ts';
 import { initialQuery } from '../../../initial-query.ts';
 import { t } from '../../../messages/t.ts';
 import { TextLink } from '../../../parts/button.tsx';
@@ -11,11 +11,10 @@ import { Loading, Page } from '../../../parts/page.tsx';
 
 export const Route = createFileRoute('/_app/_account/shopify')({ component: Shopify });
 
-/** Where Shopify redirects: after consent, with a query that can be redeemed once; or from its list of apps, with only the domain of a shop. */
+/** After consent that a business asked for, with a query that can be redeemed once; or after an installation, to choose a business. */
 function Shopify() {
-  const parameters = new URLSearchParams(initialQuery);
-  const [business = ''] = (parameters.get('state') ?? '').split('.');
-  return business === '' ? <ChooseBusiness shop={parameters.get('shop') ?? undefined} /> : <CompleteConnection business={business} />;
+  const [business = ''] = (new URLSearchParams(initialQuery).get('state') ?? '').split('.');
+  return business === '' ? <ChooseBusiness /> : <CompleteConnection business={business} />;
 }
 
 function CompleteConnection({ business }: { readonly business: string }) {
@@ -52,23 +51,37 @@ function CompleteConnection({ business }: { readonly business: string }) {
   );
 }
 
-function ChooseBusiness({ shop }: { readonly shop: string | undefined }) {
+function ChooseBusiness() {
   const { data: businesses, error, refetch } = useQuery(businessesQuery);
+  const installed = useQuery(installationQuery);
+  const { data: installation } = installed;
   const connectable = businesses?.filter(({ role }) => hasRole(role, 'admin')) ?? [];
+  if (installation?.business != null) return <Navigate to="/b/$business/shop" params={{ business: installation.business }} replace />;
   return (
-    <Page title={t('storefront.chooseTitle')} lead={t('storefront.chooseLead')}>
+    <Page title={t('storefront.chooseTitle')} lead={installation?.domain}>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {businesses === undefined && error === null && <Loading />}
-      {businesses !== undefined && connectable.length === 0 && <p>{t('storefront.chooseNone')}</p>}
-      <ul className="grid gap-3">
-        {connectable.map(({ id, name }) => (
-          <li key={id}>
-            <TextLink to="/b/$business/shop" params={{ business: id }} search={shop === undefined ? {} : { shop }}>
-              {name}
+      <ErrorNotice error={installed.error} />
+      {installation === undefined && installed.error === null && <Loading />}
+      {installation === null && <p className="text-pretty">{t('storefront.notInstalled')}</p>}
+      {installation != null && businesses !== undefined && (
+        <div className="grid gap-5">
+          <p>{t(connectable.length === 0 ? 'storefront.chooseNone' : 'storefront.chooseLead')}</p>
+          <ul className="grid gap-3">
+            {connectable.map(({ id, name }) => (
+              <li key={id}>
+                <TextLink to="/b/$business/shop" params={{ business: id }}>
+                  {name}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <TextLink to="/businesses/new" search={{ shop: true }}>
+              {t('business.create')}
             </TextLink>
-          </li>
-        ))}
-      </ul>
+          </p>
+        </div>
+      )}
     </Page>
   );
 }

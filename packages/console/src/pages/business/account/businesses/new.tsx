@@ -9,13 +9,19 @@ import { TextLink } from '../../../../parts/button.tsx';
 import { Field } from '../../../../parts/field.tsx';
 import { Form } from '../../../../parts/form.tsx';
 import { Page } from '../../../../parts/page.tsx';
+import { parseFlag } from '../../../../search.ts';
 import { ConfirmReminder } from '../../../people/parts/confirm-reminder.tsx';
 import { parseWebsite } from '../../parts/website.ts';
 
-export const Route = createFileRoute('/_app/_account/businesses/new')({ component: NewBusiness });
+export const Route = createFileRoute('/_app/_account/businesses/new')({
+  // Whether a shop was installed that the new business connects next.
+  validateSearch: (search) => parseFlag('shop', search.shop),
+  component: NewBusiness,
+});
 
 function NewBusiness() {
   const navigate = useNavigate();
+  const { shop } = Route.useSearch();
   const person = useSession();
   const queries = useQueryClient();
   const creating = useMutation({
@@ -25,7 +31,7 @@ function NewBusiness() {
         queries.refetchQueries({ queryKey: businessesQuery.queryKey }),
         queries.invalidateQueries({ queryKey: sessionKey }),
       ]);
-      await navigate({ to: '/b/$business', params: { business: business.id } });
+      await navigate({ to: shop === true ? '/b/$business/shop' : '/b/$business', params: { business: business.id } });
     },
   });
   return (
