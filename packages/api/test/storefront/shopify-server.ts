@@ -250,6 +250,12 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
       asked.push('file');
       return file === 'held' ? undefined : file === 'cut' ? void response.destroy() : void response.end();
     }
+    if (path.startsWith('admin/oauth/authorize?')) {
+      // The merchant approves at once.
+      const address = new URL(request.url ?? '', base);
+      const location = `${address.searchParams.get('redirect_uri')}?${self.agree(address.href)}`;
+      return void response.writeHead(302, { location }).end();
+    }
     const sent = JSON.parse(await textOf(request));
     if (shop(domain).beginMs > 0 && String(sent.query).includes('bulkOperationRunQuery')) await wait(shop(domain).beginMs);
     const { status, answer } =
