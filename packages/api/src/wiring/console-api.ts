@@ -112,6 +112,13 @@ export function openConsoleApi(
     onTrouble: (message) => surface.log.warn({ trouble: message }, 'accounts'),
   });
   const platforms = config.storefronts.map(({ name, open }) => open(`${ports.deployment.console}/${name}`));
+  const apiEndsMs = platforms.flatMap(({ apiEndsAtMs }) => apiEndsAtMs ?? []);
+  surface.metrics.registerGauge(
+    'sillage_storefront_api_ends_seconds',
+    'The Unix time at which the first storefront platform stops supporting the version of its API that is used; 0 if none does.',
+    () => (apiEndsMs.length === 0 ? 0 : Math.min(...apiEndsMs) / 1_000),
+    'max',
+  );
   const storefront =
     cards === null ? null : startStorefront(app, { databases, platforms, pepper, cards, surface, consoleUrl: ports.deployment.console });
   const getPageUrl = (businessId: string, page: 'billing' | 'audit' = 'billing') => `${ports.deployment.console}/b/${businessId}/${page}`;

@@ -60,6 +60,7 @@ export const configuredAtelier = (base: string): ConfiguredPlatform => ({
     name: 'atelier',
     title: 'Atelier',
     listing: null,
+    apiEndsAtMs: null,
     plans: new Map([['grand', 'retailer']]),
     countsTests: false,
     domains: {
@@ -91,6 +92,7 @@ export const configuredAtelier = (base: string): ConfiguredPlatform => ({
     },
     metafields: {
       fieldsAtOnceMax: 40,
+      define: () => Promise.resolve({ is: 'done', restMs: 0 }),
       async write(shop, access, variants) {
         for (const { owner, metafields: facts } of variants)
           await ask(`${base}/${shop}/facts/${owner}`, access, 'PUT', Object.fromEntries(facts.map(({ key, value }) => [key, value])));

@@ -119,7 +119,7 @@ test('an entry or a return that is unsigned, changed, late or from another brows
   const domain = newDomain();
   const good = shopify.enter(domain);
   const now = Date.now() + shopify.aheadMs;
-  const refused: readonly (readonly [query: string, code: string, status: number])[] = [
+  const refused: readonly (readonly [query: string, code: 'unknown_key' | 'invalid_query', status: number])[] = [
     ['', 'unknown_key', 401],
     [`shop=${domain}`, 'unknown_key', 401],
     [good.replace(domain, newDomain()), 'unknown_key', 401],

@@ -215,3 +215,22 @@ test('uninstalling the app switches sync off, and a new installation writes noth
   await handIn(site, world.shopify.agree(String(await switchTo(site, true))));
   assert.deepEqual(await settled(site), { 1: bare });
 });
+
+test('each metafield is defined before the first is written, and definitions that exist are kept', async () => {
+  const site = await world.connected();
+  const shop = world.shopify.shop(site.domain);
+  shop.lines = [variant(1, 'SKU 1', 'Size 1', product)];
+  shop.definitions.set('name', 'single_line_text_field');
+  await importProducts(world, site);
+  await putLink(world.database.db, site.id, 'SKU 1', perfumes.complete.id);
+  const before = world.shopify.asked.length;
+  await handIn(site, world.shopify.agree(String(await switchTo(site, true))));
+  assert.deepEqual((await settled(site))[1], complete);
+  const types = Object.entries(complete).map(([key, value]) => [key, value.split(' ')[0] ?? '']);
+  assert.deepEqual(Object.fromEntries(shop.definitions), { ...Object.fromEntries(types), notes: 'list.single_line_text_field' });
+  await putLink(world.database.db, site.id, 'SKU 1', perfumes.bare.id);
+  await settled(site);
+  const asked = world.shopify.asked.slice(before).filter((kind) => kind.startsWith('metafield'));
+  assert.equal(asked[0], 'metafieldDefinitionCreate');
+  assert.equal(asked.lastIndexOf('metafieldDefinitionCreate'), 0, 'they are created once');
+});

@@ -57,6 +57,8 @@ export interface FakeShop {
   letsWrite: boolean;
   /** Deleted variants. */
   missing: Set<string>;
+  /** Definitions of metafields of variants in the app's namespace: type by key. */
+  definitions: Map<string, string>;
   /** Metafields of its variants in the app's namespace: type and value by key. */
   fields: Map<string, Map<string, string>>;
   /** Rate limit: points available at a time of this process, in milliseconds, and points restored per second. */
@@ -81,6 +83,8 @@ export interface Notice {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** Any other version that Shopify supports would also be accepted, but the responses are those of this one. */
+const supportedVersion = '2026-07';
 const bucketMax = 2_000;
 const mutationCost = 10;
 
@@ -115,6 +119,7 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
       isFrozen: false,
       letsWrite: true,
       missing: new Set(),
+      definitions: new Map(),
       fields: new Map(),
       bucket: { points: bucketMax, atMs: performance.now(), restoreRate: 100 },
       tokens: new Set(),
@@ -131,12 +136,16 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
     return fresh;
   };
 
-  const granted = (of: FakeShop, expiresIn: number, scope: string) => {
+  /** A refresh token stays valid until its replacement is used, so `used` is kept. */
+  const granted = (of: FakeShop, expiresIn: number, scope: string, used?: string) => {
     const [access, refresh] = [`shpat_${randomUUID()}`, `shprt_${randomUUID()}`];
     of.tokens.add(access);
-    of.refreshes = new Set([refresh]);
+    of.refreshes = new Set([...(used === undefined ? [] : [used]), refresh]);
     scopes.set(access, scope).set(refresh, scope);
-    return { status: 200, answer: { access_token: access, scope, expires_in: expiresIn, refresh_token: refresh } };
+    return {
+      status: 200,
+      answer: { access_token: access, scope, expires_in: expiresIn, refresh_token: refresh, refresh_token_expires_in: 7_776_000 },
+    };
   };
 
   function tokenResponse(domain: string, sent: Record<string, string>) {
@@ -145,13 +154,14 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
     if (sent.grant_type === 'refresh_token') {
       asked.push('refresh');
       return of.refreshes.has(sent.refresh_token ?? '')
-        ? granted(of, 3_600, scopes.get(sent.refresh_token ?? '') ?? '')
+        ? granted(of, 3_600, scopes.get(sent.refresh_token ?? '') ?? '', sent.refresh_token)
         : { status: 400, answer: { error: 'invalid_grant' } };
     }
     asked.push('token');
-    assert.equal(sent.expiring, '1');
     const code = codes.get(sent.code ?? '');
     codes.delete(sent.code ?? '');
+    // A token that doesn't expire, which the Admin API rejects.
+    if (sent.expiring !== '1') return { status: 200, answer: { access_token: `shpat_${randomUUID()}`, scope: code?.scope ?? '' } };
     return code?.domain === domain ? granted(of, 3_600, code.scope) : { status: 400, answer: { error: 'invalid_request' } };
   }
 
@@ -187,7 +197,7 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
       }));
       return { status: 200, answer: { data: { currentAppInstallation: { activeSubscriptions } } } };
     }
-    const mutation = (['metafieldsSet', 'metafieldsDelete'] as const).find((kind) => query.includes(kind));
+    const mutation = (['metafieldDefinitionCreate', 'metafieldsSet', 'metafieldsDelete'] as const).find((kind) => query.includes(kind));
     if (mutation !== undefined) {
       asked.push(mutation);
       if (!(scopes.get(access) ?? '').includes('write_products'))
@@ -210,6 +220,8 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
         return { status: 200, answer: { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }], extensions: cost() } };
       }
       bucket.points -= mutationCost;
+      if (mutation === 'metafieldDefinitionCreate')
+        return { status: 200, answer: { data: defineFields(of, query, JSON.parse(JSON.stringify(variables))), extensions: cost() } };
       const { metafields = [] } = JSON.parse(JSON.stringify(variables));
       return { status: 200, answer: { data: changeFields(of, mutation, metafields), extensions: cost() } };
     }
@@ -263,7 +275,9 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
         ? { status: 500, answer: {} }
         : path === 'admin/oauth/access_token'
           ? tokenResponse(domain, sent)
-          : graphql(domain, String(request.headers['x-shopify-access-token']), sent);
+          : path !== `admin/api/${supportedVersion}/graphql.json`
+            ? { status: 404, answer: { errors: 'Not Found' } }
+            : graphql(domain, String(request.headers['x-shopify-access-token']), sent);
     if (shop(domain).isMute && String(sent.query).includes('metafields')) return;
     if (self.answering !== null) return self.answering(response, JSON.stringify(answer), path);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
@@ -352,6 +366,41 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
   return self;
 }
 
+interface Definition {
+  readonly name?: string;
+  readonly namespace?: string;
+  readonly key?: string;
+  readonly type?: string;
+  readonly ownerType?: string;
+  readonly access?: { readonly admin?: string; readonly storefront?: string };
+}
+
+/** One mutation per alias; each creates its definition or names its error. */
+function defineFields(of: FakeShop, query: string, sent: Readonly<Record<string, Definition>>): object {
+  const aliases = [...query.matchAll(/(\w+): metafieldDefinitionCreate\(definition: \$(\w+)\)/g)];
+  return Object.fromEntries(
+    aliases.map(([, alias = '', variable = '']) => {
+      const userErrors = definitionErrors(of, sent[variable] ?? {});
+      const { key = '', type = '' } = sent[variable] ?? {};
+      if (userErrors.length === 0) of.definitions.set(key, type);
+      return [alias, { userErrors }];
+    }),
+  );
+}
+
+function definitionErrors(of: FakeShop, { name = '', namespace, key = '', type = '', ownerType, access = {} }: Definition) {
+  const { admin, storefront } = access;
+  if (of.definitions.has(key)) return [{ code: 'TAKEN', message: 'Key is in use for ProductVariant metafields on the namespace.' }];
+  if (name === '' || name.length > 255) return [{ code: 'BLANK', message: "Name can't be blank." }];
+  if (namespace !== '$app' || !/^[\w-]{2,64}$/.test(key) || ownerType !== 'PRODUCTVARIANT')
+    return [{ code: 'INVALID', message: 'Namespace, key or owner type is invalid.' }];
+  if (!['single_line_text_field', 'number_integer', 'list.single_line_text_field'].includes(type))
+    return [{ code: 'INCLUSION', message: 'Type name is not a valid type.' }];
+  if (!['MERCHANT_READ', 'MERCHANT_READ_WRITE'].includes(admin ?? '') || !['NONE', 'PUBLIC_READ'].includes(storefront ?? ''))
+    return [{ code: 'INVALID_INPUT_COMBINATION', message: 'Access is invalid.' }];
+  return [];
+}
+
 /** The redirect URLs of the app's configuration. */
 const redirectPaths = ['/console/shopify', '/api/storefront/shopify/installed'];
 
@@ -370,6 +419,8 @@ function faultOf(
   if (namespace !== '$app' || !/^[a-z_]{2,64}$/.test(key)) return 'Namespace or key is invalid.';
   if (of.missing.has(ownerId) || !/^gid:\/\/shopify\/ProductVariant\/\d+$/.test(ownerId)) return 'Owner does not exist.';
   if (kind === 'metafieldsDelete') return null;
+  const definedType = of.definitions.get(key);
+  if (definedType !== undefined && definedType !== type) return `Type must be consistent with the definition's type: ${definedType}.`;
   if (value.trim() === '') return "Value can't be blank.";
   if (type === 'number_integer') return /^-?\d+$/.test(value) ? null : 'Value must be an integer.';
   if (type === 'single_line_text_field') return /[\n\r]/.test(value) ? 'Value must be a single line text string.' : null;

@@ -293,6 +293,22 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
+    'a renewed token that is lost on the way: the previous refresh token is used again',
+    'retailer active',
+    async () => {
+      const shop = await connected('pro');
+      await sql`update shops set token = ${await sealedAnew(shop, 1)} where business_id = ${shop.id}`.execute(database.db);
+      shopify.answering = (response) => void response.destroy();
+      await tell(update, shop);
+      shopify.answering = null;
+      assert.equal((await shopOf(shop)).connected, true);
+      await sql`update shops set failures = 0 where business_id = ${shop.id}`.execute(database.db);
+      await pass(901);
+      assert.equal((await shopOf(shop)).connected, true);
+      return shop;
+    },
+  ],
+  [
     'an uninstall',
     'trial active',
     async () => {

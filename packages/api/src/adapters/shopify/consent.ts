@@ -20,15 +20,18 @@ const yearSeconds = 366 * 86_400;
 const tokenShape = z.object({
   access_token: secret,
   scope: z.string().max(2_000).optional(),
-  expires_in: z.number().positive().max(yearSeconds).optional(),
-  refresh_token: secret.optional(),
+  expires_in: z.number().positive().max(yearSeconds),
+  refresh_token: secret,
 });
 const faultShape = z.object({ error: z.string().min(1).max(200).transform(clip) });
 
-/** A token is renewed shortly before it expires, so that none expires during a request. */
-const renewBeforeMs = 120_000;
+/** A token is renewed shortly before it expires, so that none expires during a visit to the shop. */
+const renewBeforeMs = 300_000;
 
-/** The authorization code grant with tokens that expire after an hour, as Shopify requires of public apps. */
+/**
+ * The authorization code grant with tokens that expire after an hour: Shopify rejects others from public apps. A refresh token is valid for 90 days,
+ * and until its replacement is used, so a lost response doesn't lose the shop.
+ */
 export function createShopifyConsent({ clientId, clientSecret, connection, returnTo, nowMs = Date.now }: ConsentOptions): ShopConsent {
   async function requestToken(domain: string, grant: object): Promise<ShopToken | null> {
     const { status, answer } = await post(connection, `${connection.addressOf(domain)}/admin/oauth/access_token`, {
@@ -41,10 +44,9 @@ export function createShopifyConsent({ clientId, clientSecret, connection, retur
         access_token: access,
         scope = '',
         expires_in: seconds,
-        refresh_token: refresh = null,
+        refresh_token: refresh,
       } = parseResponse(tokenShape, answer, 'Shopify: a token');
-      const untilMs = seconds === undefined ? null : nowMs() + seconds * 1_000 - renewBeforeMs;
-      return { access, refresh, untilMs, writes: scope.split(',').includes('write_products') };
+      return { access, refresh, untilMs: nowMs() + seconds * 1_000 - renewBeforeMs, writes: scope.split(',').includes('write_products') };
     }
     const { error: fault } = parseResponse(faultShape, answer, `Shopify answered ${status} to a request for a token`);
     // Wrong app credentials don't mean that the shop has revoked access.

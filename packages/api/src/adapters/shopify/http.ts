@@ -9,6 +9,7 @@ import {
   parseResponse,
   readTextWithin,
 } from '../../resources/provider-response.ts';
+import { apiVersion } from './api-version.ts';
 
 /** A shop's base URL: its domain, or a path on a fake Shopify server. */
 export type ShopAddress = (domain: string) => string;
@@ -94,8 +95,6 @@ const graphqlShape = z.object({
 /** Shopify's own rejection. An error page from an intermediary says nothing about the shop. */
 const rejectionShape = z.object({ errors: z.string().min(1) });
 
-const apiVersion = '2026-07';
-
 export interface ShopResponse {
   readonly status: number;
   readonly data: Readonly<Record<string, unknown>> | null;
@@ -117,7 +116,7 @@ export async function requestShop(
 ): Promise<ShopResponse | null | 'frozen'> {
   const { status, answer } = await post(
     connection,
-    `${connection.addressOf(domain)}/admin/api/${apiVersion}/graphql.json`,
+    `${connection.addressOf(domain)}/admin/api/${apiVersion.name}/graphql.json`,
     { query, variables },
     { 'x-shopify-access-token': access },
   );

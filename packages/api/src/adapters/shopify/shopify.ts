@@ -1,5 +1,6 @@
 import type { ConfiguredPlatform, Platform } from '../../resources/storefront/platform.ts';
 import { createShopifyAdmin } from './admin.ts';
+import { apiVersion } from './api-version.ts';
 import { createShopifyCallParser } from './calls.ts';
 import { createShopifyConsent } from './consent.ts';
 import { parseShopDomain } from './domain.ts';
@@ -36,6 +37,7 @@ export function createShopifyPlatform(
     name,
     title: 'Shopify',
     listing,
+    apiEndsAtMs: apiVersion.endsAtMs,
     plans,
     countsTests,
     domains: {

@@ -6,7 +6,7 @@ export interface Metafield {
   readonly value: string | readonly string[] | number;
 }
 
-const metafieldKeys = [
+export const metafieldKeys = [
   'fragrance_id',
   'name',
   'house',
@@ -93,6 +93,8 @@ export type MetafieldsResponse =
 export interface ShopMetafields {
   /** The maximum number of fields per call. At least the number of `factKeys`. */
   readonly fieldsAtOnceMax: number;
+  /** Creates the definitions of all metafields that the shop doesn't have yet. */
+  define(domain: string, access: string): Promise<MetafieldsResponse>;
   write(domain: string, access: string, variants: readonly VariantMetafields[]): Promise<MetafieldsResponse>;
   remove(domain: string, access: string, variants: readonly VariantMetafields[]): Promise<MetafieldsResponse>;
 }

@@ -14,6 +14,8 @@ export interface PlatformName {
 export interface Platform extends PlatformName {
   /** The page on which a shop installs the app. Null if it isn't known. */
   readonly listing: string | null;
+  /** When the platform stops supporting the version of its API that is used here. Null if it doesn't end. */
+  readonly apiEndsAtMs: number | null;
   readonly plans: ShopPlans;
   /** Whether test subscriptions, for which no money is charged, count. */
   readonly countsTests: boolean;

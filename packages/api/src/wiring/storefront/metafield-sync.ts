@@ -4,6 +4,7 @@ import {
   type DueVariant,
   listDueVariants,
   markKeysPending,
+  markMetafieldsDefined,
   markMetafieldsSynced,
   readPendingChanges,
   saveMetafieldTrouble,
@@ -41,13 +42,24 @@ export function createMetafieldSync(
   return async (shop) => {
     const until = performance.now() + storefrontLimits.metafieldsTurnMs;
     while (performance.now() < until) {
-      const changes = await readPendingChanges(db, shop.businessId);
-      if (changes === null) return;
+      const pending = await readPendingChanges(db, shop.businessId);
+      if (pending === null) return;
+      if (pending.needsDefinitions && !(await defineMetafields(shop))) return;
       const due = await listDueVariants(db, shop.businessId, storefrontLimits.metafieldsBatchSize);
-      if (due.length === 0) return markMetafieldsSynced(db, shop.businessId, changes);
+      if (due.length === 0) return markMetafieldsSynced(db, shop.businessId, pending.changes);
       if (!(await updateVariants(shop, due, until))) return;
     }
   };
+
+  /** False if the run is over. */
+  async function defineMetafields({ businessId, domain, access }: OpenShop): Promise<boolean> {
+    const answer = await fields.define(domain, access);
+    if (answer.is === 'forbidden') await saveMetafieldTrouble(db, businessId, describeForbidden(title));
+    if (answer.is === 'refused')
+      await saveMetafieldTrouble(db, businessId, `${title} rejected the definitions of the metafields: ${answer.reason}`);
+    if (answer.is === 'done') await markMetafieldsDefined(db, businessId, domain);
+    return answer.is === 'done';
+  }
 
   /** False if the run is over. */
   async function updateVariants({ businessId, domain, access }: OpenShop, due: readonly DueVariant[], until: number): Promise<boolean> {

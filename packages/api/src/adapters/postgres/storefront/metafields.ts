@@ -102,14 +102,28 @@ const changesSoFar = sql`(
     select count(*) from imports i where i.business_id = b.id and i.kind = s.platform and i.state <> 'reading'))
   from businesses b cross join library l where b.id = s.business_id)`;
 
+/** The definitions of the metafields are created before the first of them is written. */
+const needsDefinitions = sql`(s.facts = 'on' and not s.facts_defined)`;
+
 /** Whether a shop may have metafields to sync: something has changed since the last check. */
-export const mayNeedSync = sql`(s.facts <> 'off' and s.facts_trouble is null and s.facts_seen is distinct from ${changesSoFar})`;
+export const mayNeedSync = sql`(s.facts <> 'off' and s.facts_trouble is null and (${needsDefinitions} or s.facts_seen is distinct from ${changesSoFar}))`;
+
+export interface PendingChanges {
+  readonly changes: string;
+  readonly needsDefinitions: boolean;
+}
 
 /** The changes to process. Null if metafields are off or can't be written. */
-export async function readPendingChanges(db: Database, businessId: string): Promise<string | null> {
-  const { rows } = await sql<{ changes: string }>`
-    select ${changesSoFar} as changes from shops s where s.business_id = ${businessId} and ${mayNeedSync}`.execute(db);
-  return rows[0]?.changes ?? null;
+export async function readPendingChanges(db: Database, businessId: string): Promise<PendingChanges | null> {
+  const { rows } = await sql<PendingChanges>`
+    select ${changesSoFar} as changes, ${needsDefinitions} as "needsDefinitions"
+    from shops s where s.business_id = ${businessId} and ${mayNeedSync}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Marks the metafields of this shop as defined, unless the business has connected another shop meanwhile. */
+export async function markMetafieldsDefined(db: Database, businessId: string, domain: string): Promise<void> {
+  await sql`update shops set facts_defined = true where business_id = ${businessId} and domain = ${domain}`.execute(db);
 }
 
 /** Marks a shop's metafields as synced up to these changes; a pending removal is complete. */

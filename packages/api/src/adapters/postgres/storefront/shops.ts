@@ -134,7 +134,7 @@ export async function connectShop(
       values (${businessId}, ${platform.name}, ${domain}, ${token}, ${keyId})
       on conflict (business_id) do update
       set platform = excluded.platform, domain = excluded.domain, token = excluded.token, key_id = excluded.key_id, installed_at = ledger_now(), wanted = shops.wanted + 1,
-          next_at = ledger_now(), failures = 0, redact = false, trouble = null`.execute(transaction);
+          next_at = ledger_now(), failures = 0, redact = false, trouble = null, facts_defined = false`.execute(transaction);
   await recordAudit(transaction, businessId, actor, { action: 'business.shop_connected', subject: null, details: {} });
   return null;
 }
