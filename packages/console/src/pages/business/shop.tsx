@@ -105,7 +105,7 @@ interface ConnectShopProps {
   readonly installUrl: string | null;
 }
 
-/** A shop is never typed: Shopify names it when it opens the app, and a former shop is known. */
+/** A shop's name is never typed: its platform names it when it opens the app, and a former shop is known. */
 function ConnectShop({ business, formerShop, installUrl }: ConnectShopProps) {
   const { data: installation, error } = useQuery(installationQuery);
   const connecting = useMutation({
