@@ -988,6 +988,50 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/shop-installation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the shop installed in this browser
+         * @description Returns the shop that installed the app in this browser within the last hour, so that it can be connected to a business.
+         *
+         *     Available to: a signed-in user.
+         */
+        readonly get: operations["getShopInstallation"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/shop/claim": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Connect the installed shop
+         * @description Connects the shop that installed the app in this browser to the business. It works once, within an hour of the installation.
+         *
+         *     Available to: members with the role admin or higher.
+         */
+        readonly post: operations["claimShop"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/shop/import": {
         readonly parameters: {
             readonly query?: never;
@@ -3834,6 +3878,11 @@ export interface components {
                     readonly trouble: string | null;
                 };
             } | null;
+            /**
+             * Format: uri
+             * @description The page on which a shop installs the app. Null if it is not known.
+             */
+            readonly install_url: string | null;
         };
         readonly ShopConsent: {
             /** @constant */
@@ -3851,6 +3900,20 @@ export interface components {
              * @description The import ID.
              */
             readonly import: string;
+        };
+        readonly ShopInstallation: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description Null if no shop was installed in this browser, or if it has expired or was claimed. */
+            readonly installation: {
+                readonly domain: string;
+                /**
+                 * Format: uuid
+                 * @description The business that the shop is already connected to, if you are a member of it.
+                 */
+                readonly business: string | null;
+            } | null;
         };
         readonly SignedIn: {
             /** @constant */
@@ -5362,6 +5425,49 @@ export interface operations {
                 };
             };
         };
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly getShopInstallation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ShopInstallation"];
+                };
+            };
+        };
+    };
+    readonly claimShop: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business ID. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
         readonly responses: {
             /** @description Success. */
             readonly 200: {

@@ -685,6 +685,14 @@ export interface ShopExports {
   begun_at: Date | null;
 }
 
+export interface ShopInstallations {
+  platform: string;
+  domain: string;
+  browser: Buffer;
+  token: Buffer;
+  made_at: Generated<Date>;
+}
+
 export interface ShopVariants {
   business_id: string;
   owner: string;
@@ -713,6 +721,7 @@ export interface Shops {
   facts_seen: string | null;
   facts_trouble: string | null;
   platform: Generated<string>;
+  facts_defined: Generated<boolean>;
 }
 
 export interface TestMeters {
@@ -867,6 +876,7 @@ export interface Tables {
   settings: Settings;
   shop_consents: ShopConsents;
   shop_exports: ShopExports;
+  shop_installations: ShopInstallations;
   shop_variants: ShopVariants;
   shops: Shops;
   test_meters: TestMeters;
@@ -941,6 +951,7 @@ export const timeColumns = {
   settings: [],
   shop_consents: ['made_at'],
   shop_exports: ['begun_at'],
+  shop_installations: ['made_at'],
   shop_variants: [],
   shops: ['installed_at', 'next_at', 'synced_at'],
   test_meters: [],
