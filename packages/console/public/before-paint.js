@@ -16,7 +16,7 @@
   const baseOf = (language) => language.split('-')[0].toLowerCase();
   const languages = Object.keys(catalogues).filter((name) => name !== 'operator');
   const find = (wanted) => languages.find((one) => one === wanted) ?? languages.find((one) => baseOf(one) === baseOf(wanted));
-  const wanted = [read('sillage language') ?? '', ...navigator.languages];
+  const wanted = [read('sillage console language') ?? '', ...navigator.languages];
   page.lang = wanted.map(find).find((found) => found !== undefined) ?? 'en';
   page.dir = baseOf(page.lang) === 'ar' ? 'rtl' : 'ltr';
 

@@ -2,7 +2,7 @@ import { consoleLanguages } from '../generated/constants.ts';
 
 export type ConsoleLanguage = (typeof consoleLanguages)[number];
 
-const storageKey = 'sillage language';
+const storageKey = 'sillage console language';
 
 export const isConsoleLanguage = (language: string): language is ConsoleLanguage => consoleLanguages.some((one) => one === language);
 

@@ -141,12 +141,20 @@ footer{padding:1.5rem var(--margin) 2.5rem;color:var(--muted);font-size:.9375rem
 footer p{margin:0}
 @media (max-width:40rem){td:nth-child(-n+4):last-child{min-width:11rem}.copy{position:static;display:block;margin:.35rem 0 0 auto}}
 @media (prefers-color-scheme:dark){.day{display:none}.night{display:block}}
+.gallery{display:grid;gap:1rem}
+.looks{display:flex;flex-wrap:wrap;gap:.4rem;margin:0;padding:0;border:0;font-size:.9375rem}
+.looks legend{float:left;width:100%;padding:0;margin:0 0 .4rem;color:var(--muted)}
+.looks label{display:flex;align-items:center;gap:.4rem;min-height:2.25rem;padding:0 .75rem;border:1px solid var(--line);border-radius:3px;cursor:pointer}
+.looks label:has(:checked){border-color:var(--ink)}
+.look{display:none}
+.gallery:not(:has(.looks :checked)) .look-0,.gallery:has(#look-0:checked) .look-0,.gallery:has(#look-1:checked) .look-1,.gallery:has(#look-2:checked) .look-2,.gallery:has(#look-3:checked) .look-3{display:block}
+.proof{max-width:44rem;padding:.9rem 1.1rem;border:1px solid var(--line);border-inline-start:3px solid var(--accent);border-radius:2px}
 @media (min-width:60rem){
 .sheet{padding-top:2.5rem}
 .with-aside{display:grid;grid-template-columns:14rem minmax(0,44rem);gap:4rem}
 .with-aside main{order:2}
 .with-aside aside{order:1;border:0;margin:0;padding:.4rem 0 0}
-.hero{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:clamp(2rem,4vw,4.5rem);align-items:center}
+.hero{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:clamp(2rem,4vw,4.5rem);align-items:start}
 .hero .card{margin:0;max-width:none}
 }
 @media print{aside{display:none}}
