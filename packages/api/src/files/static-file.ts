@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodings } from '../endpoints/compression.ts';
 
@@ -14,11 +14,13 @@ export interface StaticFile {
   readonly compressed: ReadonlyMap<Encoding, Buffer>;
 }
 
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const brotli = promisify(brotliCompress);
+/** The highest quality, 11, takes twelve times as long for 7 % fewer bytes. */
+const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const compress = { br: (bytes: Buffer) => brotli(bytes, brotliQuality), gzip: promisify(gzip) };
 
 /**
- * A file, precompressed if it is large enough. Brotli at its highest quality takes seconds for a large file, so files created during a
- * request use only gzip. The uncompressed bytes of a file on disk aren't kept in memory.
+ * A file, precompressed if it is large enough. Files created during a request use only gzip, which takes less time. The uncompressed bytes of a file on disk aren't kept in memory.
  */
 export async function createStaticFile(
   type: string,

@@ -29,9 +29,9 @@ before(async () => {
     select b.id, case when n % 2 = 0 then 'shopify' else 'file' end, 'products', 'done', 'person'
     from businesses b cross join generate_series(1, 10) n`.execute(db);
   await sql`
-    insert into shops (business_id, domain, token, key_id, wanted, synced, synced_at, next_at, facts, facts_seen)
+    insert into shops (business_id, domain, token, key_id, wanted, synced, synced_at, next_at, facts, facts_seen, facts_defined)
     select b.id, b.id || '.myshopify.com', 'token', 'key', 1, 1, ledger_now(), ledger_now() - interval '1 hour',
-           case when b.id < '33333333-0000-0000-0000-000000000000' then 'on' else 'off' end, concat_ws(' ', 'on', b.revision, l.revision, 5)
+           case when b.id < '33333333-0000-0000-0000-000000000000' then 'on' else 'off' end, concat_ws(' ', 'on', b.revision, l.revision, 5), true
     from businesses b cross join library l`.execute(db);
   await sql`analyze businesses, imports, shops, shop_exports, library`.execute(db);
 });

@@ -25,7 +25,14 @@ const base = () => `${service.publicUrl}/api/console/v1`;
 test('a person signs up, confirms the email address, signs in, and signs out', async () => {
   const person = await newPerson(service, 'aurore@maison-verveine.fr');
   const me = await got('getMe', person.call('GET', '/me'));
-  assert.deepEqual(me.person, { id: person.id, name: 'aurore', email: person.email, email_confirmed: true, second_factor: false });
+  assert.deepEqual(me.person, {
+    id: person.id,
+    name: 'aurore',
+    email: person.email,
+    email_confirmed: true,
+    second_factor: false,
+    language: null,
+  });
   assert.deepEqual(me.businesses, []);
   const { cookie } = person;
   await got('signOut', person.call('POST', '/auth/sign-out'));

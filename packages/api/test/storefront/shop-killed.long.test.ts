@@ -31,7 +31,12 @@ async function connected(name: string): Promise<{ id: string; shop: FakeShop }> 
   const { db } = database;
   const { id } = await newBusiness(db, { plan: 'trial' });
   const domain = `${name}.myshopify.com`;
-  const url = `https://x/${domain}/admin/oauth/authorize?scope=read_products,write_products&state=x`;
+  const url = `https://x/${domain}/admin/oauth/authorize?${new URLSearchParams({
+    client_id: String(shopify.env.SHOPIFY_CLIENT_ID),
+    redirect_uri: 'https://x/api/storefront/shopify/installed',
+    scope: 'read_products,write_products',
+    state: 'x',
+  })}`;
   const code = new URLSearchParams(shopify.agree(url)).get('code');
   const answer = await fetch(`${shopify.env.SHOPIFY_BASE}/${domain}/admin/oauth/access_token`, {
     method: 'POST',

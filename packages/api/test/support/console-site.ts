@@ -248,7 +248,11 @@ type Sample = (things: Things) => Promise<Call>;
 export const scoped = consoleOperations().filter(({ declaration }) => declaration.path.startsWith('/businesses/{business}'));
 
 /** The sample call to each operation on our site, with IDs from `things`. */
-export function samplesOf({ database: { db }, shopify, stripe }: ConsoleWorld, ours: Site): (declaration: ConsoleDeclaration) => Sample {
+export function samplesOf(
+  { database: { db }, service, shopify, stripe }: ConsoleWorld,
+  ours: Site,
+): (declaration: ConsoleDeclaration) => Sample {
+  const installAddress = `${service.publicUrl}/api/storefront/shopify`;
   const samples: Readonly<Record<string, Sample>> = {
     changeBusiness: async () => ({ path: '', body: { name: 'Parfumerie Aurore' } }),
     // A different name, which is rejected: a closed business would be no use for the remaining operations.
@@ -267,7 +271,16 @@ export function samplesOf({ database: { db }, shopify, stripe }: ConsoleWorld, o
     cancelClaim: async ({ claim }) => ({ path: `/claims/${await claim()}` }),
     startShopConnection: async () => ({ path: '/shop/begin', body: { shop: 'maison-verveine.myshopify.com' } }),
     connectShop: async () => ({ path: '/shop/connect', body: { query: await wayBack() } }),
-    claimShop: async () => ({ path: '/shop/claim' }),
+    claimShop: async () => {
+      const { headers } = await fetch(`${installAddress}/install?${shopify.enter('maison-verveine.myshopify.com')}`, {
+        redirect: 'manual',
+      });
+      const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
+      const back = shopify.agree(headers.get('location') ?? '');
+      await fetch(`${installAddress}/installed?${back}`, { redirect: 'manual', headers: { cookie } });
+      for (const person of Object.values(ours.people)) person.cookie = `${person.cookie}; ${cookie}`;
+      return { path: '/shop/claim' };
+    },
     importFromShop: async () => ({ path: '/shop/import' }),
     setMetafieldSync: async () => ({ path: '/shop/facts', body: { on: false } }),
     startCheckout: async () => {

@@ -211,8 +211,8 @@ export function createAccounts({
       const failed: unknown[] = [];
       const request = () => failures.run(failed, async () => readResponse(await auth.handler(toRequest(path, sent, cookie, publicUrl))));
       let { response, body } = await request();
-      // Another call has just created an account with this address; now the response is that of a known address.
-      if (body.code === 'FAILED_TO_CREATE_USER') ({ response, body } = await request());
+      // Another call has just created an account with this address, or replaced an unconfirmed one. In the end the address is known.
+      for (let tries = 0; tries < signUpTriesMax && body.code === 'FAILED_TO_CREATE_USER'; tries++) ({ response, body } = await request());
       if (failed.length > 0) throw failed[0];
       const cookies = response.headers.getSetCookie();
       if (response.ok) return { body, cookies } satisfies AccountResponse;
@@ -231,6 +231,7 @@ async function readResponse(
   return { response, body: isRecord(body) ? body : {} };
 }
 
+const signUpTriesMax = 10;
 const basePath = '/api/console/v1/auth';
 
 const digestOf = (link: string): string => createHash('sha256').update(link).digest('base64url');
