@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { saveCustomer } from '../../src/adapters/postgres/billing/customers.ts';
@@ -248,11 +248,7 @@ type Sample = (things: Things) => Promise<Call>;
 export const scoped = consoleOperations().filter(({ declaration }) => declaration.path.startsWith('/businesses/{business}'));
 
 /** The sample call to each operation on our site, with IDs from `things`. */
-export function samplesOf(
-  { database: { db }, service, shopify, stripe }: ConsoleWorld,
-  ours: Site,
-): (declaration: ConsoleDeclaration) => Sample {
-  const installAddress = `${service.publicUrl}/api/storefront/shopify`;
+export function samplesOf({ database: { db }, shopify, stripe }: ConsoleWorld, ours: Site): (declaration: ConsoleDeclaration) => Sample {
   const samples: Readonly<Record<string, Sample>> = {
     changeBusiness: async () => ({ path: '', body: { name: 'Parfumerie Aurore' } }),
     // A different name, which is rejected: a closed business would be no use for the remaining operations.
@@ -272,13 +268,14 @@ export function samplesOf(
     startShopConnection: async () => ({ path: '/shop/begin', body: { shop: 'maison-verveine.myshopify.com' } }),
     connectShop: async () => ({ path: '/shop/connect', body: { query: await wayBack() } }),
     claimShop: async () => {
-      const { headers } = await fetch(`${installAddress}/install?${shopify.enter('maison-verveine.myshopify.com')}`, {
-        redirect: 'manual',
-      });
-      const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
-      const back = shopify.agree(headers.get('location') ?? '');
-      await fetch(`${installAddress}/installed?${back}`, { redirect: 'manual', headers: { cookie } });
-      for (const person of Object.values(ours.people)) person.cookie = `${person.cookie}; ${cookie}`;
+      const secret = randomBytes(32).toString('base64url');
+      const browser = createHash('sha256').update(secret).digest();
+      // With the token of the connected shop, so that no background job is due before the claim.
+      await sql`
+        insert into shop_installations (platform, domain, browser, token)
+        select platform, domain, ${browser}, token from shops where business_id = ${ours.id}
+        on conflict (platform, domain) do update set browser = excluded.browser, made_at = ledger_now()`.execute(db);
+      for (const person of Object.values(ours.people)) person.cookie = `${person.cookie}; sillage_shop=${secret}`;
       return { path: '/shop/claim' };
     },
     importFromShop: async () => ({ path: '/shop/import' }),

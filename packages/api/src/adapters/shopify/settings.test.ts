@@ -20,12 +20,22 @@ test('a Shopify app is configured by three variables, and a fake server can be u
     ]),
     countsTests: false,
     base: null,
+    listing: null,
   };
   assert.deepEqual(settingsOf(app), settings);
-  assert.deepEqual(settingsOf({ ...app, SHOPIFY_TEST_CHARGES: 'on', SHOPIFY_BASE: 'http://localhost:9' }), {
-    ...settings,
-    countsTests: true,
-    base: 'http://localhost:9',
-  });
+  assert.deepEqual(
+    settingsOf({
+      ...app,
+      SHOPIFY_TEST_CHARGES: 'on',
+      SHOPIFY_BASE: 'http://localhost:9',
+      SHOPIFY_LISTING: 'https://apps.shopify.com/sillage',
+    }),
+    {
+      ...settings,
+      countsTests: true,
+      base: 'http://localhost:9',
+      listing: 'https://apps.shopify.com/sillage',
+    },
+  );
   assert.equal(settingsOf({}), null);
 });
