@@ -110,4 +110,11 @@ test('a sentence of the API is translated with its values, and others stay in En
   assert.equal(translateApiSentence('Sign in first.'), 'Connectez-vous d’abord.');
   assert.equal(translateApiSentence('Été (2) $& is archived. Restore it (first).'), 'Restaurez d’abord Été (2) $&.');
   assert.equal(translateApiSentence('Sign in later.'), 'Sign in later.');
+  loadCatalogue('de', {
+    'More than {rows} rows.': 'Mehr als {rows} Zeilen.',
+    '{role} only.': 'Nur {role}.',
+    'common.roleViewer': 'Betrachter',
+  });
+  assert.equal(translateApiSentence('More than 50,000 rows.'), 'Mehr als 50.000 Zeilen.');
+  assert.equal(translateApiSentence('viewer only.'), 'Nur Betrachter.');
 });

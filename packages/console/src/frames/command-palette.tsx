@@ -147,7 +147,9 @@ function useCommands(business: string | null, typed: string, onClose: () => void
       void go();
     },
   });
-  const matches = ({ name }: Command): boolean => typed.split(/\s+/).every((word) => name.toLowerCase().includes(word.toLowerCase()));
+  const isTyped = (...texts: readonly string[]): boolean =>
+    typed.split(/\s+/).every((word) => texts.join(' ').toLowerCase().includes(word.toLowerCase()));
+  const matches = ({ name }: Command): boolean => isTyped(name);
   const pages = [
     ...(business === null ? [] : items.map(({ to, name }) => command('pages', name, () => navigate({ to })))),
     command('pages', t('shell.accountAndSecurity'), () => navigate({ to: '/account' })),
@@ -171,9 +173,8 @@ function useCommands(business: string | null, typed: string, onClose: () => void
   );
   const helpPages = help.map(([name, address]) => command('help', name, () => window.open(address, '_blank', 'noreferrer')));
   const runs = actions
-    .filter(({ hidden = false }) => typed !== '' || !hidden)
-    .map(({ name, run }) => command('actions', name, run))
-    .filter(matches);
+    .filter(({ name, also = '', hidden = false }) => (typed !== '' || !hidden) && isTyped(name, also))
+    .map(({ name, run }) => command('actions', name, run));
   return [
     ...(typed === '' ? [] : runs),
     ...pages.filter(matches),

@@ -10,10 +10,14 @@ import { useTheme } from './theme.ts';
 
 export interface PaletteAction {
   readonly name: string;
+  /** English words that find the action in every language, for someone who can't read the console's. */
+  readonly also?: string;
   /** Listed only when something is typed. */
   readonly hidden?: true;
   readonly run: () => unknown;
 }
+
+const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 
 /** What the command palette can do, besides opening pages. Actions that the user's role doesn't allow are left out. */
 export function usePaletteActions(business: string | null): readonly PaletteAction[] {
@@ -50,12 +54,20 @@ export function usePaletteActions(business: string | null): readonly PaletteActi
     ...(business === null ? [] : inBusiness),
     ...themes
       .filter(([one]) => one !== theme)
-      .map(([one, name]): PaletteAction => ({ name: t('shell.actionTheme', { theme: name }), hidden: true, run: () => setTheme(one) })),
+      .map(
+        ([one, name]): PaletteAction => ({
+          name: t('shell.actionTheme', { theme: name }),
+          also: `theme ${one}`,
+          hidden: true,
+          run: () => setTheme(one),
+        }),
+      ),
     ...consoleLanguages
       .filter((one) => one !== getPageLanguage())
       .map(
         (one): PaletteAction => ({
           name: t('shell.actionLanguage', { language: nameOfLanguage(one) }),
+          also: `language ${englishNames.of(one)}`,
           hidden: true,
           run: () => language.mutate({ language: one }),
         }),

@@ -20,6 +20,8 @@ export function translateApiSentence(sentence: string): string {
 const toRegExp = (pattern: string): RegExp =>
   new RegExp(`^${pattern.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`, 'u');
 
-/** A role is sent as its English word. */
-const nameValue = (name: string, value: string): string =>
-  name === 'role' && Object.hasOwn(roleNamesInText, value) ? t(roleNamesInText[value as keyof typeof roleNamesInText]) : value;
+/** A role is sent as its English word, and a large number with English separators. */
+function nameValue(name: string, value: string): string {
+  if (name === 'role' && Object.hasOwn(roleNamesInText, value)) return t(roleNamesInText[value as keyof typeof roleNamesInText]);
+  return /^\d{1,3}(?:,\d{3})+$/.test(value) ? currentIntl().formatNumber(Number(value.replaceAll(',', ''))) : value;
+}

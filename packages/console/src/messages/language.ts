@@ -1,4 +1,5 @@
 import { consoleLanguages } from '../generated/constants.ts';
+import { store } from '../parts/stored.ts';
 
 export type ConsoleLanguage = (typeof consoleLanguages)[number];
 
@@ -15,13 +16,8 @@ export function getPageLanguage(): ConsoleLanguage {
 /** Keeps the language in this browser and reloads the page, because modules read their texts once. */
 export function switchLanguage(language: ConsoleLanguage): void {
   if (language === getPageLanguage()) return;
-  try {
-    localStorage.setItem(storageKey, language);
-  } catch {
-    // Without storage a reload would show the same language again.
-    return;
-  }
-  window.location.reload();
+  // Without storage a reload would show the same language again.
+  if (store(storageKey, language)) window.location.reload();
 }
 
 /** Each language by its own name. */

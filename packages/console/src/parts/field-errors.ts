@@ -1,5 +1,7 @@
 import { createContext } from 'react';
 import { isApiError } from '../api/api-error.ts';
+import { translateApiSentence } from '../messages/api-sentences.ts';
+import { getPageLanguage } from '../messages/language.ts';
 import { t } from '../messages/t.ts';
 import { capitalise } from './capitalise.ts';
 
@@ -16,7 +18,9 @@ export const getFieldErrors = (form: HTMLFormElement): FieldErrorMap =>
 export function toFieldErrors(error: unknown, form: HTMLFormElement): FieldErrorMap {
   const ofField = error instanceof Error && isApiError(error, 'invalid_query', 'website_not_allowed');
   const [, name = '', reason = ''] = (ofField && /^(?:The )?(\w+) (.+)$/.exec(error.message)) || [];
-  return name !== '' && form.elements.namedItem(name) !== null ? new Map([[name, capitalise(reason)]]) : new Map();
+  if (!ofField || name === '' || form.elements.namedItem(name) === null) return new Map();
+  // In English the field's label is the subject; other languages need the whole sentence.
+  return new Map([[name, getPageLanguage() === 'en' ? capitalise(reason) : translateApiSentence(error.message)]]);
 }
 
 type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -1,4 +1,5 @@
 import type { CardEdit } from '../../../api/edits/card-edits.ts';
+import { readStored, store } from '../../../parts/stored.ts';
 import { tiers } from './arrangement.ts';
 
 /** Unsaved changes, stored in the tab so that they survive a reload or an expired session. */
@@ -13,13 +14,12 @@ export const getStorageKey = (person: string | undefined, business: string, frag
   `unsaved edit ${person} ${business} ${fragrance}`;
 
 export function readUnsavedEdit(storageKey: string): UnsavedEdit | null {
-  const value: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+  const value: unknown = JSON.parse(readStored(storageKey, 'sessionStorage') ?? 'null');
   return isUnsavedEdit(value) ? value : null;
 }
 
 export function storeUnsavedEdit(storageKey: string, unsaved: UnsavedEdit | null): void {
-  if (unsaved === null) sessionStorage.removeItem(storageKey);
-  else sessionStorage.setItem(storageKey, JSON.stringify(unsaved));
+  store(storageKey, unsaved === null ? null : JSON.stringify(unsaved), 'sessionStorage');
 }
 
 /** Rejects what another release of the console stored in another format. */

@@ -111,7 +111,7 @@ function ClaimCode({ code }: { readonly code: string }) {
       className="group rounded border border-edge bg-surface px-4 py-5 text-center font-mono text-[clamp(1.25rem,5.2vw,1.75rem)] leading-none tracking-[0.06em] hover:border-ink"
     >
       <span className="sr-only">{t('keys.copyCode')} </span>
-      <span data-claim-code={code} className="inline-flex flex-wrap justify-center gap-x-[0.55em] gap-y-2 select-all">
+      <span data-claim-code={code} dir="ltr" className="inline-flex flex-wrap justify-center gap-x-[0.55em] gap-y-2 select-all">
         {groups.map((group, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: groups can be equal, and their order is fixed
           <span key={at}>{group}</span>

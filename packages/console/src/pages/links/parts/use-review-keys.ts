@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { readStored, store } from '../../../parts/stored.ts';
 
 /** Stores whether the shortcuts are on: single-letter shortcuts must be possible to turn off (WCAG 2.1.4). */
 const storageKey = 'sillage review keys';
@@ -10,7 +11,7 @@ export interface ReviewKeys {
 
 /** Single-key shortcuts for the queue. A key that is held down moves through the rows, but triggers any other action only once. */
 export function useReviewKeys(actions: Readonly<Record<string, (() => void) | undefined>>): ReviewKeys {
-  const [isOn, setIsOn] = useState(() => localStorage.getItem(storageKey) !== 'off');
+  const [isOn, setIsOn] = useState(() => readStored(storageKey) !== 'off');
   const latestActions = useRef(actions);
   useEffect(() => {
     latestActions.current = actions;
@@ -32,7 +33,7 @@ export function useReviewKeys(actions: Readonly<Record<string, (() => void) | un
   return {
     isOn,
     toggle() {
-      localStorage.setItem(storageKey, isOn ? 'off' : 'on');
+      store(storageKey, isOn ? 'off' : 'on');
       setIsOn(!isOn);
     },
   };

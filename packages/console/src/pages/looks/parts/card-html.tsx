@@ -54,14 +54,14 @@ export function ScaleToFit({ width, maxHeight = Number.POSITIVE_INFINITY, childr
   }, []);
   const scale = Math.min(1, availableWidth / width, height === 0 ? 1 : maxHeight / height);
   return (
-    <div ref={frame} className="w-full overflow-hidden [contain:inline-size]" style={{ height: Math.ceil(height * scale) }}>
+    <div ref={frame} dir="ltr" className="w-full overflow-hidden [contain:inline-size]" style={{ height: Math.ceil(height * scale) }}>
       <div
         ref={content}
         style={{
           width,
           transform: `scale(${scale})`,
           transformOrigin: '0 0',
-          marginInlineStart: Math.max(0, (availableWidth - width * scale) / 2),
+          marginLeft: Math.max(0, (availableWidth - width * scale) / 2),
         }}
       >
         {children}

@@ -1,5 +1,6 @@
 import type { Settings } from '../../../api/looks/saved-looks.ts';
 import { layoutSizes, layoutTitles, settingSchemas } from '../../../generated/look-settings.ts';
+import { translateApiSentence } from '../../../messages/api-sentences.ts';
 import { Select } from '../../../parts/field.tsx';
 import { ImageFields } from './image-fields.tsx';
 import { PaletteField } from './palette-field.tsx';
@@ -32,7 +33,7 @@ function SettingField({ name, settings, change }: PanelProps & { readonly name: 
   return (
     <Select
       label={nameSetting(name)}
-      hint={name === 'layout' ? layoutTitles[settings.layout].suits : undefined}
+      hint={name === 'layout' ? translateApiSentence(layoutTitles[settings.layout].suits) : undefined}
       value={String(value)}
       onChange={({ target }) => {
         const chosen = values.find((one) => String(one) === target.value);

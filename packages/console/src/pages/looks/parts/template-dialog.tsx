@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { businessQueryKey, useBusiness } from '../../../api/business/businesses.ts';
 import { createLook, type LookTemplate, lookTemplatesQuery } from '../../../api/looks/saved-looks.ts';
+import { translateApiSentence } from '../../../messages/api-sentences.ts';
 import { t } from '../../../messages/t.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { Field } from '../../../parts/field.tsx';
@@ -69,7 +70,7 @@ export function TemplateDialog({ existingNames, onClose }: { readonly existingNa
             >
               {one.name}
             </button>
-            <p className="text-[0.9375rem] leading-snug text-muted">{one.suits}</p>
+            <p className="text-[0.9375rem] leading-snug text-muted">{translateApiSentence(one.suits)}</p>
           </li>
         ))}
       </ul>

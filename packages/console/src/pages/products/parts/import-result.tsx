@@ -1,4 +1,5 @@
 import { type Import, productsExportUrl, skippedRowsUrl } from '../../../api/products/imports.ts';
+import { translateApiSentence } from '../../../messages/api-sentences.ts';
 import { rich, t } from '../../../messages/t.ts';
 import { ButtonLink, ExternalLink } from '../../../parts/button.tsx';
 import { Notice } from '../../../parts/notice.tsx';
@@ -12,7 +13,7 @@ export function ImportResult({ business, productImport }: { readonly business: s
     <div className="grid max-w-4xl gap-8">
       {state === 'failed' && (
         <Notice tone="bad" role="alert" title={t('products.importFailed')}>
-          {fault}
+          {fault === null ? null : translateApiSentence(fault)}
         </Notice>
       )}
       {state === 'cancelled' && (

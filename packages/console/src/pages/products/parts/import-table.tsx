@@ -1,4 +1,5 @@
 import { type Import, isInProgress, skippedRowsUrl } from '../../../api/products/imports.ts';
+import { translateApiSentence } from '../../../messages/api-sentences.ts';
 import { formatNumber } from '../../../messages/format.ts';
 import { t } from '../../../messages/t.ts';
 import { ExternalLink, TextLink } from '../../../parts/button.tsx';
@@ -81,7 +82,7 @@ function ImportStatus({ productImport }: { readonly productImport: Import }) {
     return (
       <span className="grid max-w-prose gap-0.5">
         <StatusLabel tone="bad">{t('products.statusFailed')}</StatusLabel>
-        <span className="text-[0.9375rem] text-pretty text-muted">{fault}</span>
+        <span className="text-[0.9375rem] text-pretty text-muted">{fault === null ? null : translateApiSentence(fault)}</span>
       </span>
     );
   if (state === 'cancelled') return <StatusLabel tone="inactive">{t('products.statusCancelled')}</StatusLabel>;
