@@ -37,8 +37,8 @@ export interface PartnerOptions {
 }
 
 /**
- * The card as JSON compared with a bare server that sends the same text and headers, which node:http does in one write, unlike bytes; then the latency of each operation. All servers take
- * turns in one run, and the ratios are medians of the rounds, so that they hold on a busy machine too.
+ * The card as JSON compared with bare servers that send the same headers and body, as bytes and as text; then the latency of each operation. All
+ * servers take turns in one run, and the ratios, to the text, are medians of the rounds, so that they hold on a busy machine too.
  */
 export async function benchPartner({
   rounds = 5,

@@ -12,7 +12,7 @@ import { mix } from '../../api/src/resources/card/settings/contrast.ts';
 import { type Palette, palettes } from '../../api/src/resources/card/settings/palettes.ts';
 import { languages } from '../../api/src/resources/language.ts';
 import { recordedFields } from '../../api/src/resources/library/recorded-fields.ts';
-import { consoleLanguages } from '../../api/src/resources/people/console-languages.ts';
+import { consoleLanguages, consoleLocales } from '../../api/src/resources/people/console-languages.ts';
 import { routeTable } from './route-table.ts';
 
 /** Generated files of the console: API types, constants and colours from the service's own tables, and the route tree. */
@@ -49,7 +49,21 @@ function constants(): string {
     Object.entries({ ...displayTypefaces, ...textTypefaces }).map(([name, { family }]) => [name, family]),
   );
   const ownSizes = Object.fromEntries(layoutNames.map((layout) => [layout, getCardSize({ layout, size: 'auto' })]));
-  const facts = { rules, limits, plans, testMode, scopes, languages, consoleLanguages, auditSubjects, palettes, families, sizes, ownSizes };
+  const facts = {
+    rules,
+    limits,
+    plans,
+    testMode,
+    scopes,
+    languages,
+    consoleLanguages,
+    consoleLocales,
+    auditSubjects,
+    palettes,
+    families,
+    sizes,
+    ownSizes,
+  };
   const lines = Object.entries(facts).map(([name, fact]) => `export const ${name} = ${JSON.stringify(fact, null, 2)} as const;\n`);
   return `// ${banner}\n${lines.join('\n')}`;
 }

@@ -17,16 +17,19 @@ const errorFile = 'errors.json';
  * lists their addresses, and `before-paint.js` preloads the one in the reader's language.
  */
 export function messageCatalogues(): Plugin {
-  let assets: ReadonlyMap<string, string> = new Map();
+  /** The address of each catalogue; until the bundle is written, the reference of its file. */
+  let addresses: ReadonlyMap<string, string> = new Map();
   return {
     name: 'message-catalogues',
     config: () => ({ resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } } }),
-    configureServer: () => void writeAll(),
+    configureServer() {
+      addresses = new Map(writeAll().map((name) => [name, `/console/node_modules/.messages/${name}.json`]));
+    },
     buildStart() {
       if (this.meta.watchMode) return;
       const emit = ([name, source]: readonly [string, string]) =>
         [name, this.emitFile({ type: 'asset', name: `messages-${name}.json`, source })] as const;
-      assets = new Map(compileAll().map(emit));
+      addresses = new Map(compileAll().map(emit));
     },
     handleHotUpdate({ file, server }) {
       if (!file.startsWith(sources) || !file.endsWith('.json')) return;
@@ -34,15 +37,11 @@ export function messageCatalogues(): Plugin {
       server.ws.send({ type: 'full-reload' });
     },
     generateBundle() {
-      assets = new Map([...assets].map(([name, reference]) => [name, `/console/${this.getFileName(reference)}`]));
+      addresses = new Map([...addresses].map(([name, reference]) => [name, `/console/${this.getFileName(reference)}`]));
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
-        const addresses =
-          bundle === undefined ? compileAll().map(([name]) => [name, `/console/node_modules/.messages/${name}.json`]) : assets;
-        return html.replace('<html', `<html data-catalogues='${JSON.stringify(Object.fromEntries(addresses))}'`);
-      },
+      handler: (html) => html.replace('<html', `<html data-catalogues='${JSON.stringify(Object.fromEntries(addresses))}'`),
     },
   };
 }
@@ -75,7 +74,11 @@ function compileErrors(language: string): Readonly<Record<string, string>> {
 const readMessages = (language: string, file: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(join(sources, language, file), 'utf8'));
 
-function writeAll(): void {
+/** Writes the catalogues to where the development server serves them, and returns their names. */
+function writeAll(): readonly string[] {
   mkdirSync(compiled, { recursive: true });
-  for (const [name, messages] of compileAll()) writeFileSync(join(compiled, `${name}.json`), messages);
+  return compileAll().map(([name, messages]) => {
+    writeFileSync(join(compiled, `${name}.json`), messages);
+    return name;
+  });
 }

@@ -481,10 +481,15 @@ test('a language chosen in the account follows the person to other browsers', { 
   // As it was, for the other tests.
   await other.getByLabel('Sprache').selectOption('English');
   await title(other, 'Account and security');
-  const origin = { headers: { origin: service.publicUrl }, data: { language: null } };
-  assert.equal((await other.request.patch(`${service.publicUrl}/api/console/v1/me`, origin)).status(), 200);
+  await followBrowser(other, service);
   await Promise.all([here.close(), elsewhere.close()]);
 });
+
+/** Forgets the language that the person has chosen. */
+async function followBrowser(page: Page, { publicUrl }: Pick<TestService, 'publicUrl'>): Promise<void> {
+  const sent = { headers: { origin: publicUrl }, data: { language: null } };
+  assert.equal((await page.request.patch(`${publicUrl}/api/console/v1/me`, sent)).status(), 200);
+}
 
 test('the command palette runs actions', { skip: skipReason }, async () => {
   if (stage === null) throw new Error('the service was not started');
@@ -511,7 +516,6 @@ test('the command palette runs actions', { skip: skipReason }, async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await run('language: deutsch');
   await page.getByRole('heading', { level: 1, name: 'Mitglieder' }).waitFor();
-  const origin = { headers: { origin: service.publicUrl }, data: { language: null } };
-  assert.equal((await page.request.patch(`${service.publicUrl}/api/console/v1/me`, origin)).status(), 200);
+  await followBrowser(page, service);
   await context.close();
 });

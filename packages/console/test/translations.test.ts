@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { isPluralElement, isSelectElement, isTagElement, type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import ts from 'typescript';
 import { catalogue } from '../../api/src/errors/catalogue.ts';
+import { pluralFormsOf } from '../../api/test/support/plural-forms.ts';
 import { consoleLanguages } from '../src/generated/constants.ts';
 import { translateApiSentence } from '../src/messages/api-sentences.ts';
 import { loadCatalogue } from '../src/messages/t.ts';
@@ -19,7 +20,7 @@ const read = (language: string, file: string): Readonly<Record<string, string>> 
 interface Shape {
   /** Placeholders, tags and the cases of selects. */
   readonly parts: Set<string>;
-  readonly plurals: { readonly type: string; readonly cases: readonly string[] }[];
+  readonly plurals: { readonly type: Intl.PluralRuleType; readonly cases: readonly string[] }[];
 }
 
 function shapeOf(nodes: readonly MessageFormatElement[], shape: Shape = { parts: new Set(), plurals: [] }): Shape {
@@ -32,9 +33,6 @@ function shapeOf(nodes: readonly MessageFormatElement[], shape: Shape = { parts:
   }
   return shape;
 }
-
-/** Romance languages have `many` for whole millions, which no text of the console counts. */
-const isNeeded = (language: string, plural: string): boolean => plural !== 'many' || ['ar', 'ru'].includes(language);
 
 test('every language has a catalogue, and every catalogue a language', () => {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -62,8 +60,8 @@ function compare(language: string, id: string, english: string, translation: str
   const lost = [...from.parts].filter((part) => !to.parts.has(part)).map((part) => `${id} lacks ${part}`);
   const added = [...to.parts].filter((part) => !from.parts.has(part)).map((part) => `${id} adds ${part}`);
   const plurals = to.plurals.flatMap(({ type, cases }) => {
-    const { pluralCategories } = new Intl.PluralRules(language, { type: type === 'ordinal' ? 'ordinal' : 'cardinal' }).resolvedOptions();
-    const missing = pluralCategories.filter((one) => isNeeded(language, one) && !cases.includes(one));
+    const { pluralCategories } = new Intl.PluralRules(language, { type }).resolvedOptions();
+    const missing = pluralFormsOf(language, type).filter((one) => !cases.includes(one));
     const foreign = cases.filter((one) => !one.startsWith('=') && !pluralCategories.some((category) => category === one));
     return [...missing.map((one) => `${id} lacks the plural ${one}`), ...foreign.map((one) => `${id} has the plural ${one}`)];
   });

@@ -20,7 +20,8 @@ const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const compress = { br: (bytes: Buffer) => brotli(bytes, brotliQuality), gzip: promisify(gzip) };
 
 /**
- * A file, precompressed if it is large enough. Files created during a request use only gzip, which takes less time. The uncompressed bytes of a file on disk aren't kept in memory.
+ * A file, precompressed if it is large enough. Files created during a request use only gzip, which takes less time. The uncompressed bytes of
+ * a file on disk aren't kept in memory.
  */
 export async function createStaticFile(
   type: string,

@@ -210,6 +210,20 @@ export const consoleLanguages = [
   "ru"
 ] as const;
 
+export const consoleLocales = {
+  "en": "en-GB",
+  "fr": "fr",
+  "de": "de",
+  "es": "es",
+  "it": "it",
+  "pt-BR": "pt-BR",
+  "ja": "ja",
+  "zh": "zh-CN",
+  "ko": "ko",
+  "ar": "ar-u-nu-latn",
+  "ru": "ru"
+} as const;
+
 export const auditSubjects = [
   "business",
   "member",

@@ -1,3 +1,4 @@
+import { consoleLocales } from '../generated/constants.ts';
 import { loadScript } from '../parts/lazy-script.ts';
 import { getPageLanguage } from './language.ts';
 import { addMessages, loadCatalogue, type Messages } from './t.ts';
@@ -5,11 +6,8 @@ import { addMessages, loadCatalogue, type Messages } from './t.ts';
 /** Resolves once texts can be shown. Scripts of pages are loaded after that, so their modules may call `t` as they are evaluated. */
 export async function fetchCatalogue(): Promise<void> {
   const language = getPageLanguage();
-  loadCatalogue(locales[language] ?? language, await fetchMessages(language));
+  loadCatalogue(consoleLocales[language], await fetchMessages(language));
 }
-
-/** Dates and numbers of a language, where its name alone isn't specific enough. Digits are the ones of the shop's own files. */
-const locales: Readonly<Record<string, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn', zh: 'zh-CN' };
 
 let operatorMessages: Promise<void> | null = null;
 

@@ -4,6 +4,21 @@ import Negotiator from 'negotiator';
 export const consoleLanguages = ['en', 'fr', 'de', 'es', 'it', 'pt-BR', 'ja', 'zh', 'ko', 'ar', 'ru'] as const;
 export type ConsoleLanguage = (typeof consoleLanguages)[number];
 
+/** The locale of dates, numbers and plurals: British English, Latin digits in Arabic, and mainland China. */
+export const consoleLocales: Readonly<Record<ConsoleLanguage, string>> = {
+  en: 'en-GB',
+  fr: 'fr',
+  de: 'de',
+  es: 'es',
+  it: 'it',
+  'pt-BR': 'pt-BR',
+  ja: 'ja',
+  zh: 'zh-CN',
+  ko: 'ko',
+  ar: 'ar-u-nu-latn',
+  ru: 'ru',
+};
+
 /** Null for anything else. */
 export const toConsoleLanguage = (language: unknown): ConsoleLanguage | null => consoleLanguages.find((one) => one === language) ?? null;
 

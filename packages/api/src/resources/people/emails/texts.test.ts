@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { pluralFormsOf } from '../../../../test/support/plural-forms.ts';
 import { createBillingEmail } from '../../billing/emails.ts';
 import { consoleLanguages } from '../console-languages.ts';
 import { createEmail } from '../email.ts';
@@ -12,10 +13,7 @@ const english = /\b(?:the|your|you|this|with|from)\b/i;
 test('every language has every message, with the placeholders of the English one and its own plural forms', () => {
   for (const language of translated) {
     assert.deepEqual(Object.keys(emailMessages[language]), Object.keys(emailMessages.en), language);
-    // French, Spanish, Italian and Portuguese have a form for whole millions that no text here needs.
-    const forms = new Intl.PluralRules(language)
-      .resolvedOptions()
-      .pluralCategories.filter((form) => form !== 'many' || isSlavicOrArabic(language));
+    const forms = pluralFormsOf(language);
     for (const [id, message] of Object.entries(emailMessages[language])) {
       const original = Object.entries(emailMessages.en).find(([name]) => name === id)?.[1] ?? '';
       assert.deepEqual(placeholdersOf(message, language, forms), placeholdersOf(original, 'en', ['one', 'other']), `${language} ${id}`);
@@ -23,8 +21,6 @@ test('every language has every message, with the placeholders of the English one
     }
   }
 });
-
-const isSlavicOrArabic = (language: string): boolean => language === 'ru' || language === 'ar';
 
 /** The placeholders of a message with their kind, in alphabetical order. Asserts that plurals have exactly these forms. */
 function placeholdersOf(message: string, language: string, forms: readonly string[]): readonly string[] {

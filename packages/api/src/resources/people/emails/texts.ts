@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { ConsoleLanguage } from '../console-languages.ts';
+import { type ConsoleLanguage, consoleLocales } from '../console-languages.ts';
 import { isolate } from '../name.ts';
 import ar from './ar.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
@@ -34,7 +34,7 @@ export interface EmailTexts {
 /** In English for a recipient who hasn't chosen a language. */
 export function createEmailTexts(chosen: ConsoleLanguage | null): EmailTexts {
   const language = chosen ?? 'en';
-  const locale = locales[language] ?? language;
+  const locale = consoleLocales[language];
   const isRightToLeft = language === 'ar';
   // An abbreviated “year” would end a Russian sentence with two full stops.
   const formatDate = (at: string | Date, fields: Intl.DateTimeFormatOptions): string =>
@@ -60,9 +60,6 @@ export function createEmailTexts(chosen: ConsoleLanguage | null): EmailTexts {
     dayOfYear: (at) => formatDate(at, { day: 'numeric', month: 'long' }),
   };
 }
-
-/** As in the console. */
-const locales: Partial<Record<ConsoleLanguage, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn', zh: 'zh-CN' };
 
 /** How the first day of a month is written, where it isn't as `1`. */
 const firstDays: Partial<Record<ConsoleLanguage, string>> = { fr: '1er', it: '1º', 'pt-BR': '1º' };
