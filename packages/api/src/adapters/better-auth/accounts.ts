@@ -5,6 +5,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Kysely } from 'kysely';
+import pg from 'pg';
 import { type AccountCode, type AccountPath, type AccountResponse, type Accounts, accountRefusal } from '../../authentication/account.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
@@ -209,10 +210,15 @@ export function createAccounts({
       if (path === '/sign-up/email') await startOver(String(sent.email));
       if (path === '/verify-password') return checkPassword(String(sent.password), cookie);
       const failed: unknown[] = [];
-      const request = () => failures.run(failed, async () => readResponse(await auth.handler(toRequest(path, sent, cookie, publicUrl))));
-      let { response, body } = await request();
-      // Another call has just created an account with this address, or replaced an unconfirmed one. In the end the address is known.
-      for (let tries = 0; tries < signUpTriesMax && body.code === 'FAILED_TO_CREATE_USER'; tries++) ({ response, body } = await request());
+      const request = () =>
+        failures
+          .run(failed, async () => readResponse(await auth.handler(toRequest(path, sent, cookie, publicUrl))))
+          .catch((error: unknown) => (isForeignKeyViolation(error) ? null : Promise.reject(error)));
+      let answer = await request();
+      // Another sign-up has just created an account with this address, or removed the one just created here. In the end the address is known.
+      for (let tries = 1; tries < signUpTriesMax && wasOvertaken(answer); tries++) answer = await request();
+      if (answer === null) throw new Error(`${path} was overtaken ${signUpTriesMax} times`);
+      const { response, body } = answer;
       if (failed.length > 0) throw failed[0];
       const cookies = response.headers.getSetCookie();
       if (response.ok) return { body, cookies } satisfies AccountResponse;
@@ -224,12 +230,20 @@ export function createAccounts({
   };
 }
 
-async function readResponse(
-  response: Response,
-): Promise<{ readonly response: Response; readonly body: Readonly<Record<string, unknown>> }> {
+interface Answer {
+  readonly response: Response;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+async function readResponse(response: Response): Promise<Answer> {
   const body: unknown = await response.json().catch(() => ({}));
   return { response, body: isRecord(body) ? body : {} };
 }
+
+const wasOvertaken = (answer: Answer | null): boolean => answer === null || answer.body.code === 'FAILED_TO_CREATE_USER';
+
+/** The person was removed before their password was stored. */
+const isForeignKeyViolation = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23503';
 
 const signUpTriesMax = 10;
 const basePath = '/api/console/v1/auth';
