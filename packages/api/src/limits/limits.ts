@@ -239,6 +239,9 @@ export const storefrontLimits = {
   cardCacheSeconds: 300,
   /** A shop is re-fetched after this time even without a webhook. */
   rereadHours: 6,
+  /** How long after a change of a product, and how long after the previous import, products are imported again. The pause is at least the lease. */
+  changedPauseSeconds: 120,
+  reimportMinutes: 60,
   /** How often a running product export is polled. */
   exportPollSeconds: 3,
   /** How long a node writes metafields of one shop before it turns to others, and how long the shop then waits. */

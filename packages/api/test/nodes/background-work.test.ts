@@ -73,6 +73,7 @@ test('a shop with nothing left to do is due again after hours, or as soon as som
     domain,
     at: new Date().toISOString(),
     erases: false,
+    changesProducts: false,
   });
   assert.equal((await taken())?.domain, domain);
 });

@@ -28,7 +28,7 @@ const calls: ShopCalls = {
     if (body === null || header('x-atelier-signature')[0] !== signatureOf(body))
       return refuse('unknown_key', { message: 'Atelier did not sign this.' });
     const { id, event, shop, at } = noticeShape.parse(JSON.parse(Buffer.from(body).toString()));
-    return { id, topic: event, domain: shop, at, erases: event === 'forgotten' };
+    return { id, topic: event, domain: shop, at, erases: event === 'forgotten', changesProducts: false };
   },
   parseEntry(query) {
     const parameters = signedParameters(query);
@@ -83,7 +83,7 @@ export const configuredAtelier = (base: string): ConfiguredPlatform => ({
       },
       beginExport: (shop) => Promise.resolve(`${base}/${shop}/products`),
       exported: (_shop, access, operation) => Promise.resolve({ is: 'done', url: `${operation}?token=${access}` }),
-      async products(url) {
+      async products(_shop, url) {
         const products = productsShape.parse(await ask(url, new URL(url).searchParams.get('token')));
         return (async function* () {
           for (const { id, sku, name } of products) yield { row: { ref: sku, name }, variant: id, reason: null };

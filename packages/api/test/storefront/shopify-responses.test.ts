@@ -162,7 +162,7 @@ const products = (lines: (write: (text: string | Buffer) => boolean, end: () => 
     },
     async () => {
       const exported = { url: `${server.env.SHOPIFY_BASE}/written/${domain}` };
-      return read(await shopify.admin.products(exported.url));
+      return read(await shopify.admin.products({ domain: '', access: '' }, exported.url));
     },
   );
 
@@ -251,7 +251,7 @@ test('a compressed export is measured by its decompressed size', async () => {
   const error = await withinLimits(() =>
     answering(
       (response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
-      async () => read(await shopify.admin.products(`${server.env.SHOPIFY_BASE}/written/${domain}`)),
+      async () => read(await shopify.admin.products({ domain: '', access: '' }, `${server.env.SHOPIFY_BASE}/written/${domain}`)),
     ).catch((fault: unknown) => fault),
   );
   assert.ok(error instanceof Error && /Shopify/.test(error.message), `${error}`);
@@ -260,6 +260,6 @@ test('a compressed export is measured by its decompressed size', async () => {
 test('an export at another host is not fetched', async () => {
   const { SHOPIFY_BASE: base } = server.env;
   for (const url of [elsewhere.url, `${base}1/x`, `${base}@127.0.0.1/x`, `${base}.example.com/x`, 'file:///etc/passwd', 'data:,x', 'x'])
-    await assert.rejects(async () => shopify.admin.products(url), /Shopify/, url);
+    await assert.rejects(async () => shopify.admin.products({ domain: '', access: '' }, url), /Shopify/, url);
   assert.equal(elsewhere.calls(), 0);
 });

@@ -128,7 +128,7 @@ export function createShopifyAdmin(connection: ShopConnection, isFile: (url: str
       return { is: 'done', url };
     },
 
-    async products(url, signal) {
+    async products(_shop, url, signal) {
       if (!isFile(url)) throw untrustedUrl(url);
       return streamExportedProducts(connection, url, signal);
     },

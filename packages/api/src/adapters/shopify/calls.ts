@@ -26,7 +26,7 @@ export function createShopifyCallParser(secrets: readonly string[]): ShopCalls {
     const triggered = isoTime.safeParse(header('x-shopify-triggered-at')[0]);
     const at = plausibleTime(triggered.success ? Date.parse(triggered.data) : nowMs);
     if (at === null) return refuse('invalid_query', { message: 'X-Shopify-Triggered-At must be a time from 1970 to 2099.' });
-    return { id: id.data, topic, domain, at, erases: topic === 'shop/redact' };
+    return { id: id.data, topic, domain, at, erases: topic === 'shop/redact', changesProducts: false };
   }
 
   function entered(query: string): AppEntry | null {

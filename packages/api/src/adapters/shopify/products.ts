@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { limits, productFileLimits } from '../../limits/limits.ts';
-import { gtinCharactersMax } from '../../resources/gtin/gtin.ts';
+import { productFileLimits } from '../../limits/limits.ts';
 import { describeError, ProviderError, parseJson } from '../../resources/provider-response.ts';
 import { type ShopProduct, UnreadableExport } from '../../resources/storefront/shop.ts';
+import { toShopProduct, withoutDuplicates } from '../../resources/storefront/shop-product.ts';
 import type { ShopConnection } from './http.ts';
 
 const variantShape = z.object({
@@ -32,7 +32,7 @@ export async function streamExportedProducts(
   const response = await withTimeout(fetch(url, { redirect: 'error', signal: ends }), timeoutMs);
   if (gone.includes(response.status)) return null;
   if (!response.ok || response.body === null) throw new ProviderError(`the Shopify export could not be fetched: status ${response.status}`);
-  return productsIn(bytesOf(response.body, timeoutMs));
+  return withoutDuplicates(productsIn(bytesOf(response.body, timeoutMs)));
 }
 
 /** The bytes as they arrive. A stalled download fails. */
@@ -68,20 +68,7 @@ async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
 }
 
 async function* productsIn(body: AsyncIterable<Uint8Array>): AsyncGenerator<ShopProduct> {
-  const refs = new Set<string>();
-  const variants = new Set<string>();
-  for await (const line of linesOf(body)) {
-    const product = productOf(line);
-    if (product.row === null) yield product;
-    else if (variants.has(product.variant)) yield { row: null, reason: 'is a duplicate variant' };
-    else if (refs.has(product.row.ref))
-      yield { row: null, reason: `has the SKU ${product.row.ref} of another variant, which was imported` };
-    else {
-      refs.add(product.row.ref);
-      variants.add(product.variant);
-      yield product;
-    }
-  }
+  for await (const line of linesOf(body)) yield productOf(line);
 }
 
 /** Non-empty lines. */
@@ -105,25 +92,19 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string>
 
 const tooLong = (): UnreadableExport => new UnreadableExport(`the Shopify export has a line of more than ${lineCharactersMax} characters`);
 
-/** Texts are cut to this length before they are read character by character; leaves room for invisible characters. */
-const readCharactersMax = 1_000;
-
 function productOf(line: string): ShopProduct {
   const found = variantShape.safeParse(parsed(line));
   if (!found.success) return { row: null, reason: "couldn't be read" };
   const { id, sku, title, barcode, product } = found.data;
-  const name = cut(title == null || title === soleVariantTitle ? product.title : `${product.title.slice(0, readCharactersMax)} ${title}`);
-  if (name === '') return { row: null, reason: 'has no title' };
-  const ref = (sku ?? '').length > readCharactersMax ? null : clean(sku ?? '').normalize('NFC');
-  if (ref === null || [...ref].length > limits.refCharactersMax)
-    return { row: null, reason: `has an SKU of more than ${limits.refCharactersMax} characters` };
-  const brand = cut(product.vendor ?? '');
-  const gtin = clean((barcode ?? '').slice(0, gtinCharactersMax));
-  return {
-    row: { ref: ref === '' ? id : ref, name, ...(brand !== '' && { brand }), ...(gtin !== '' && { gtin }) },
+  return toShopProduct({
     variant: id,
-    reason: null,
-  };
+    sku: sku ?? '',
+    fallbackRef: id,
+    product: product.title,
+    title: title == null || title === soleVariantTitle ? '' : title,
+    brand: product.vendor ?? '',
+    barcode: barcode ?? '',
+  });
 }
 
 function parsed(line: string): unknown {
@@ -133,13 +114,3 @@ function parsed(line: string): unknown {
     return null;
   }
 }
-
-/** On one line, without invisible or unstorable characters. */
-const clean = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .replaceAll(/^[\s\p{DI}]+|[\s\p{DI}]+$/gu, '');
-
-const cut = (text: string): string =>
-  [...clean(text.slice(0, 2 * readCharactersMax))].slice(0, limits.rowTextCharactersMax).join('').trim();

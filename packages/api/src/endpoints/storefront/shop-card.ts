@@ -6,7 +6,7 @@ import { isRecent } from '../../resources/storefront/shop.ts';
 import { productRef } from '../input.ts';
 
 export interface ShopCardPorts {
-  readonly calls: Pick<ShopCalls, 'parseProxiedCall'>;
+  readonly calls: Required<Pick<ShopCalls, 'parseProxiedCall'>>;
   /** The current time in milliseconds since 1970, for the age of signatures. */
   readonly nowMs: () => number;
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../errors/refusal.ts';
 import type { Actor } from '../business/audit.ts';
 import type { ShopMetafields } from './metafields.ts';
-import type { AppEntry, ConsentRedirect, ProxiedCall, ShopAdmin, ShopConsent, ShopPlans, ShopWebhook } from './shop.ts';
+import type { AppEntry, ConsentRedirect, ProxiedCall, ShopAdmin, ShopConsent, ShopGrant, ShopPlans, ShopWebhook } from './shop.ts';
 
 export interface PlatformName {
   /** Lowercase letters. Used in URLs, in the database and in the console API. */
@@ -16,7 +16,8 @@ export interface Platform extends PlatformName {
   readonly listing: string | null;
   /** When the platform stops supporting the version of its API that is used here. Null if it doesn't end. */
   readonly apiEndsAtMs: number | null;
-  readonly plans: ShopPlans;
+  /** Null if shops don't pay for their plans through the platform. */
+  readonly plans: ShopPlans | null;
   /** Whether test subscriptions, for which no money is charged, count. */
   readonly countsTests: boolean;
   readonly domains: ShopDomains;
@@ -45,12 +46,14 @@ export interface SignedCall {
 export interface ShopCalls {
   /** A webhook. Null for a signed one that requires no action. */
   parseWebhook(call: SignedCall, nowMs: number): ShopWebhook | null | Refusal<'unknown_key' | 'invalid_query'>;
-  /** The query with which the platform opens the app for a shop. Null if its signature is invalid. */
-  parseEntry(query: string): AppEntry | null;
+  /** The query with which the platform opens the app for a shop. Null if its signature is invalid. Absent if the platform doesn't open apps. */
+  readonly parseEntry?: (query: string) => AppEntry | null;
   /** The query of the redirect after consent. Null if its signature is invalid. */
   parseRedirect(query: string): ConsentRedirect | null;
-  /** The query of a call that the platform proxies from a shop's own domain. */
-  parseProxiedCall(query: string): ProxiedCall | Refusal<'unknown_key'>;
+  /** The body of the call in which a shop sends its token itself. Null if it's malformed. Absent if tokens are requested with a code. */
+  readonly parseGrant?: (body: Uint8Array | null) => ShopGrant | null;
+  /** The query of a call that the platform proxies from a shop's own domain. Absent if the platform proxies no calls. */
+  readonly parseProxiedCall?: (query: string) => ProxiedCall | Refusal<'unknown_key'>;
 }
 
 /** A platform configured by the environment, before the redirect URL is known. */

@@ -11,7 +11,7 @@ export interface ShopReading {
 }
 
 export interface ShopReadingOptions {
-  readonly plans: ShopPlans;
+  readonly plans: ShopPlans | null;
   /** Whether test subscriptions count, for operators who test the app. */
   readonly countsTests: boolean;
   /** ISO 8601 in UTC. */
@@ -23,6 +23,7 @@ export function evaluateShopSubscriptions(
   subscriptions: readonly ShopSubscription[],
   { plans, countsTests, at }: ShopReadingOptions,
 ): ShopReading {
+  if (plans === null) return { entitlement: null, planHandle: null, trouble: null };
   const paid = subscriptions.filter(({ isTest }) => countsTests || !isTest);
   const [best] = paid
     .flatMap(({ handle, since }) => {

@@ -91,13 +91,17 @@ export interface ShopSubscription {
 
 /** The platform's admin API for a shop. Every call throws if the platform can't be reached. */
 export interface ShopAdmin {
-  /** The active subscriptions. Null if the shop has uninstalled the app. */
+  /** The active subscriptions; none on a platform without plans. Null if the shop has uninstalled the app. */
   subscriptions(domain: string, access: string): Promise<readonly ShopSubscription[] | null>;
   /** Starts a bulk export of all products. Returns its operation ID; null while another export of the app is running for this shop. */
   beginExport(domain: string, access: string): Promise<string | null>;
   exported(domain: string, access: string, operation: string): Promise<ShopExport>;
   /** Null if the export has expired. Throws `UnreadableExport` if it is permanently not a list of products. The signal aborts the download. */
-  products(url: string, signal?: AbortSignal): Promise<AsyncIterable<ShopProduct> | null>;
+  products(
+    shop: { readonly domain: string; readonly access: string },
+    url: string,
+    signal?: AbortSignal,
+  ): Promise<AsyncIterable<ShopProduct> | null>;
 }
 
 export class UnreadableExport extends ProviderError {}
@@ -123,6 +127,8 @@ export interface ShopWebhook {
   readonly at: string;
   /** Whether all of the shop's data must be deleted once it has uninstalled the app. */
   readonly erases: boolean;
+  /** Whether only products have changed, so that the subscription needn't be read. */
+  readonly changesProducts: boolean;
 }
 
 /** A browser that the platform sends to the app: to install it, or to open it. */
@@ -134,8 +140,15 @@ export interface AppEntry {
 
 /** The redirect of a browser after consent. */
 export interface ConsentRedirect extends AppEntry {
-  readonly code: string;
+  /** Null if the shop sends the token itself, and the redirect isn't signed. */
+  readonly code: string | null;
   readonly state: string;
+}
+
+/** A token that a shop has sent itself, in response to the request for consent with this state. */
+export interface ShopGrant {
+  readonly state: string;
+  readonly token: ShopToken;
 }
 
 /** A call from a shop's page, which requests a card with the parameters `ref` and `look`. */

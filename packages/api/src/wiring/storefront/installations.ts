@@ -39,7 +39,7 @@ export function createInstallationSteps({ db, seal, platform, returnTo, onTroubl
   const notReturned = refuse('invalid_query', { message: `This link from ${title} is invalid or has expired. ${again}` });
   return {
     async begin(query) {
-      const entry = calls.parseEntry(query);
+      const entry = calls.parseEntry?.(query) ?? null;
       if (entry === null) return refuse('unknown_key', { message: `This address wasn't signed by ${title}. ${again}` });
       if (!isRecent(entry.signedAtMs, await readDatabaseTimeMs(db), storefrontLimits.entrySecondsMax))
         return refuse('invalid_query', { message: `timestamp differs from the current time by more than five minutes. ${again}` });
@@ -51,7 +51,7 @@ export function createInstallationSteps({ db, seal, platform, returnTo, onTroubl
 
     async complete(query, secret) {
       const back = calls.parseRedirect(query);
-      if (back === null || secret === null || !isEqual(back.state, stateOf(secret))) return notReturned;
+      if (back === null || back.code === null || secret === null || !isEqual(back.state, stateOf(secret))) return notReturned;
       if (!isRecent(back.signedAtMs, await readDatabaseTimeMs(db), storefrontLimits.callbackSecondsMax)) return notReturned;
       const { domain, code } = back;
       try {

@@ -1,6 +1,8 @@
 import { shopifyEnvironment } from '../../adapters/shopify/settings.ts';
 import { configureShopify } from '../../adapters/shopify/shopify.ts';
+import { woocommerceEnvironment } from '../../adapters/woocommerce/settings.ts';
+import { configureWooCommerce } from '../../adapters/woocommerce/woocommerce.ts';
 
 /** The supported storefront platforms, each with the environment variables that configure it. */
-export const platforms = [configureShopify];
-export const platformEnvironment = { ...shopifyEnvironment };
+export const platforms = [configureShopify, configureWooCommerce];
+export const platformEnvironment = { ...shopifyEnvironment, ...woocommerceEnvironment };

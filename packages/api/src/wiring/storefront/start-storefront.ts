@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { readDatabaseTimeMs } from '../../adapters/postgres/billing/billing-queries.ts';
+import type { Database } from '../../adapters/postgres/database.ts';
 import { deleteOldShopWebhooks, recordShopWebhook } from '../../adapters/postgres/storefront/due-shops.ts';
-import { findShopByDomain } from '../../adapters/postgres/storefront/shops.ts';
-import { tokenSeal } from '../../adapters/postgres/storefront/token-seal.ts';
+import { findShopByDomain, saveGrant } from '../../adapters/postgres/storefront/shops.ts';
+import { type Seal, tokenSeal } from '../../adapters/postgres/storefront/token-seal.ts';
+import { receiveShopGrant } from '../../endpoints/storefront/shop-grant.ts';
 import { handleShopWebhook } from '../../endpoints/webhooks/shop-webhook.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { ShopCards } from '../../http/surfaces/shop-cards.ts';
@@ -12,7 +14,7 @@ import { type SurfaceOptions, serveOperation } from '../../http/surfaces/surface
 import { storefrontLimits } from '../../limits/limits.ts';
 import { createInstallationCookie, readInstallationCookie, type ShopInstallations } from '../../resources/storefront/installation.ts';
 import type { Platform } from '../../resources/storefront/platform.ts';
-import type { Storefront } from '../../resources/storefront/shop.ts';
+import type { ShopGrant, Storefront } from '../../resources/storefront/shop.ts';
 import type { Databases } from '../databases.ts';
 import { repeatWithPause } from '../repeat-with-pause.ts';
 import { createInstallationSteps, createInstallations, type StepOptions } from './installations.ts';
@@ -52,7 +54,12 @@ export function startStorefront(
   const onTrouble = (error: unknown) => surface.log.warn({ err: error }, 'a shop could not be connected');
   for (const one of platforms) {
     const { name: platform, calls } = one;
-    serveInstallation(app, { platform: one, db, seal, onTrouble }, consoleUrl, surface);
+    if (calls.parseEntry !== undefined) serveInstallation(app, { platform: one, db, seal, onTrouble }, consoleUrl, surface);
+    const { parseGrant, parseProxiedCall } = calls;
+    if (parseGrant !== undefined)
+      serveOperation(app, `/api/storefront/${platform}`, { id: 'grantShop', method: 'POST', path: '/keys' }, surface, async ({ body }) => ({
+        content: await receiveShopGrant(body, { parseGrant, store: (grant) => storeGrant(db, seal, platform, grant) }),
+      }));
     const webhook = { id: `${platform}Webhook`, method: 'POST', path: `/${platform}` } as const;
     serveOperation(app, '/api/webhooks', webhook, surface, async ({ body, headers }) => ({
       content: await handleShopWebhook(
@@ -60,13 +67,14 @@ export function startStorefront(
         { calls, nowMs, store: (notice) => recordShopWebhook(db, platform, notice) },
       ),
     }));
-    serveShopProxy(app, `/api/storefront/${platform}/card`, {
-      ...surface,
-      calls,
-      nowMs,
-      cards,
-      findShop: (domain) => findShopByDomain(db, platform, domain),
-    });
+    if (parseProxiedCall !== undefined)
+      serveShopProxy(app, `/api/storefront/${platform}/card`, {
+        ...surface,
+        calls: { parseProxiedCall },
+        nowMs,
+        cards,
+        findShop: (domain) => findShopByDomain(db, platform, domain),
+      });
   }
 
   const closing = new AbortController();
@@ -106,6 +114,9 @@ export function startStorefront(
     },
   };
 }
+
+const storeGrant = (db: Database, seal: Seal, platform: string, { state, token }: ShopGrant): Promise<boolean> =>
+  saveGrant(db, { state, platform, close: (domain) => seal.close(token, domain) });
 
 /** The app's entry address and the return from consent. Afterwards the person signs in to the console and chooses a business. */
 function serveInstallation(

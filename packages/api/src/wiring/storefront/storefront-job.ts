@@ -16,6 +16,7 @@ import {
   listExports,
   saveOperation,
   saveProducts,
+  startDueExport,
 } from '../../adapters/postgres/storefront/exports.ts';
 import type { Seal } from '../../adapters/postgres/storefront/token-seal.ts';
 import type { Platform } from '../../resources/storefront/platform.ts';
@@ -95,6 +96,7 @@ function createVisit(
       );
       if (reading?.trouble != null) log.error({ business, trouble: reading.trouble }, 'the plan of a shop has no effect');
       if (open === null || reading === null) return;
+      await startDueExport(db, due, platform);
       for (const one of await listExports(db, business)) await continueExport(one, due.domain, open.access);
       await bringFacts({ businessId: business, domain: due.domain, access: open.access });
       await releaseShop(db, due);
@@ -114,7 +116,9 @@ function createVisit(
     if (exported.is === 'failed') return failed(one, exported.reason);
     const { url } = exported;
     try {
-      const isThere = await saveProducts(importsDb, one, async () => (url === null ? nothing() : admin.products(url, signal)));
+      const isThere = await saveProducts(importsDb, one, async () =>
+        url === null ? nothing() : admin.products({ domain, access }, url, signal),
+      );
       if (!isThere) await failed(one, `The export from ${title} has expired.`);
     } catch (error) {
       if (!(error instanceof UnreadableExport)) throw error;

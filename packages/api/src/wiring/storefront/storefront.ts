@@ -12,7 +12,7 @@ import { isRecent, type Storefront } from '../../resources/storefront/shop.ts';
 
 export interface CreateStorefrontOptions {
   readonly db: Database;
-  readonly platforms: readonly Pick<Platform, 'name' | 'title' | 'listing' | 'domains' | 'calls' | 'consent'>[];
+  readonly platforms: readonly Pick<Platform, 'name' | 'title' | 'listing' | 'domains' | 'calls' | 'consent' | 'admin'>[];
   readonly seal: Seal;
   readonly onTrouble: (error: unknown) => void;
 }
@@ -22,6 +22,8 @@ export function createStorefront({ db, platforms, seal, onTrouble }: CreateStore
   const notReturned = refuse('invalid_query', {
     message: `This link from ${platforms.map(({ title }) => title).join(' or ')} is invalid or has expired. It works once, within 30 minutes, for the business that started connecting. Start again.`,
   });
+
+  const openGrant = (token: Buffer | null, domain: string) => (token === null ? null : seal.open(token, domain));
 
   return {
     listing: platforms.find(({ listing }) => listing !== null)?.listing ?? null,
@@ -60,13 +62,15 @@ export function createStorefront({ db, platforms, seal, onTrouble }: CreateStore
       });
       if (back === undefined) return notReturned;
       const { platform, domain, code, state, signedAtMs } = back;
-      if (!isRecent(signedAtMs, await readDatabaseTimeMs(db), storefrontLimits.callbackSecondsMax)) return notReturned;
+      if (code !== null && !isRecent(signedAtMs, await readDatabaseTimeMs(db), storefrontLimits.callbackSecondsMax)) return notReturned;
       const setOut = await withAuthority(db, by, (acting) => redeemConsent(acting, { state, platform: platform.name, domain }));
       if (setOut instanceof Refusal) return setOut;
       if (setOut === null) return notReturned;
       try {
-        const token = await platform.consent.token(domain, code);
+        const token = code === null ? openGrant(setOut.token, domain) : await platform.consent.token(domain, code);
         if (token === null) return notReturned;
+        // The keys came in a call that isn't signed; only the shop itself can confirm them.
+        if (code === null && (await platform.admin.subscriptions(domain, token.access)) === null) return notReturned;
         return await withAuthority(db, by, async (acting) => {
           const refusal = await connectShop(acting, { platform, domain, token: seal.close(token, domain) });
           return refusal === null && setOut.facts && token.writes ? setMetafieldSync(acting, true) : refusal;

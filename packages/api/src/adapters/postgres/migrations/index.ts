@@ -41,6 +41,7 @@ import * as feeds from './0048-feeds.ts';
 import * as taxIdsAndMeterErrors from './0049-tax-ids-and-meter-errors.ts';
 import * as languages from './0050-languages.ts';
 import * as shopInstallations from './0051-shop-installations.ts';
+import * as woocommerce from './0059-woocommerce.ts';
 import type { Placements } from './placement.ts';
 
 /** In order; a released migration is never edited. */
@@ -87,6 +88,7 @@ export const migrations: Record<string, Migration & { readonly placement?: Place
   '0049-tax-ids-and-meter-errors': taxIdsAndMeterErrors,
   '0050-languages': languages,
   '0051-shop-installations': shopInstallations,
+  '0059-woocommerce': woocommerce,
 };
 
 /** Every table of the schema, in the order of its creation. */

@@ -98,7 +98,7 @@ interface NewImport {
 
 /** Returns the id of a new import, unless too many are in progress. The lock on the business keeps concurrent calls within the limit. */
 export async function newImport(
-  { transaction, businessId, actor }: ActingIn,
+  { transaction, businessId, actor }: Omit<ActingIn, 'role'>,
   { kind, name, state, byteLength, rowCount = 0 }: NewImport,
 ): Promise<string | Refusal<'rate_limited'>> {
   const { rows } = await query`

@@ -30,7 +30,12 @@ export interface DueShop {
  * Records a webhook once and schedules a sync of its shop; webhooks of unconnected shops are ignored. The content of a webhook is never trusted:
  * it may be late or out of order, and its headers aren't signed.
  */
-export async function recordShopWebhook(db: Database, platform: string, { id, topic, domain, at, erases }: ShopWebhook): Promise<void> {
+export async function recordShopWebhook(
+  db: Database,
+  platform: string,
+  { id, topic, domain, at, erases, changesProducts }: ShopWebhook,
+): Promise<void> {
+  if (changesProducts) return scheduleProductImport(db, platform, domain);
   await sql`
     with taken as (
       insert into payment_events (id, business_id, type, customer_id, made_at)
@@ -40,6 +45,15 @@ export async function recordShopWebhook(db: Database, platform: string, { id, to
     )
     update shops set wanted = wanted + 1, next_at = ledger_now(), failures = 0, redact = redact or ${erases}
     where platform = ${platform} and domain = ${domain} and exists (select from taken)`.execute(db);
+}
+
+/** Products often change many at a time, so they are imported again a while after the first change, and not more often than once an hour. */
+async function scheduleProductImport(db: Database, platform: string, domain: string): Promise<void> {
+  const { changedPauseSeconds, reimportMinutes } = storefrontLimits;
+  const dueAt = sql`greatest(ledger_now() + make_interval(secs => ${changedPauseSeconds}), products_imported_at + make_interval(mins => ${reimportMinutes}))`;
+  await sql`
+    update shops set products_due_at = ${dueAt}, next_at = least(next_at, ${dueAt})
+    where platform = ${platform} and domain = ${domain} and token is not null and products_due_at is null`.execute(db);
 }
 
 /** Leases due shops of these platforms to this node. A shop that isn't released is due again when its lease ends. */
@@ -76,6 +90,9 @@ export const listDueShops = (platforms: readonly string[], count: number) => sql
     union
     select s.business_id, s.next_at from shops s
     where s.platform = any(${platforms}) and s.next_at <= ledger_now() and s.token is not null and ${mayNeedSync}
+    union
+    select business_id, next_at from shops
+    where platform = any(${platforms}) and next_at <= ledger_now() and products_due_at <= ledger_now() and token is not null
   )
   select business_id as "businessId" from due order by next_at limit ${count * candidatesOfOne}`;
 
@@ -137,7 +154,7 @@ async function disconnect(
 ): Promise<void> {
   await sql`
     update shops set token = null, synced = ${wanted}, synced_at = ledger_now(), next_at = ledger_now(), failures = 0, plan_handle = null, trouble = null,
-                     facts = 'off', facts_trouble = null
+                     facts = 'off', facts_trouble = null, products_due_at = null
     where business_id = ${businessId}`.execute(transaction);
   await failExports(transaction, businessId, 'The shop has uninstalled the app. Products matched so far are kept.');
   await revokeShopKey(transaction, businessId, keyId, by);
@@ -158,9 +175,9 @@ export async function releaseShop(db: Database, { businessId, lease }: DueShop):
   const { exportPollSeconds, metafieldsPauseSeconds, rereadHours } = storefrontLimits;
   await sql`
     update shops s
-    set next_at = ledger_now() + make_interval(secs => case
+    set next_at = least(products_due_at, ledger_now() + make_interval(secs => case
       when exists (select from shop_exports e where e.business_id = s.business_id) then ${exportPollSeconds}::int
-      when facts <> 'off' then ${metafieldsPauseSeconds}::int else ${rereadHours * 3_600}::int end)
+      when facts <> 'off' then ${metafieldsPauseSeconds}::int else ${rereadHours * 3_600}::int end))
     where business_id = ${businessId} and next_at = ${lease}::timestamptz`.execute(db);
 }
 

@@ -2,8 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { productFileLimits, storefrontLimits } from '../../../limits/limits.ts';
 import type { Authority, AuthorityCode } from '../../../resources/business/authority.ts';
+import { type PlatformName, platformActor } from '../../../resources/storefront/platform.ts';
 import type { ShopProduct } from '../../../resources/storefront/shop.ts';
-import { withAuthority } from '../business/authority.ts';
+import { type ActingIn, lockBusiness, withAuthority } from '../business/authority.ts';
 import type { Database } from '../database.ts';
 import { endImport, newImport, type SavedRow, saveRows } from '../products/imports.ts';
 
@@ -18,19 +19,54 @@ export interface DueExport {
 /** Starts an export of all products of a shop and returns its import, or the import of an export already in progress. */
 export function startProductExport(db: Database, by: Authority): Promise<string | Refusal<AuthorityCode | 'rate_limited'>> {
   return withAuthority(db, by, async (acting) => {
-    const { transaction, businessId } = acting;
-    const { rows } = await sql<{ platform: string; domain: string; importId: string | null }>`
-      select platform, domain, (select import_id from shop_exports e where e.business_id = s.business_id limit 1) as "importId"
-      from shops s where business_id = ${businessId} and token is not null for update`.execute(transaction);
-    const [shop] = rows;
-    if (shop === undefined) return refuse('not_found', { message: 'No shop is connected.' });
-    if (shop.importId !== null) return shop.importId;
-    const id = await newImport(acting, { kind: shop.platform, name: shop.domain, state: 'reading', byteLength: 0 });
-    if (typeof id !== 'string') return id;
-    await sql`insert into shop_exports (business_id, import_id) values (${businessId}, ${id})`.execute(transaction);
-    await sql`update shops set next_at = ledger_now(), failures = 0 where business_id = ${businessId}`.execute(transaction);
+    const shop = await lockShop(acting);
+    if (shop === null) return refuse('not_found', { message: 'No shop is connected.' });
+    const id = await beginExport(acting, shop);
+    await sql`update shops set next_at = ledger_now(), failures = 0 where business_id = ${acting.businessId}`.execute(acting.transaction);
     return id;
   });
+}
+
+/** Starts an export of a shop whose products have changed, if it is due. It waits while too many other imports are in progress. */
+export function startDueExport(db: Database, { businessId }: { readonly businessId: string }, platform: PlatformName): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows: due } = await sql`
+      select from shops where business_id = ${businessId} and products_due_at <= ledger_now() and token is not null`.execute(transaction);
+    if (due.length === 0) return;
+    await lockBusiness(transaction, businessId);
+    const acting = { transaction, businessId, actor: platformActor(platform) };
+    const shop = await lockShop(acting);
+    if (shop !== null) await beginExport(acting, shop);
+  });
+}
+
+interface ExportedShop {
+  readonly platform: string;
+  readonly domain: string;
+  /** The import of an export in progress. */
+  readonly importId: string | null;
+}
+
+async function lockShop({ transaction, businessId }: Pick<ActingIn, 'transaction' | 'businessId'>): Promise<ExportedShop | null> {
+  const { rows } = await sql<ExportedShop>`
+    select platform, domain, (select import_id from shop_exports e where e.business_id = s.business_id limit 1) as "importId"
+    from shops s where business_id = ${businessId} and token is not null for update`.execute(transaction);
+  return rows[0] ?? null;
+}
+
+async function beginExport(
+  acting: Omit<ActingIn, 'role'>,
+  { platform, domain, importId }: ExportedShop,
+): Promise<string | Refusal<'rate_limited'>> {
+  if (importId !== null) return importId;
+  const { transaction, businessId } = acting;
+  const id = await newImport(acting, { kind: platform, name: domain, state: 'reading', byteLength: 0 });
+  if (typeof id !== 'string') return id;
+  await sql`insert into shop_exports (business_id, import_id) values (${businessId}, ${id})`.execute(transaction);
+  await sql`update shops set products_due_at = null, products_imported_at = ledger_now() where business_id = ${businessId}`.execute(
+    transaction,
+  );
+  return id;
 }
 
 /** Exports whose import hasn't been cancelled; the others are deleted. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { validate as uuidValidate } from 'uuid';
 import { mintKey } from '../../../authentication/key.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { storefrontLimits } from '../../../limits/limits.ts';
@@ -57,6 +58,12 @@ export interface ConsentRequest {
   readonly facts: boolean;
 }
 
+/** Consent that was given. */
+export interface RedeemedConsent extends ConsentRequest {
+  /** The encrypted token, if the shop has sent it itself. */
+  readonly token: Buffer | null;
+}
+
 /** Stores which shop a business is about to connect. Returns the state that the platform must send back. */
 export async function saveConsent({ transaction, businessId }: ActingIn, { platform, domain, facts }: ConsentRequest): Promise<string> {
   const nonce = randomBytes(24).toString('base64url');
@@ -66,21 +73,42 @@ export async function saveConsent({ transaction, businessId }: ActingIn, { platf
   return `${businessId}.${nonce}`;
 }
 
+/** Stores the token that a shop has sent for a request for consent, encrypted by `close`. False if there is no such request, or if it has a token. */
+export async function saveGrant(
+  db: Database,
+  { state, platform, close }: { readonly state: string; readonly platform: string; readonly close: (domain: string) => Buffer },
+): Promise<boolean> {
+  const [businessId = '', nonce = ''] = state.split('.');
+  if (!uuidValidate(businessId)) return false;
+  const { rows } = await sql<{ domain: string }>`
+    select domain from shop_consents
+    where business_id = ${businessId} and nonce = ${nonce} and platform = ${platform} and token is null
+      and made_at > ledger_now() - make_interval(mins => ${storefrontLimits.consentMinutes})`.execute(db);
+  const [consent] = rows;
+  if (consent === undefined) return false;
+  const { numAffectedRows = 0n } = await sql`
+    update shop_consents set token = ${close(consent.domain)}
+    where business_id = ${businessId} and nonce = ${nonce} and token is null`.execute(db);
+  return numAffectedRows > 0n;
+}
+
 /** Redeems a consent once, in time, for the same business and shop; otherwise null. */
 export async function redeemConsent(
   { transaction, businessId }: ActingIn,
   { state, platform, domain }: { readonly state: string; readonly platform: string; readonly domain: string },
-): Promise<ConsentRequest | null> {
+): Promise<RedeemedConsent | null> {
   const [business, nonce = ''] = state.split('.');
   if (business !== businessId) return null;
-  const { rows } = await sql<ConsentRequest & { isValid: boolean }>`
+  const { rows } = await sql<RedeemedConsent & { isValid: boolean }>`
     delete from shop_consents where business_id = ${businessId} and nonce = ${nonce}
     returning platform = ${platform} and domain = ${domain}
-      and made_at > ledger_now() - make_interval(mins => ${storefrontLimits.consentMinutes}) as "isValid", platform, domain, facts`.execute(
+      and made_at > ledger_now() - make_interval(mins => ${storefrontLimits.consentMinutes}) as "isValid", platform, domain, facts, token`.execute(
     transaction,
   );
   const [consent] = rows;
-  return consent?.isValid === true ? { platform: consent.platform, domain: consent.domain, facts: consent.facts } : null;
+  if (consent?.isValid !== true) return null;
+  const { isValid, ...redeemed } = consent;
+  return redeemed;
 }
 
 /**
@@ -134,7 +162,8 @@ export async function connectShop(
       values (${businessId}, ${platform.name}, ${domain}, ${token}, ${keyId})
       on conflict (business_id) do update
       set platform = excluded.platform, domain = excluded.domain, token = excluded.token, key_id = excluded.key_id, installed_at = ledger_now(), wanted = shops.wanted + 1,
-          next_at = ledger_now(), failures = 0, redact = false, trouble = null, facts_defined = false`.execute(transaction);
+          next_at = ledger_now(), failures = 0, redact = false, trouble = null, facts_defined = false,
+          products_due_at = null, products_imported_at = null`.execute(transaction);
   await recordAudit(transaction, businessId, actor, { action: 'business.shop_connected', subject: null, details: {} });
   return null;
 }
