@@ -100,6 +100,7 @@ const wrong: readonly [name: string, values: readonly string[]][] = [
   ['SMTP_URL', ['mail.example.com', 'http://mail.example.com', 'smtp://']],
   ['MAIL_FROM', ['Sillage', 'a\nb <x@example.com>']],
   ['SHOPIFY_CLIENT_ID', ['a b', 'https://x']],
+  ['WOOCOMMERCE_SECRET', ['short', 'with spaces '.repeat(4)]],
   ['SHOPIFY_CLIENT_SECRET', ['short', 'long enough,hunter2']],
   ['SHOPIFY_PLANS', ['pro', 'pro=gold', 'pro=retailer;starter=boutique', 'pro=retailer,pro=boutique']],
   ['SHOPIFY_TEST_CHARGES', ['yes']],

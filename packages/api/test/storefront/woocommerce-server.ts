@@ -135,7 +135,10 @@ export async function startWooCommerceServer(): Promise<WooCommerceServer> {
     const instead = shops.get(domain)?.answering ?? null;
     const body = await text(request);
     if (instead !== null) return response.writeHead(instead.status, { 'content-type': 'text/html' }).end(instead.body);
-    const result = await answer(request, body);
+    const result = await answer(request, body).catch((error: unknown) => {
+      console.log('the fake WooCommerce failed', error);
+      return new Rejection(500, 'internal_server_error');
+    });
     response.setHeader('content-type', 'application/json; charset=UTF-8');
     if (result instanceof Rejection) {
       const { status, code, message } = result;

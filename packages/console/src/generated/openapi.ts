@@ -3851,6 +3851,8 @@ export interface components {
             readonly api_version: string;
             /** @description The connected shop. Null if no shop has ever been connected. */
             readonly shop: {
+                /** @description The storefront platform, such as shopify or woocommerce. */
+                readonly platform: string;
                 readonly domain: string;
                 /** @description Whether the app is installed in the shop. */
                 readonly connected: boolean;
@@ -3878,6 +3880,12 @@ export interface components {
                     readonly trouble: string | null;
                 };
             } | null;
+            /** @description The storefront platforms whose shops can be connected. */
+            readonly platforms: readonly {
+                readonly name: string;
+                /** @description Whether a shop is connected by its address, and not by installing an app. */
+                readonly by_address: boolean;
+            }[];
             /**
              * Format: uri
              * @description The page on which a shop installs the app. Null if it is not known.

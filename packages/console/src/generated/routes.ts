@@ -24,6 +24,7 @@ import { Route as InvitationRouteImport } from './../pages/business/account/invi
 import { Route as LinksRouteImport } from './../pages/links/account/links.tsx'
 import { Route as ShopifyRouteImport } from './../pages/business/account/shopify.tsx'
 import { Route as TryCallRouteImport } from './../pages/business/account/try-call.tsx'
+import { Route as WoocommerceRouteImport } from './../pages/business/account/woocommerce.tsx'
 import { Route as framesBusinessLayoutRouteImport } from './../frames/business-layout.tsx'
 import { Route as OperatorIndexRouteImport } from './../pages/operator/index.tsx'
 import { Route as OperatorDuplicatesRouteImport } from './../pages/operator/duplicates.tsx'
@@ -149,6 +150,11 @@ const ShopifyRoute = ShopifyRouteImport.update({
 const TryCallRoute = TryCallRouteImport.update({
   id: '/try-call',
   path: '/try-call',
+  getParentRoute: () => framesAccountLayoutRoute,
+} as any)
+const WoocommerceRoute = WoocommerceRouteImport.update({
+  id: '/woocommerce',
+  path: '/woocommerce',
   getParentRoute: () => framesAccountLayoutRoute,
 } as any)
 const framesBusinessLayoutRoute = framesBusinessLayoutRouteImport.update({
@@ -349,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/links': typeof LinksRoute
   '/shopify': typeof ShopifyRoute
   '/try-call': typeof TryCallRoute
+  '/woocommerce': typeof WoocommerceRoute
   '/b/$business': typeof framesBusinessLayoutRouteWithChildren
   '/operator/duplicates': typeof OperatorDuplicatesRoute
   '/operator/health': typeof OperatorHealthRoute
@@ -401,6 +408,7 @@ export interface FileRoutesByTo {
   '/links': typeof LinksRoute
   '/shopify': typeof ShopifyRoute
   '/try-call': typeof TryCallRoute
+  '/woocommerce': typeof WoocommerceRoute
   '/operator/duplicates': typeof OperatorDuplicatesRoute
   '/operator/health': typeof OperatorHealthRoute
   '/operator/incidents': typeof OperatorIncidentsRoute
@@ -458,6 +466,7 @@ export interface FileRoutesById {
   '/_app/_account/links': typeof LinksRoute
   '/_app/_account/shopify': typeof ShopifyRoute
   '/_app/_account/try-call': typeof TryCallRoute
+  '/_app/_account/woocommerce': typeof WoocommerceRoute
   '/_app/b/$business': typeof framesBusinessLayoutRouteWithChildren
   '/_operator/operator/duplicates': typeof OperatorDuplicatesRoute
   '/_operator/operator/health': typeof OperatorHealthRoute
@@ -512,6 +521,7 @@ export interface FileRouteTypes {
     | '/links'
     | '/shopify'
     | '/try-call'
+    | '/woocommerce'
     | '/b/$business'
     | '/operator/duplicates'
     | '/operator/health'
@@ -564,6 +574,7 @@ export interface FileRouteTypes {
     | '/links'
     | '/shopify'
     | '/try-call'
+    | '/woocommerce'
     | '/operator/duplicates'
     | '/operator/health'
     | '/operator/incidents'
@@ -620,6 +631,7 @@ export interface FileRouteTypes {
     | '/_app/_account/links'
     | '/_app/_account/shopify'
     | '/_app/_account/try-call'
+    | '/_app/_account/woocommerce'
     | '/_app/b/$business'
     | '/_operator/operator/duplicates'
     | '/_operator/operator/health'
@@ -798,6 +810,13 @@ declare module '@tanstack/react-router' {
       path: '/try-call'
       fullPath: '/try-call'
       preLoaderRoute: typeof TryCallRouteImport
+      parentRoute: typeof framesAccountLayoutRoute
+    }
+    '/_app/_account/woocommerce': {
+      id: '/_app/_account/woocommerce'
+      path: '/woocommerce'
+      fullPath: '/woocommerce'
+      preLoaderRoute: typeof WoocommerceRouteImport
       parentRoute: typeof framesAccountLayoutRoute
     }
     '/_app/b/$business': {
@@ -1064,6 +1083,7 @@ interface framesAccountLayoutRouteChildren {
   LinksRoute: typeof LinksRoute
   ShopifyRoute: typeof ShopifyRoute
   TryCallRoute: typeof TryCallRoute
+  WoocommerceRoute: typeof WoocommerceRoute
   BusinessesNewRoute: typeof BusinessesNewRoute
   BusinessesIndexRoute: typeof BusinessesIndexRoute
 }
@@ -1077,6 +1097,7 @@ const framesAccountLayoutRouteChildren: framesAccountLayoutRouteChildren = {
   LinksRoute: LinksRoute,
   ShopifyRoute: ShopifyRoute,
   TryCallRoute: TryCallRoute,
+  WoocommerceRoute: WoocommerceRoute,
   BusinessesNewRoute: BusinessesNewRoute,
   BusinessesIndexRoute: BusinessesIndexRoute,
 }

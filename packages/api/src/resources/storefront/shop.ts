@@ -14,6 +14,7 @@ export function isRecent(signedAtMs: number | null, nowMs: number, secondsMax: n
 
 /** A connected shop as its business sees it. Times are ISO 8601 in UTC. */
 export interface ConnectedShop {
+  readonly platform: string;
   readonly domain: string;
   /** False if the shop has uninstalled the app. */
   readonly isConnected: boolean;
@@ -42,6 +43,8 @@ export interface MetafieldSyncState {
 }
 
 export interface Storefront {
+  /** Platforms whose shops can be connected, and whether by the shop's address or by installing an app. */
+  readonly platforms: readonly { readonly name: string; readonly byAddress: boolean }[];
   /** The page on which a shop installs the app. Null if it isn't known. */
   readonly listing: string | null;
   /** Null if the business has never connected a shop. */

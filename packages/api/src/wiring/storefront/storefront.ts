@@ -26,6 +26,7 @@ export function createStorefront({ db, platforms, seal, onTrouble }: CreateStore
   const openGrant = (token: Buffer | null, domain: string) => (token === null ? null : seal.open(token, domain));
 
   return {
+    platforms: platforms.map(({ name, calls }) => ({ name, byAddress: calls.parseEntry === undefined })),
     listing: platforms.find(({ listing }) => listing !== null)?.listing ?? null,
 
     of: (businessId) => readShop(db, businessId),

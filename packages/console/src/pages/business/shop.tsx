@@ -5,7 +5,8 @@ import { businessQueryKey, hasRole, type Role, useBusiness } from '../../api/bus
 import { claimShop, importFromShop, installationQuery, type Shop, shopQuery, startShopConnection } from '../../api/storefront/shop.ts';
 import { formatDate } from '../../messages/format.ts';
 import { rich, t } from '../../messages/t.ts';
-import { Button, ExternalButtonLink, TextLink } from '../../parts/button.tsx';
+import { Button, ExternalButtonLink, ExternalLink, TextLink } from '../../parts/button.tsx';
+import { Field } from '../../parts/field.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
 import { ErrorNotice, Notice } from '../../parts/notice.tsx';
 import { Loading, Page, Section } from '../../parts/page.tsx';
@@ -28,7 +29,12 @@ function ShopPage() {
       {data !== undefined &&
         data.shop?.connected !== true &&
         (hasRole(business.role, 'admin') ? (
-          <ConnectShop business={business.id} formerShop={data.shop} installUrl={data.install_url} />
+          <div className="grid gap-12">
+            {data.platforms.some(({ by_address }) => !by_address) && (
+              <ConnectShop business={business.id} formerShop={data.shop} installUrl={data.install_url} />
+            )}
+            {data.platforms.some(({ by_address }) => by_address) && <ConnectWooCommerce business={business.id} formerShop={data.shop} />}
+          </div>
         ) : (
           <p>{t('storefront.connectAdminsOnly')}</p>
         ))}
@@ -55,15 +61,7 @@ function ConnectedShop({ business, shop, role }: ConnectedShopProps) {
   return (
     <div className="grid gap-12">
       <Section title={shop.domain} lead={t('storefront.connectedSince', { date: formatDate(shop.since) })}>
-        <p>
-          {shop.read_at === null ? (
-            <StatusLabel tone="pending">{t('storefront.planChecking')}</StatusLabel>
-          ) : shop.plan_handle === null ? (
-            <StatusLabel tone="inactive">{t('storefront.planNone')}</StatusLabel>
-          ) : (
-            <StatusLabel tone="good">{t('storefront.plan', { plan: shop.plan_handle })}</StatusLabel>
-          )}
-        </p>
+        {shop.platform === 'shopify' && <ShopPlan shop={shop} />}
         {shop.trouble !== null && <Notice tone="bad">{shop.trouble}</Notice>}
       </Section>
       {hasRole(role, 'editor') && (
@@ -76,24 +74,66 @@ function ConnectedShop({ business, shop, role }: ConnectedShopProps) {
           <ErrorNotice error={importing.error} />
         </Section>
       )}
-      <Section title={t('storefront.cards')}>
-        <ol className="grid max-w-[42rem] list-decimal gap-2 ps-5 text-pretty">
-          <li>{t('storefront.cardsOpen')}</li>
-          <li>{t('storefront.cardsAdd')}</li>
-          <li>{t('storefront.cardsShown')}</li>
-        </ol>
-        <p className="max-w-[42rem] text-pretty text-muted">
-          {rich('storefront.cardsKey', {
+      {shop.platform === 'shopify' ? <ShopifyCards business={business} /> : <WooCommerceCards business={business} />}
+      <Metafields business={business} shop={shop} mayChange={hasRole(role, 'admin')} />
+    </div>
+  );
+}
+
+function ShopPlan({ shop }: { readonly shop: Shop }) {
+  return (
+    <p>
+      {shop.read_at === null ? (
+        <StatusLabel tone="pending">{t('storefront.planChecking')}</StatusLabel>
+      ) : shop.plan_handle === null ? (
+        <StatusLabel tone="inactive">{t('storefront.planNone')}</StatusLabel>
+      ) : (
+        <StatusLabel tone="good">{t('storefront.plan', { plan: shop.plan_handle })}</StatusLabel>
+      )}
+    </p>
+  );
+}
+
+function ShopifyCards({ business }: { readonly business: string }) {
+  return (
+    <Section title={t('storefront.cards')}>
+      <ol className="grid max-w-[42rem] list-decimal gap-2 ps-5 text-pretty">
+        <li>{t('storefront.cardsOpen')}</li>
+        <li>{t('storefront.cardsAdd')}</li>
+        <li>{t('storefront.cardsShown')}</li>
+      </ol>
+      <p className="max-w-[42rem] text-pretty text-muted">
+        {rich('storefront.cardsKey', {
+          link: (text) => (
+            <TextLink to="/b/$business/keys" params={{ business }}>
+              {text}
+            </TextLink>
+          ),
+        })}
+      </p>
+    </Section>
+  );
+}
+
+/** The cards of a WooCommerce shop come from the plug-in, which has a key of its own. */
+function WooCommerceCards({ business }: { readonly business: string }) {
+  return (
+    <Section title={t('storefront.cards')}>
+      <ol className="grid max-w-[42rem] list-decimal gap-2 ps-5 text-pretty">
+        <li>{rich('storefront.pluginInstall', { link: (text) => <ExternalLink href="/docs/guide/woocommerce">{text}</ExternalLink> })}</li>
+        <li>
+          {rich('storefront.pluginKey', {
             link: (text) => (
               <TextLink to="/b/$business/keys" params={{ business }}>
                 {text}
               </TextLink>
             ),
           })}
-        </p>
-      </Section>
-      <Metafields business={business} shop={shop} mayChange={hasRole(role, 'admin')} />
-    </div>
+        </li>
+        <li>{t('storefront.pluginCards')}</li>
+      </ol>
+      <p className="max-w-[42rem] text-pretty text-muted">{t('storefront.disconnectWooCommerce')}</p>
+    </Section>
   );
 }
 
@@ -105,7 +145,7 @@ interface ConnectShopProps {
   readonly installUrl: string | null;
 }
 
-/** A shop's name is never typed: its platform names it when it opens the app, and a former shop is known. */
+/** The name of a Shopify shop is never typed: Shopify names it when it opens the app, and a former shop is known. */
 function ConnectShop({ business, formerShop, installUrl }: ConnectShopProps) {
   const { data: installation, error } = useQuery(installationQuery);
   const connecting = useMutation({
@@ -116,9 +156,9 @@ function ConnectShop({ business, formerShop, installUrl }: ConnectShopProps) {
   if (installation?.business === null) return <ClaimShop business={business} domain={installation.domain} />;
   return (
     <Section title={t('storefront.connect')} lead={t('storefront.connectLead')}>
-      {formerShop !== null && <Notice>{t('storefront.uninstalled', { domain: formerShop.domain })}</Notice>}
+      {formerShop?.platform === 'shopify' && <Notice>{t('storefront.uninstalled', { domain: formerShop.domain })}</Notice>}
       <div className="flex flex-wrap gap-3">
-        {formerShop !== null && (
+        {formerShop?.platform === 'shopify' && (
           <Button variant="primary" busy={connecting.isPending} onClick={() => connecting.mutate(formerShop.domain)}>
             {t('storefront.reconnect', { domain: formerShop.domain })}
           </Button>
@@ -127,6 +167,44 @@ function ConnectShop({ business, formerShop, installUrl }: ConnectShopProps) {
       </div>
       {formerShop === null && installUrl === null && <p className="text-pretty">{t('storefront.notInstalled')}</p>}
       <ErrorNotice error={connecting.error} />
+    </Section>
+  );
+}
+
+interface ConnectWooCommerceProps {
+  readonly business: string;
+  readonly formerShop: Shop | null;
+}
+
+function ConnectWooCommerce({ business, formerShop }: ConnectWooCommerceProps) {
+  const connecting = useMutation({
+    mutationFn: (shop: string) => startShopConnection(business, shop),
+    onSuccess: (url) => window.location.assign(url),
+  });
+  return (
+    <Section title={t('storefront.connectWooCommerce')} lead={t('storefront.connectWooCommerceLead')}>
+      <form
+        className="grid max-w-md justify-items-start gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          connecting.mutate(String(new FormData(event.currentTarget).get('shop') ?? ''));
+        }}
+      >
+        <Field
+          label={t('storefront.address')}
+          hint={t('storefront.addressHint')}
+          name="shop"
+          required
+          maxLength={200}
+          inputMode="url"
+          autoComplete="url"
+          defaultValue={formerShop?.platform === 'woocommerce' ? formerShop.domain : ''}
+        />
+        <Button type="submit" variant="primary" busy={connecting.isPending}>
+          {t('storefront.connectAddress')}
+        </Button>
+        <ErrorNotice error={connecting.error} />
+      </form>
     </Section>
   );
 }

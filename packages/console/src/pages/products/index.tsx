@@ -32,7 +32,7 @@ function Products() {
         <>
           {canConnectShop && (
             <ButtonLink to="/b/$business/shop" params={{ business: business.id }}>
-              {t('products.shopify')}
+              {t('storefront.title')}
             </ButtonLink>
           )}
           {canImport && (

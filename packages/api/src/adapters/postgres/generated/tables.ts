@@ -676,6 +676,7 @@ export interface ShopConsents {
   made_at: Generated<Date>;
   facts: Generated<boolean>;
   platform: Generated<string>;
+  token: Buffer | null;
 }
 
 export interface ShopExports {
@@ -722,6 +723,8 @@ export interface Shops {
   facts_trouble: string | null;
   platform: Generated<string>;
   facts_defined: Generated<boolean>;
+  products_due_at: Date | null;
+  products_imported_at: Date | null;
 }
 
 export interface TestMeters {
@@ -953,7 +956,7 @@ export const timeColumns = {
   shop_exports: ['begun_at'],
   shop_installations: ['made_at'],
   shop_variants: [],
-  shops: ['installed_at', 'next_at', 'synced_at'],
+  shops: ['installed_at', 'next_at', 'synced_at', 'products_due_at', 'products_imported_at'],
   test_meters: [],
   test_usage: ['last_at'],
   two_factors: ['locked_until'],

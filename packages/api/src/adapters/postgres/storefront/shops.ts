@@ -15,7 +15,7 @@ import { readMetafieldStatus } from './metafields.ts';
 /** Null if the business never connected a shop. */
 export async function readShop(db: Database, businessId: string): Promise<ConnectedShop | null> {
   const { rows } = await sql<Omit<ConnectedShop, 'metafields'>>`
-    select domain, token is not null as "isConnected", iso(installed_at) as since, plan_handle as "planHandle", trouble, iso(synced_at) as "readAt"
+    select platform, domain, token is not null as "isConnected", iso(installed_at) as since, plan_handle as "planHandle", trouble, iso(synced_at) as "readAt"
     from shops where business_id = ${businessId}`.execute(db);
   const [shop] = rows;
   return shop === undefined ? null : { ...shop, metafields: await readMetafieldStatus(db, businessId) };

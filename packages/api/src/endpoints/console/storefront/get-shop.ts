@@ -14,6 +14,7 @@ export const getShop = consoleOperation({
   answer: answerOf({
     shop: z
       .strictObject({
+        platform: z.string().describe('The storefront platform, such as shopify or woocommerce.'),
         domain: z.string(),
         connected: z.boolean().describe('Whether the app is installed in the shop.'),
         since: z.iso.datetime(),
@@ -32,6 +33,9 @@ export const getShop = consoleOperation({
       })
       .nullable()
       .describe('The connected shop. Null if no shop has ever been connected.'),
+    platforms: z
+      .array(z.strictObject({ name: z.string(), by_address: z.boolean().describe("Whether a shop is connected by its address, and not by installing an app.") }))
+      .describe('The storefront platforms whose shops can be connected.'),
     install_url: z.url().nullable().describe('The page on which a shop installs the app. Null if it is not known.'),
   }).meta({ id: 'Shop' }),
   badInput: {},
@@ -40,14 +44,16 @@ export const getShop = consoleOperation({
 }).run(async ({ path }, { storefront }) => {
   if (storefront === null) return refuse('not_found');
   const { listing: install_url } = storefront;
+  const platforms = storefront.platforms.map(({ name, byAddress: by_address }) => ({ name, by_address }));
   const shop = await storefront.of(path.business);
-  if (shop === null) return { ok: true, api_version: apiVersion, shop, install_url };
-  const { domain, isConnected, since, planHandle, trouble, readAt, metafields: facts } = shop;
+  if (shop === null) return { ok: true, api_version: apiVersion, shop, platforms, install_url };
+  const { platform, domain, isConnected, since, planHandle, trouble, readAt, metafields: facts } = shop;
   const { isUpToDate: settled, ...rest } = facts;
   return {
     ok: true,
     api_version: apiVersion,
-    shop: { domain, connected: isConnected, since, plan_handle: planHandle, trouble, read_at: readAt, facts: { ...rest, settled } },
+    shop: { platform, domain, connected: isConnected, since, plan_handle: planHandle, trouble, read_at: readAt, facts: { ...rest, settled } },
+    platforms,
     install_url,
   };
 });

@@ -1,54 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { businessesQuery, businessQueryKey, hasRole } from '../../../api/business/businesses.ts';
-import { connectShop, installationQuery } from '../../../api/storefront/shop.ts';
-import { initialQuery } from '../../../initial-query.ts';
+import { businessesQuery, hasRole } from '../../../api/business/businesses.ts';
+import { installationQuery } from '../../../api/storefront/shop.ts';
 import { t } from '../../../messages/t.ts';
 import { TextLink } from '../../../parts/button.tsx';
 import { ErrorNotice } from '../../../parts/notice.tsx';
 import { Loading, Page } from '../../../parts/page.tsx';
+import { businessOf, CompleteConnection } from '../parts/complete-connection.tsx';
 
 export const Route = createFileRoute('/_app/_account/shopify')({ component: Shopify });
 
 /** After consent that a business asked for, with a query that can be redeemed once; or after an installation, to choose a business. */
 function Shopify() {
-  const [business = ''] = (new URLSearchParams(initialQuery).get('state') ?? '').split('.');
+  const business = businessOf('state');
   return business === '' ? <ChooseBusiness /> : <CompleteConnection business={business} />;
-}
-
-function CompleteConnection({ business }: { readonly business: string }) {
-  const queries = useQueryClient();
-  const navigate = Route.useNavigate();
-  const isSent = useRef(false);
-  const { mutate, error } = useMutation({
-    mutationFn: () => connectShop(business, initialQuery),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: businessQueryKey(business, 'shop') });
-      await navigate({ to: '/b/$business/shop', params: { business }, replace: true });
-    },
-  });
-  useEffect(() => {
-    if (isSent.current) return;
-    isSent.current = true;
-    mutate();
-  }, [mutate]);
-  return (
-    <Page title={t('storefront.connecting')}>
-      {error === null ? (
-        <Loading />
-      ) : (
-        <div className="grid max-w-lg gap-5">
-          <ErrorNotice error={error} />
-          <p>
-            <TextLink to="/b/$business/shop" params={{ business }}>
-              {t('storefront.startOver')}
-            </TextLink>
-          </p>
-        </div>
-      )}
-    </Page>
-  );
 }
 
 function ChooseBusiness() {

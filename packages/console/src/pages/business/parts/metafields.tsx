@@ -7,6 +7,8 @@ import { ErrorNotice, Notice } from '../../../parts/notice.tsx';
 import { Section } from '../../../parts/page.tsx';
 import { StatusLabel } from '../../../parts/status-label.tsx';
 
+const platformTitles: Readonly<Record<string, string>> = { shopify: 'Shopify', woocommerce: 'WooCommerce' };
+
 interface MetafieldsProps {
   readonly business: string;
   readonly shop: Shop;
@@ -14,7 +16,7 @@ interface MetafieldsProps {
 }
 
 /** Library data as metafields on the shop's products: off until an admin turns it on, because it requires an additional permission. */
-export function Metafields({ business, shop: { facts }, mayChange }: MetafieldsProps) {
+export function Metafields({ business, shop: { platform, facts }, mayChange }: MetafieldsProps) {
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: (on: boolean) => setMetafieldSync(business, on),
@@ -23,15 +25,21 @@ export function Metafields({ business, shop: { facts }, mayChange }: MetafieldsP
       await queries.invalidateQueries({ queryKey: businessQueryKey(business, 'shop') });
     },
   });
+  const isWooCommerce = platform === 'woocommerce';
   const isFailed = facts.trouble !== null && facts.refused === 0;
   const canStart = facts.state !== 'on' || isFailed;
   return (
-    <Section title={t('storefront.metafields')} lead={t('storefront.metafieldsLead')}>
+    <Section title={t('storefront.metafields')} lead={t(isWooCommerce ? 'storefront.customFieldsLead' : 'storefront.metafieldsLead')}>
       <p>
         <SyncStatus facts={facts} />
       </p>
       {facts.trouble !== null && (
-        <Notice tone="bad" {...(facts.refused > 0 && { title: t('storefront.metafieldsRejected', { count: facts.refused }) })}>
+        <Notice
+          tone="bad"
+          {...(facts.refused > 0 && {
+            title: t('storefront.metafieldsRejected', { platform: platformTitles[platform] ?? '', count: facts.refused }),
+          })}
+        >
           {facts.trouble}
         </Notice>
       )}
@@ -40,7 +48,11 @@ export function Metafields({ business, shop: { facts }, mayChange }: MetafieldsP
           <Button variant={canStart ? 'primary' : 'secondary'} busy={change.isPending} onClick={() => change.mutate(canStart)}>
             {t(canStart ? 'storefront.metafieldsStart' : 'storefront.metafieldsStop')}
           </Button>
-          {canStart && <p className="max-w-[42rem] text-pretty text-muted">{t('storefront.metafieldsPermission')}</p>}
+          {canStart && (
+            <p className="max-w-[42rem] text-pretty text-muted">
+              {t(isWooCommerce ? 'storefront.customFieldsPermission' : 'storefront.metafieldsPermission')}
+            </p>
+          )}
         </div>
       ) : (
         <p className="text-muted">{t('storefront.metafieldsAdminsOnly')}</p>

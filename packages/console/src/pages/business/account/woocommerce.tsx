@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotFound } from '../../../parts/not-found.tsx';
+import { businessOf, CompleteConnection } from '../parts/complete-connection.tsx';
+
+export const Route = createFileRoute('/_app/_account/woocommerce')({ component: WooCommerce });
+
+/** After consent on the shop's own page. */
+function WooCommerce() {
+  const business = businessOf('user_id');
+  return business === '' ? <NotFound /> : <CompleteConnection business={business} />;
+}
