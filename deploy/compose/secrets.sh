@@ -21,4 +21,5 @@ make smtp_url ""
 make stripe_secret_key ""
 make stripe_webhook_secret ""
 make shopify_client_secret ""
+make woocommerce_secret ""
 if [ -e secrets/tls.pem ]; then chmod 0444 secrets/tls.pem; else echo "Put the certificate, its chain and its key in $(pwd)/secrets/tls.pem, then run this script again." >&2; fi

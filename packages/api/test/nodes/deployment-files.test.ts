@@ -17,6 +17,7 @@ const secrets = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'SHOPIFY_CLIENT_SECRET',
+  'WOOCOMMERCE_SECRET',
 ];
 
 const withSecrets = (env: Record<string, string>) =>

@@ -50,7 +50,9 @@ export async function openShopWorld({ works = true, storefronts = [] }: ShopWorl
   const shopify = await startShopifyServer();
   const service = await startTestService(database.url, { env: { ...shopify.env }, storefronts });
   const person = await newPerson(service, 'odile@maison-odile.fr');
-  const platforms = [...testConfig({ ...shopify.env }).storefronts, ...storefronts].map(({ name, open }) => open(`${service.publicUrl}/console/${name}`));
+  const platforms = [...testConfig({ ...shopify.env }).storefronts, ...storefronts].map(({ name, open }) =>
+    open(`${service.publicUrl}/console/${name}`),
+  );
   const seal = tokenSeal(await loadPepper(db, null));
   const log = { warn: () => {}, error: () => {} };
   const nodes = works ? [1, 2].map(() => createStorefrontJob({ db, importsDb: db, platforms, seal, log })) : [];
