@@ -1,17 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseEnv } from 'node:util';
 import { describeOperations } from '../packages/api/src/documents/openapi.ts';
 import { createSampleCall } from '../packages/api/src/documents/site/reference/sample-call.ts';
 import { renderSample, sampleFile } from '../packages/api/src/documents/site/reference/samples.ts';
 import { partnerOperations } from '../packages/api/src/endpoints/partner/operations.ts';
 import { readPlugin } from '../packages/client/scripts/pack.ts';
 import { readSamples } from '../packages/client/scripts/samples.ts';
+import { startDemoService } from './demo-service.ts';
 
 /**
  * `npm run clients`: tests the Python and PHP clients and the WooCommerce plug-in against a service that it starts on this machine, with its own database and demo business.
@@ -23,23 +21,8 @@ const folder = mkdtempSync(join(tmpdir(), 'sillage-clients-'));
 const skipped: string[] = [];
 const failed: string[] = [];
 
-/** Every planned operation that this version includes. */
-const released = 'listFragrances,getFragrance,identify,listSimilar,listByNote,findGift,enrichFeed';
-// A file, because the checks block this process, which then couldn't read a pipe.
-const log = join(folder, 'service.log');
-const output = openSync(log, 'w');
-const service = spawn(process.execPath, [fileURLToPath(new URL('../packages/api/bin/sillage.js', import.meta.url)), 'serve'], {
-  env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data'), RELEASED: released },
-  stdio: ['ignore', output, output],
-});
-const gone = once(service, 'exit');
+const { demo, stop } = await startDemoService(folder);
 try {
-  while (!readFileSync(log, 'utf8').includes('Sillage is running at')) {
-    if (service.exitCode !== null) throw new Error(`The service ended:\n${readFileSync(log, 'utf8')}`);
-    await setTimeout(200);
-  }
-  const demo = parseEnv(readFileSync(join(folder, 'data', 'demo.env'), 'utf8'));
-
   const hasPython = has(python, '-c', 'import httpx, pytest, mypy');
   check('Python types', hasPython, at('python'), [python, '-m', 'mypy', '--cache-dir', join(folder, 'mypy')]);
   check('Python tests', hasPython, at('python'), [python, '-m', 'pytest', '-q', '-p', 'no:cacheprovider', '-rP'], demo);
@@ -68,8 +51,7 @@ try {
     check(`PHP sample ${name}`, hasPhp, folder, ['php', '-d', `auto_prepend_file=${autoloader}`, 'reference.php'], demo);
   }
 } finally {
-  service.kill('SIGTERM');
-  await gone;
+  await stop();
   rmSync(folder, { recursive: true, force: true });
 }
 console.log(`\nskipped: ${skipped.join(', ') || 'nothing'}\nfailed: ${failed.join(', ') || 'nothing'}`);

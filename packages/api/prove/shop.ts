@@ -48,7 +48,7 @@ const syncSummary = z.object({
 /** The example scripts with the commands that run them. */
 const example = (name: string): string => fileURLToPath(new URL(`../../../examples/nightly-sync/${name}`, import.meta.url));
 export const scripts = {
-  'sync.ts': [process.execPath, '--import', import.meta.resolve('tsx'), example('sync.ts')],
+  'sync.mts': [process.execPath, '--import', import.meta.resolve('tsx'), example('sync.mts')],
   'sync.py': ['python3', example('sync.py')],
 } as const;
 

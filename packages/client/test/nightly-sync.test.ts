@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 /** The example scripts against a small server that implements the API's contract. `npm run prove` checks what they cost. */
 const here = (path: string): string => fileURLToPath(new URL(`../../../examples/${path}`, import.meta.url));
 const scripts = [
-  ['sync.ts', process.execPath, '--import', import.meta.resolve('tsx'), here('nightly-sync/sync.ts')],
+  ['sync.mts', process.execPath, '--import', import.meta.resolve('tsx'), here('nightly-sync/sync.mts')],
   ['sync.py', 'python3', here('nightly-sync/sync.py')],
 ] as const;
 const noPython = spawnSync('python3', ['--version']).status !== 0;

@@ -117,9 +117,9 @@ async function chooseRows(testBed: TestBed, times: number, print: (line: string)
 }
 
 function availableScripts(print: (line: string) => void): (keyof typeof scripts)[] {
-  if (spawnSync('python3', ['--version']).status === 0) return ['sync.ts', 'sync.py'];
+  if (spawnSync('python3', ['--version']).status === 0) return ['sync.mts', 'sync.py'];
   print('python3 is not installed: sync.py was skipped');
-  return ['sync.ts'];
+  return ['sync.mts'];
 }
 
 const formatTable = (records: readonly SyncRecord[]): string[] => [

@@ -46,5 +46,10 @@ export const pinVersions = (downloads: readonly Download[], text: string): strin
     (unversioned, name: string) => findNewest(downloads, name)?.file ?? unversioned,
   );
 
-/** Scripts that need no package, as they are in the repository. */
-export const scripts: ReadonlyMap<string, URL> = new Map(['sync.py', 'sync.ts'].map((name) => [name, new URL(name, syncExamplesFolder)]));
+/** Scripts that need no build, as they are in the repository. `sync.ts` is a former name. */
+export const scripts: ReadonlyMap<string, URL> = new Map(
+  Object.entries({ 'sync.py': 'sync.py', 'sync.mts': 'sync.mts', 'sync.ts': 'sync.mts' }).map(([name, file]) => [
+    name,
+    new URL(file, syncExamplesFolder),
+  ]),
+);

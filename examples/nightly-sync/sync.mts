@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { type AnsweredCard, type CardFormat, createSillage, isSillageError, type MatchRow, type SillageError } from '@sillage/client';
 import { fileEtags } from '@sillage/client/file-store';
 
-const usage = `usage: sync.ts PRODUCTS.csv [--folder FOLDER] [--format json|png|html] [--look NAME] [--plain-http]
+const usage = `usage: sync.mts PRODUCTS.csv [--folder FOLDER] [--format json|png|html] [--look NAME] [--plain-http]
 
 PRODUCTS.csv is a UTF-8 CSV file with the columns ref and name, and optionally brand, strength and gtin. All files are stored in FOLDER (default: sync).
 Set SILLAGE_BASE_URL and SILLAGE_API_KEY in the environment. --plain-http allows an http:// address on another machine, inside a private network.`;
