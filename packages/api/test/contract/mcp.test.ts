@@ -84,11 +84,12 @@ test('the tools have schemas, and only matching a product is not read-only', () 
   assert.deepEqual([Object(limit).type, Object(limit).maximum], ['integer', 25]);
 });
 
-test('once released, recommendations are tools, feeds are not, and identify replaces matching a product', () => {
+test('once released, every operation is a tool, except for files, capabilities, and matching a product, which identify replaces', () => {
   const all = listTools(partnerOperations().map(({ declaration }) => declaration));
+  const tools = new Set(all.map(({ operation }) => operation));
   assert.deepEqual(
-    all.map(({ name }) => name).filter((name) => /similar|gift|feed/.test(name)),
-    ['list_similar_perfumes', 'find_gift'],
+    partnerOperations().flatMap(({ declaration: { id } }) => (tools.has(id) ? [] : [id])),
+    ['getCapabilities', 'matchProducts', 'enrichFeed', 'getFeed', 'getFeedResult'],
   );
   assert.ok(all.every(({ name, isReadOnly }) => name !== 'match_product' && isReadOnly));
   const identify = all.find(({ name }) => name === 'identify_perfume');

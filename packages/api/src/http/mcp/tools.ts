@@ -40,6 +40,19 @@ const texts: Readonly<Record<string, ToolText>> = {
     description:
       'Match one product of the shop to a perfume. The result is saved as a suggestion for the product, which a person reviews in the console.',
   },
+  listFragrances: {
+    name: 'browse_perfumes',
+    description:
+      'List published perfumes by brand, family, notes, accords, perfumer, strength and year, with the number of matches for each filter. Names are separated by commas. With within=linked, only perfumes that the shop sells.',
+  },
+  listByNote: {
+    name: 'list_perfumes_by_note',
+    description: 'List published perfumes with a note, given by name, and where in the pyramid they have it.',
+  },
+  getFragrance: {
+    name: 'get_perfume',
+    description: 'Get the full record of a perfume by its ID: notes, accords, perfumers and year. Use get_card to show it to shoppers.',
+  },
   listSimilar: {
     name: 'list_similar_perfumes',
     description:
