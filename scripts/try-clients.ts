@@ -28,6 +28,7 @@ try {
   check('Python tests', hasPython, at('python'), [python, '-m', 'pytest', '-q', '-p', 'no:cacheprovider', '-rP'], demo);
   const autoloader = at('php/tests/autoload.php');
   const hasPhp = has('php', '-r', `require '${autoloader}';`);
+  check('PHP package', has('composer', '--version'), at('php'), ['composer', 'validate', '--strict', '--no-check-version']);
   check('PHP tests', hasPhp && has('phpunit', '--version'), at('php'), ['phpunit'], demo);
   check('WooCommerce plug-in', hasPhp && has('phpunit', '--version'), at('woocommerce'), ['phpunit'], {
     ...demo,

@@ -150,11 +150,12 @@ final class ServiceTest extends TestCase
 
     private function night(string $folder): string
     {
-        $command = [PHP_BINARY, '-d', 'auto_prepend_file=' . __DIR__ . '/autoload.php', dirname(__DIR__) . '/examples/nightly-sync.php', "$folder/products.csv", "$folder/sync"];
+        $command = [PHP_BINARY, '-d', 'auto_prepend_file=' . __DIR__ . '/autoload.php', dirname(__DIR__, 3) . '/examples/nightly-sync/sync.php', "$folder/products.csv", "$folder/sync"];
         $run = proc_open($command, [1 => ['pipe', 'w'], 2 => STDERR], $pipes);
         $output = trim(stream_get_contents($pipes[1]));
         self::assertSame(0, proc_close($run), $output);
-        fwrite(STDERR, "\n$output");
-        return $output;
+        $lines = explode("\n", $output);
+        fwrite(STDERR, "\n" . end($lines));
+        return end($lines);
     }
 }

@@ -36,8 +36,11 @@ function packPython() {
     `Summary: ${field('description')}`,
     `Requires-Python: ${field('requires-python')}`,
     `Requires-Dist: ${/dependencies = \["(.*)"\]/.exec(project)?.[1]}`,
+    'Description-Content-Type: text/markdown',
+    '',
+    read('python/README.md'),
   ];
-  files.set(`${info}/METADATA`, `${metadata.join('\n')}\n`);
+  files.set(`${info}/METADATA`, metadata.join('\n'));
   files.set(`${info}/WHEEL`, 'Wheel-Version: 1.0\nGenerator: sillage\nRoot-Is-Purelib: true\nTag: py3-none-any\n');
   const records = [...files].map(([path, content]) => {
     const bytes = Buffer.from(content);
@@ -50,7 +53,7 @@ function packPython() {
 /** The zip archive of a Composer package. */
 function packPhp() {
   const version = versionOf(JSON.parse(read('php/composer.json')).version, /VERSION = '(.*)'/.exec(read('php/src/Version.php'))?.[1]);
-  const files = filesIn('php/', /^(?:src\/.*\.php|composer\.json)$/);
+  const files = filesIn('php/', /^(?:src\/.*\.php|composer\.json|README\.md)$/);
   return { file: `sillage-php-${version}.zip`, content: zip(files) };
 }
 

@@ -25,7 +25,7 @@ export function downloadsPage(downloads: readonly Download[], site: Site): Page 
 <p>A URL with a version never changes its content, and stays available after newer versions. Install from it, so that lockfiles keep working. The URL without a version redirects to the newest one.</p>
 ${names.map((name) => renderPackage(name, downloads, site))}
 <h2 id="scripts">Scripts</h2>
-<p>The nightly sync as a single file: <a href="${site.base}/downloads/sync.py">sync.py</a> and <a href="${site.base}/downloads/sync.mts">sync.mts</a>. <a href="${site.docs}/guide/nightly-sync">Nightly sync</a> explains both.</p>`,
+<p>The nightly sync as a single file: <a href="${site.base}/downloads/sync.py">sync.py</a>, <a href="${site.base}/downloads/sync.mts">sync.mts</a> and <a href="${site.base}/downloads/sync.php">sync.php</a>. <a href="${site.docs}/guide/nightly-sync">Nightly sync</a> explains them.</p>`,
   };
 }
 

@@ -48,7 +48,7 @@ export const pinVersions = (downloads: readonly Download[], text: string): strin
 
 /** Scripts that need no build, as they are in the repository. `sync.ts` is a former name. */
 export const scripts: ReadonlyMap<string, URL> = new Map(
-  Object.entries({ 'sync.py': 'sync.py', 'sync.mts': 'sync.mts', 'sync.ts': 'sync.mts' }).map(([name, file]) => [
+  Object.entries({ 'sync.py': 'sync.py', 'sync.php': 'sync.php', 'sync.mts': 'sync.mts', 'sync.ts': 'sync.mts' }).map(([name, file]) => [
     name,
     new URL(file, syncExamplesFolder),
   ]),

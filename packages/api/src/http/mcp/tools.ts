@@ -47,7 +47,7 @@ const texts: Readonly<Record<string, ToolText>> = {
   },
   listByNote: {
     name: 'list_perfumes_by_note',
-    description: 'List published perfumes with a note, given by name, and where in the pyramid they have it.',
+    description: 'List published perfumes with a note, or a family of notes, given by name; tier limits them to top, heart or base notes.',
   },
   getFragrance: {
     name: 'get_perfume',
