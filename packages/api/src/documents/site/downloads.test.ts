@@ -162,5 +162,6 @@ test('only the released packages and the scripts are served, and they are not co
   assert.equal(headers['content-encoding'], undefined);
   for (const file of ['', 'package.json', '..%2fkey-tool%2fpackage.json', 'constructor', 'sillage-console.tgz'])
     assert.equal((await app.inject(`/downloads/${file}`)).statusCode, 404, file);
-  for (const file of ['sync.py', 'sync.php', 'sync.mts', 'sync.ts']) assert.match((await app.inject(`/downloads/${file}`)).body, /nightly sync/, file);
+  for (const file of ['sync.py', 'sync.php', 'sync.mts', 'sync.ts'])
+    assert.match((await app.inject(`/downloads/${file}`)).body, /nightly sync/, file);
 });

@@ -33,8 +33,9 @@ function Try() {
   const { operation: operationId, ref } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: overview } = useQuery(overviewQuery(business));
-  const [first] = callsToTry;
-  const operation = callsToTry.find(({ id }) => id === operationId) ?? first;
+  const available = callsToTry.filter(({ id, isPlanned }) => isPlanned !== true || overview?.operations.includes(id) !== false);
+  const [first] = available;
+  const operation = available.find(({ id }) => id === operationId) ?? first;
   const [input, setInput] = useState<CallInput | null>(null);
   const [jsonError, setJsonError] = useState<string | null>(null);
   const trying = useMutation({ mutationFn: (request: Parameters<typeof runTestCall>[1]) => runTestCall(business, request) });
@@ -62,7 +63,7 @@ function Try() {
               void navigate({ search: { operation: target.value }, replace: true });
             }}
           >
-            {callsToTry.map(({ id, name, method, path }) => (
+            {available.map(({ id, name, method, path }) => (
               <option key={id} value={id}>
                 {t(name)}: {method} {path}
               </option>

@@ -65,6 +65,12 @@ export const triedInConsole: ReadonlySet<string> = new Set([
   'listLooks',
   'getWhoami',
   'getCapabilities',
+  'listFragrances',
+  'getFragrance',
+  'identify',
+  'listSimilar',
+  'listByNote',
+  'findGift',
 ]);
 
 function renderSamples(call: SampleCall, addresses: Addresses, site: ReferenceSite): Html {
@@ -74,7 +80,7 @@ function renderSamples(call: SampleCall, addresses: Addresses, site: ReferenceSi
   return html`<h2 id="example">Example</h2>
 <p data-reader="${consolePath}" data-console="${site.console}">The samples read the key and the base URL from the environment: <a href="${site.docs}/guide/getting-started#2-claim-a-test-key">claim a test key</a> to run them. ${
     clientCall === null
-      ? "The clients don't transfer files, so these samples use plain HTTP."
+      ? "The clients and the console don't transfer files, so these samples use plain HTTP."
       : html`Except for curl, they use <a href="${site.docs}/guide/clients">our clients</a>.`
   }${triedInConsole.has(operation) ? html` You can also <a href="${site.console}/try-call?operation=${operation}">try the call in the console</a>, free of charge.` : null}</p>
 ${file === null ? null : html`<p>The samples send this <code>${sampleFile}</code>:</p>\n${renderCode(file, sampleFile)}`}

@@ -27,11 +27,19 @@ export const getSetupProgress = consoleOperation({
   purpose: "Returns the business's progress towards the first card in its shop, and its pending tasks.",
   for: 'viewer',
   send: { path: businessPath },
-  answer: answerOf(progressShape.shape).meta({ id: 'SetupProgress' }),
+  answer: answerOf({
+    ...progressShape.shape,
+    operations: z.array(z.string()).describe("The IDs of the partner API's released operations."),
+  }).meta({ id: 'SetupProgress' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled'],
-  needs: ['setupProgress'],
-}).run(async ({ path }, { setupProgress }) => {
+  needs: ['setupProgress', 'register'],
+}).run(async ({ path }, { setupProgress, register }) => {
   const progress = await setupProgress.of(path.business);
-  return { ok: true, api_version: apiVersion, ...toResponse(progressShape, { ...progress, product: progress.product?.ref ?? null }) };
+  return {
+    ok: true,
+    api_version: apiVersion,
+    ...toResponse(progressShape, { ...progress, product: progress.product?.ref ?? null }),
+    operations: register.map(({ id }) => id),
+  };
 });

@@ -18,15 +18,27 @@ export interface TryOperation {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly fields: readonly TryField[];
+  /** True if the operator releases the operation separately. */
+  readonly isPlanned?: true;
 }
 
 const format: TryField = { name: 'format', label: 'business.tryFormat', in: 'query', choices: ['json', 'html', 'png'], initial: 'html' };
 const look: TryField = { name: 'look', label: 'business.tryLook', in: 'query', hint: 'business.tryLookHint' };
 
+const id: TryField = { name: 'id', label: 'business.tryId', in: 'path', required: true, hint: 'business.tryIdHint' };
+const limit: TryField = { name: 'limit', label: 'business.tryLimit', in: 'query' };
+const request: TryField = { name: 'body', label: 'business.tryRequest', in: 'body', required: true, lines: 7 };
+
 const rows = `{
   "rows": [
     { "ref": "SKU-1", "brand": "Christian Dior", "name": "SAUVAGE EDT SPRAY 100ML" }
   ]
+}`;
+
+const gift = `{
+  "season": "summer",
+  "likes": ["citrus", "fig"],
+  "limit": 3
 }`;
 
 export const callsToTry: readonly TryOperation[] = [
@@ -42,17 +54,14 @@ export const callsToTry: readonly TryOperation[] = [
     name: 'business.tryCard',
     method: 'GET',
     path: '/fragrances/{id}/card',
-    fields: [{ name: 'id', label: 'business.tryId', in: 'path', required: true, hint: 'business.tryIdHint' }, format, look],
+    fields: [id, format, look],
   },
   {
     id: 'searchPerfumes',
     name: 'business.trySearch',
     method: 'GET',
     path: '/search',
-    fields: [
-      { name: 'q', label: 'business.tryQuery', in: 'query', required: true, initial: 'baccarat rouge' },
-      { name: 'limit', label: 'business.tryLimit', in: 'query' },
-    ],
+    fields: [{ name: 'q', label: 'business.tryQuery', in: 'query', required: true, initial: 'baccarat rouge' }, limit],
   },
   {
     id: 'matchProducts',
@@ -74,6 +83,51 @@ export const callsToTry: readonly TryOperation[] = [
   { id: 'listLooks', name: 'business.tryLooks', method: 'GET', path: '/looks', fields: [] },
   { id: 'getWhoami', name: 'business.tryWhoami', method: 'GET', path: '/whoami', fields: [] },
   { id: 'getCapabilities', name: 'business.tryCapabilities', method: 'GET', path: '/capabilities', fields: [] },
+  {
+    id: 'listFragrances',
+    name: 'business.tryBrowse',
+    method: 'GET',
+    path: '/fragrances',
+    fields: [
+      { name: 'notes', label: 'business.tryNotes', in: 'query', initial: 'vetiver' },
+      { name: 'brand', label: 'business.tryBrand', in: 'query' },
+      limit,
+    ],
+    isPlanned: true,
+  },
+  { id: 'getFragrance', name: 'business.tryRecord', method: 'GET', path: '/fragrances/{id}', fields: [id], isPlanned: true },
+  {
+    id: 'identify',
+    name: 'business.tryIdentify',
+    method: 'POST',
+    path: '/match',
+    fields: [{ ...request, initial: '{ "text": "DIOR SAUVAGE EDT 100ml spray" }' }],
+    isPlanned: true,
+  },
+  {
+    id: 'listSimilar',
+    name: 'business.trySimilar',
+    method: 'GET',
+    path: '/similar',
+    fields: [{ ...id, in: 'query' }, limit],
+    isPlanned: true,
+  },
+  {
+    id: 'listByNote',
+    name: 'business.tryByNote',
+    method: 'GET',
+    path: '/by-note',
+    fields: [{ name: 'note', label: 'business.tryNote', in: 'query', required: true, initial: 'oud' }, limit],
+    isPlanned: true,
+  },
+  {
+    id: 'findGift',
+    name: 'business.tryGift',
+    method: 'POST',
+    path: '/gift-finder',
+    fields: [{ ...request, initial: gift }],
+    isPlanned: true,
+  },
 ];
 
 /** The typed values, by the part of the request that they belong to. */

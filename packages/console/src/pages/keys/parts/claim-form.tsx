@@ -7,6 +7,7 @@ import { type MessageId, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Check, Field, Select } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
+import { ClientHelp } from './client-help.tsx';
 
 interface ClaimFormProps {
   /** Preselects a test key. */
@@ -53,6 +54,7 @@ export function ClaimForm({ isTest, onCreated, onClose }: ClaimFormProps) {
       <p className="text-pretty text-muted">
         {translateApiSentence(rules.use_key_tool.message)} {t('keys.claimCodeExpires', { minutes: limits.claimMinutes })}
       </p>
+      <ClientHelp />
       <Field label={t('keys.label')} name="label" required maxLength={80} autoComplete="off" placeholder={t('keys.labelPlaceholder')} />
       <Select
         label={t('keys.mode')}

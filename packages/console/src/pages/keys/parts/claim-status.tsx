@@ -10,6 +10,7 @@ import { Countdown } from '../../../parts/countdown.tsx';
 import { DialogActions } from '../../../parts/dialog.tsx';
 import { ErrorNotice, Notice } from '../../../parts/notice.tsx';
 import { Loading } from '../../../parts/page.tsx';
+import { GuideLink } from './client-help.tsx';
 import { claimCommand, keyToolCommand } from './key-tool.ts';
 
 interface ClaimStatusProps {
@@ -78,6 +79,9 @@ function OpenClaim({ claimId, created, expiresAt, onClose }: OpenClaimProps) {
             <>
               <p>{t('keys.claimCodePrompt')}</p>
               <ClaimCode code={created.code} />
+              <p className="text-[0.9375rem] text-pretty text-muted">
+                {rich('keys.claimWooCommerce', { link: (text) => <GuideLink path="woocommerce">{text}</GuideLink> })}
+              </p>
             </>
           )}
         </li>
@@ -143,6 +147,7 @@ function ClaimedKey({ claim, onClose }: { readonly claim: Claim; readonly onClos
         <p>{t('keys.claimedTest')}</p>
         <Command line={keyToolCommand('whoami')} label={t('keys.testCommand')} />
       </div>
+      <p>{rich('keys.claimedNext', { link: (text) => <GuideLink path="getting-started#3-get-your-first-card">{text}</GuideLink> })}</p>
       <DialogActions onClose={onClose} closeLabel={t('common.done')}>
         {null}
       </DialogActions>
