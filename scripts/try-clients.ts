@@ -34,11 +34,14 @@ try {
     ...demo,
     SILLAGE_PLUGIN: writePlugin(),
   });
+  // The samples run in the folder of a composer.json.
+  mkdirSync(join(folder, 'vendor'));
+  writeFileSync(join(folder, 'vendor/autoload.php'), `<?php require '${autoloader}';`);
   for (const { language, code } of readSamples()) {
     const file = join(folder, `sample.${language}`);
     writeFileSync(file, code);
     if (language === 'python') check('Python sample', hasPython, folder, [python, file], { ...demo, PYTHONPATH: at('python/src') });
-    else check('PHP sample', hasPhp, folder, ['php', '-d', `auto_prepend_file=${autoloader}`, file], demo);
+    else check('PHP sample', hasPhp, folder, ['php', file], demo);
   }
   const site = new URL(demo.SILLAGE_BASE_URL ?? '').origin;
   const addresses = { api: demo.SILLAGE_BASE_URL ?? '', docs: `${site}/docs`, console: `${site}/console` };
@@ -49,7 +52,7 @@ try {
     writeFileSync(join(folder, 'reference.py'), renderSample('Python', call));
     check(`Python sample ${name}`, hasPython, folder, [python, 'reference.py'], { ...demo, PYTHONPATH: at('python/src') });
     writeFileSync(join(folder, 'reference.php'), renderSample('PHP', call));
-    check(`PHP sample ${name}`, hasPhp, folder, ['php', '-d', `auto_prepend_file=${autoloader}`, 'reference.php'], demo);
+    check(`PHP sample ${name}`, hasPhp, folder, ['php', 'reference.php'], demo);
   }
 } finally {
   await stop();

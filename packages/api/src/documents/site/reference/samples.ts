@@ -63,6 +63,8 @@ print(answer)`;
 const toSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const toPhp = ({ name, positional, named }: ClientCall): string => `<?php
+require 'vendor/autoload.php';
+
 use Nyholm\\Psr7\\Factory\\Psr17Factory;
 use Sillage\\{CurlClient, Sillage};
 
