@@ -8,6 +8,7 @@ import { Form } from '../../../parts/form.tsx';
 import { Notice } from '../../../parts/notice.tsx';
 import { oneOf, optional, parseConsolePath } from '../../../search.ts';
 import { AuthPage } from '../parts/auth-page.tsx';
+import { readConfirmedAddress } from '../parts/confirmed-address.ts';
 import { InvitedNotice } from '../parts/invited-notice.tsx';
 
 export const Route = createFileRoute('/_auth/sign-in')({
@@ -31,6 +32,8 @@ function SignIn() {
       router.history.push(to ?? '/console');
     },
   });
+  const isConfirming = to?.startsWith('/console/confirm') === true;
+  const address = isConfirming ? readConfirmedAddress(to) : '';
   return (
     <AuthPage
       title={t('people.signIn')}
@@ -42,11 +45,7 @@ function SignIn() {
         ),
       })}
     >
-      {to?.startsWith('/console/confirm') ? (
-        <Notice>{notices.toConfirm}</Notice>
-      ) : (
-        reason !== undefined && <Notice>{notices[reason]}</Notice>
-      )}
+      {isConfirming ? <Notice>{notices.toConfirm}</Notice> : reason !== undefined && <Notice>{notices[reason]}</Notice>}
       <InvitedNotice to={to} />
       <Form
         submitLabel={t('people.signIn')}
@@ -55,8 +54,22 @@ function SignIn() {
         error={signingIn.error}
         onSubmit={(form) => signingIn.mutate({ email: form.text('email'), password: form.text('password') })}
       >
-        <Field ref={focusOnMount} label={t('common.email')} name="email" type="email" autoComplete="username" required />
-        <PasswordField label={t('common.password')} name="password" autoComplete="current-password" required />
+        <Field
+          ref={address === '' ? focusOnMount : undefined}
+          label={t('common.email')}
+          name="email"
+          type="email"
+          defaultValue={address}
+          autoComplete="username"
+          required
+        />
+        <PasswordField
+          ref={address === '' ? undefined : focusOnMount}
+          label={t('common.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+        />
       </Form>
       <p>
         <TextLink to="/forgot">{t('people.forgotPassword')}</TextLink>
