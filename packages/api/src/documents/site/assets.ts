@@ -29,7 +29,7 @@ export interface Assets {
   readonly stylesheet: string;
   readonly prose: string;
   readonly icon: string;
-  readonly textFont: string;
+  readonly firstFonts: readonly string[];
   /** The script of every page: tabs, copy buttons and the reader's own key. */
   readonly pageScript: string;
   /** The search library and the script of the search page. */
@@ -63,12 +63,15 @@ export function createAssets(docs: string, fonts: string): Assets {
     files.set(file, { type, content });
     return `${docs}/assets/${file}`;
   };
-  const fontFaces = fontFiles.map((file) => toFontFace(file, `${fonts}/`)).join('\n');
+  // Optional: a page never moves because a typeface arrives late. Those of the first screen are preloaded.
+  const fontFaces = fontFiles.map((file) => toFontFace(file, `${fonts}/`, 'optional')).join('\n');
+  const latin = (source: string, weight: number): string =>
+    `${fonts}/${fontFiles.find(({ face, subset }) => face.source === source && face.weight === weight && face.style === 'normal' && subset === 'latin')?.name}`;
   return {
     stylesheet: add('docs.css', css, createStylesheet(fontFaces)),
     prose: add('prose.css', css, createProseStylesheet()),
     icon: add('icon.svg', 'image/svg+xml', icon),
-    textFont: `${fonts}/${fontFiles.find(({ face, subset }) => face.source === 'jost' && face.weight === 400 && subset === 'latin')?.name}`,
+    firstFonts: [latin('jost', 400), latin('cormorant', 500)],
     pageScript: add('page.js', javascript, `'use strict';\n${tabsScript}${copyButtonScript}${readerScript}`),
     miniSearch: add('minisearch.js', javascript, readFileSync(join(packageFolder('minisearch'), 'dist/umd/index.js'))),
     searchScript: add('search.js', javascript, searchScript),

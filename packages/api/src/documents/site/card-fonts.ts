@@ -39,8 +39,8 @@ export function listFontFiles(face: Face): readonly FontFile[] {
 }
 
 /** The @font-face rule of a file; `below` is the folder of the files relative to the stylesheet. */
-export const toFontFace = ({ face, range, name }: FontFile, below = ''): string =>
-  `@font-face{font-family:'${face.family}';font-weight:${face.weight};font-style:${face.style};font-display:swap;src:url(${below}${name}) format("woff2");unicode-range:${range}}`;
+export const toFontFace = ({ face, range, name }: FontFile, below = '', display = 'swap'): string =>
+  `@font-face{font-family:'${face.family}';font-weight:${face.weight};font-style:${face.style};font-display:${display};src:url(${below}${name}) format("woff2");unicode-range:${range}}`;
 
 /** All font files and both stylesheets, by name. */
 export function collectCardFonts(): { readonly files: ReadonlyMap<string, string>; readonly sheets: ReadonlyMap<string, string> } {

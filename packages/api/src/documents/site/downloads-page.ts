@@ -46,5 +46,5 @@ function renderInstall(name: string, url: string, site: Site): Html {
   if (name === 'sillage-php') return html`<p><a href="${site.docs}/guide/clients#php">Clients</a> shows the lines for composer.json.</p>`;
   if (name === 'sillage-woocommerce')
     return html`<p><a href="${site.docs}/guide/woocommerce">WooCommerce</a> shows how to install and update it.</p>`;
-  return renderCode(`${name === 'sillage-python' ? 'pip' : 'npm'} install ${url}`, `Install ${name}`);
+  return renderCode(`${name === 'sillage-python' ? 'pip' : 'npm'} install ${url}`, `Install ${name}`, false, 'sh');
 }

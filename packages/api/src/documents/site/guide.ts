@@ -164,7 +164,7 @@ function createRenderer(site: Site): Marked {
         const { language, tab = language, isReaders } = readInfo(lang);
         examples += 1;
         const label = `Example ${examples}${tab === '' ? '' : `, ${tab}`}`;
-        const code = renderCode(site.pinVersions(text).replaceAll(exampleAddress, site.address), label, language === 'json').text;
+        const code = renderCode(site.pinVersions(text).replaceAll(exampleAddress, site.address), label, language === 'json', language).text;
         return isReaders ? `<div data-reader="${consolePath}" data-console="${site.console}">${code}</div>\n` : `${code}\n`;
       },
       // IDs must not wrap.

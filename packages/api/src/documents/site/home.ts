@@ -33,7 +33,7 @@ ${renderCards()}
 <li>Claim a test key in the console, with one command on your server.</li>
 <li>Request a card from any language. <a href="${site.docs}/guide/getting-started">Getting started</a> has complete examples for curl, Node, Python and PHP.</li>
 </ol>
-${renderCode(firstCall, 'The first call')}
+${renderCode(firstCall, 'The first call', false, 'sh')}
 <p>Each card is available as data (<code>format=json</code>), as an image (<code>png</code>) or as a fragment for your page (<code>html</code>). Calls with a test key are free.</p>
 <h2>Next steps</h2>
 <ul class="pages">

@@ -23,10 +23,10 @@ function render(part: Part): string {
 
 /**
  * A code block, focusable so that it can be scrolled with the keyboard. Commands and programs scroll horizontally; data and markup, whose
- * line breaks are insignificant, are `wrapped`. A script adds the copy button.
+ * line breaks are insignificant, are `wrapped`. A script adds the copy button. The language, empty if unknown, is for the Markdown twin.
  */
-export const renderCode = (code: Html | string, label: string, wrapped = false): Html =>
-  html`<div class="code"><pre${new Html(wrapped ? ' class="wrapped"' : '')} tabindex="0" role="region" aria-label="${label}"><code>${code}</code></pre></div>`;
+export const renderCode = (code: Html | string, label: string, wrapped = false, language = ''): Html =>
+  html`<div class="code"><pre${new Html(wrapped ? ' class="wrapped"' : '')} tabindex="0" role="region" aria-label="${label}"><code${language === '' ? null : html` class="language-${language}"`}>${code}</code></pre></div>`;
 
 /** JSON with highlighted field names. */
 export function renderJson(value: unknown, label: string): Html {

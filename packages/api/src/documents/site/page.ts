@@ -54,7 +54,7 @@ ${link('/sandbox', 'Sandbox', 'sandbox')}`;
 <meta name="color-scheme" content="light dark">
 <link rel="icon" type="image/svg+xml" href="${assets.icon}">
 ${path === null ? null : html`<link rel="alternate" type="text/markdown" href="${docs}${toMarkdownPath(path)}">`}
-<link rel="preload" href="${assets.textFont}" as="font" type="font/woff2" crossorigin>
+${assets.firstFonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`)}
 <link rel="stylesheet" href="${assets.stylesheet}">
 <link rel="stylesheet" href="${assets.prose}">
 <script defer src="${assets.pageScript}"></script>

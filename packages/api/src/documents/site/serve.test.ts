@@ -153,6 +153,7 @@ test('crawlers and agents find every page, and each page has a Markdown twin', a
     if (path !== '/docs/plans' && path !== '/docs/status') assert.ok(index.includes(`127.0.0.1:8080${twin})`), twin);
   }
   const code = (await get('/docs/guide/getting-started.md')).body;
+  for (const language of ['sh', 'js', 'python', 'php']) assert.ok(code.includes(`\`\`\`${language}\n`), language);
   assert.ok(code.includes('    with open(f"card.{format}", "wb") as file:\n        file.write(content)'), 'code is unchanged');
 });
 

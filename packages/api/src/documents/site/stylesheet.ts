@@ -79,6 +79,7 @@ pre{margin:0;border:1px solid var(--line);border-radius:4px;padding:1rem 1.15rem
 .search label{flex-basis:100%;color:var(--muted)}
 .search input{flex:1 1 14rem;min-width:0;font:inherit;color:var(--ink);background:var(--surface);border:1px solid var(--muted);border-radius:4px;padding:.4rem .75rem}
 .search button{font:inherit;background:var(--ink);color:var(--paper);border:0;border-radius:4px;padding:.45rem 1.1rem;cursor:pointer}
+.results{min-height:100vh}
 .results p{color:var(--muted);margin:0 0 .6rem}
 .tab-name{color:var(--muted);font-size:.875rem;margin:0 0 .3rem}
 .tablist{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:0 0 .5rem}

@@ -10,7 +10,7 @@ import type { Page, Site } from '../page.ts';
 import { type Direction, innerFields, renderFields, renderText } from './fields.ts';
 import { json, renderLiteral } from './literals.ts';
 import { createSampleCall, type SampleCall } from './sample-call.ts';
-import { renderSample, sampleFile, sampleLanguages } from './samples.ts';
+import { codeLanguages, renderSample, sampleFile, sampleLanguages } from './samples.ts';
 import { shortenLists } from './shorten-lists.ts';
 
 /** The parts of the site that the reference links to. */
@@ -86,7 +86,7 @@ function renderSamples(call: SampleCall, addresses: Addresses, site: ReferenceSi
 ${file === null ? null : html`<p>The samples send this <code>${sampleFile}</code>:</p>\n${renderCode(file, sampleFile)}`}
 <div class="tabs">${sampleLanguages.map(
     (language) =>
-      html`<section class="tab"><p class="tab-name">${language}</p>${renderCode(renderSample(language, call), `Sample, ${language}`)}</section>`,
+      html`<section class="tab"><p class="tab-name">${language}</p>${renderCode(renderSample(language, call), `Sample, ${language}`, false, codeLanguages[language])}</section>`,
   )}</div>
 <h3 id="recorded">Example response</h3>
 ${shown?.isShortened ? html`<p>Long lists are shortened.</p>\n` : null}${shown === null ? renderCode(String(body), 'Example response', true) : renderCompactJson(shown.value)}`;
@@ -96,7 +96,7 @@ ${shown?.isShortened ? html`<p>Long lists are shortened.</p>\n` : null}${shown =
 function renderCompactJson(value: unknown): Html {
   const parts = renderLiteral(value, json).split(/("(?:[^"\\]|\\.)*")/);
   const marked = parts.map((part, at) => (at % 2 === 1 && parts[at + 1]?.startsWith(':') ? html`<span class="name">${part}</span>` : part));
-  return renderCode(html`${marked}`, 'Example response', true);
+  return renderCode(html`${marked}`, 'Example response', true, 'json');
 }
 
 const places = [

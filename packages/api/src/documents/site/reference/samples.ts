@@ -5,6 +5,9 @@ import type { ClientCall, SampleCall } from './sample-call.ts';
 export const sampleLanguages = ['curl', 'Node', 'Python', 'PHP'] as const;
 export type SampleLanguage = (typeof sampleLanguages)[number];
 
+/** Their names in Markdown. */
+export const codeLanguages: Readonly<Record<SampleLanguage, string>> = { curl: 'sh', Node: 'js', Python: 'python', PHP: 'php' };
+
 /** The file that the samples of an upload read. */
 export const sampleFile = 'feed.csv';
 

@@ -69,6 +69,9 @@ function OpenClaim({ claimId, created, expiresAt, onClose }: OpenClaimProps) {
         <li className="grid gap-2">
           <p>{t('keys.claimCommandLead')}</p>
           <Command line={claimCommand()} label={t('keys.command')} />
+          <p className="text-[0.9375rem] text-muted">
+            {rich('keys.claimWithoutNode', { link: (text) => <GuideLink path="getting-started#2-claim-a-test-key">{text}</GuideLink> })}
+          </p>
         </li>
         <li className="grid gap-2">
           {created === null ? (
