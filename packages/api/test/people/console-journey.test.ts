@@ -69,7 +69,7 @@ test('a new user gets from the front page to the first card within two minutes',
   await keep('open your mail');
 
   await page.goto(`${publicUrl}/console/confirm?token=${await tokenFor(service, email, 'confirm')}`);
-  await page.getByLabel('Email').fill(email);
+  assert.equal(await page.getByLabel('Email').inputValue(), email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('Your email address is confirmed.', { exact: true }).waitFor();

@@ -140,7 +140,8 @@ aside .label{margin:1.5rem 0 .4rem}
 aside .label:first-child{margin-top:0}
 footer{padding:1.5rem var(--margin) 2.5rem;color:var(--muted);font-size:.9375rem}
 footer p{margin:0}
-@media (max-width:40rem){td:nth-child(-n+4):last-child{min-width:11rem}.copy{position:static;display:block;margin:.35rem 0 0 auto}}
+@media (max-width:40rem){td:nth-child(-n+4):last-child{min-width:11rem}.copy{top:auto;bottom:0;right:0}.code:has(>.copy){padding-bottom:2.1rem}}
+@media (max-width:40rem) and (scripting:enabled){.code{padding-bottom:2.1rem}}
 @media (prefers-color-scheme:dark){.day{display:none}.night{display:block}}
 .gallery{display:grid;gap:1rem}
 .looks{display:flex;flex-wrap:wrap;gap:.4rem;margin:0;padding:0;border:0;font-size:.9375rem}
