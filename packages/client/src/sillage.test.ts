@@ -167,10 +167,13 @@ test('a page that an intermediary sends with status 200 is not a card', async ()
 
 test('a rate limit is waited out for as long as the service requests', async () => {
   answers = [refusal(429, 'rate_limited', { 'retry-after': '1' }), json(200, { ok: true })];
-  await sillage().whoami();
+  const plannedMs: number[] = [];
+  await sillage({ onWait: ({ ms }) => plannedMs.push(ms) }).whoami();
   const [first, second] = calls;
   const waitedMs = (second?.atMs ?? 0) - (first?.atMs ?? 0);
-  assert.ok(waitedMs >= 990 && waitedMs < 2_000, `${waitedMs} ms`);
+  assert.ok(waitedMs >= 990, `${waitedMs} ms`);
+  // Other load on the machine can make the wait longer than planned.
+  assert.ok(plannedMs.length === 1 && plannedMs.every((ms) => ms >= 1_000 && ms < 2_000), `${plannedMs} ms`);
 });
 
 test('a full minute of rate limit is waited out by default, and the wait is reported before it starts', async () => {
@@ -192,11 +195,9 @@ test('a full minute of rate limit is waited out by default, and the wait is repo
 
 test('a wait beyond the total is not started', async () => {
   answers = [refusal(503, 'unavailable', { 'retry-after': '59' })];
-  const startedMs = performance.now();
-  const error = await failure(sillage().whoami());
+  const error = await failure(sillage({ onWait: () => assert.fail('a wait was started') }).whoami());
   assert.equal(error.retryAfterSeconds, 59);
   assert.equal(calls.length, 1);
-  assert.ok(performance.now() - startedMs < 1_000);
 });
 
 test('the monthly allowance is never waited for', async () => {

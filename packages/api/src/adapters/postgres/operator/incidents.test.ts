@@ -208,7 +208,9 @@ test("an outage that several workers report is one incident; another node's or a
   const instance = randomUUID();
   const workers = [1, 2, 3, 4].map((worker) => identity(8081, { workers: 4, worker, instance }));
   const outage = { kind: 'database_away', beganMsAgo: 90_000, endedMsAgo: 30_000, rejected: 25 } as const;
+  const startedMs = performance.now();
   await Promise.all(workers.map((one, at) => recordOutage(database.db, one, { ...outage, beganMsAgo: 90_000 + at * 1_000 })));
+  const takenMs = performance.now() - startedMs;
   await recordOutage(database.db, identity(8082), outage);
   for (const one of workers.slice(0, 1))
     await recordOutage(database.db, one, { kind: 'ledger_failing', beganMsAgo: 20_000, endedMsAgo: 10_000, rejected: 0 });
@@ -223,7 +225,8 @@ test("an outage that several workers report is one incident; another node's or a
   );
   const merged = found.at(-1);
   const spanMs = Date.parse(merged?.endedAt ?? '') - Date.parse(merged?.beganAt ?? '');
-  assert.ok(Math.abs(spanMs - 63_000) < 1_000, `${spanMs} ms`);
+  // The reports are as far apart as their statements.
+  assert.ok(Math.abs(spanMs - 63_000) < 100 + takenMs, `${spanMs} ms`);
 });
 
 test('the history contains 30 days and at most 10,000 incidents, and is read page by page', async () => {
