@@ -8,7 +8,9 @@ export async function withPaddedTime<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    const takenMs = performance.now() - startedMs;
-    await wait(Math.ceil((takenMs + stepMs / 5) / stepMs) * stepMs - takenMs);
+    await wait(paddingMs(performance.now() - startedMs));
   }
 }
+
+/** At least a fifth of a step, so that work which takes about a whole step doesn't end on either side of it. */
+export const paddingMs = (takenMs: number): number => Math.ceil((takenMs + stepMs / 5) / stepMs) * stepMs - takenMs;
