@@ -100,6 +100,8 @@ export interface ServiceOptions {
   /** How long a call may wait for the database before it is rejected as unavailable, in milliseconds. */
   readonly patienceMs?: number;
   readonly connectionLimits?: ConnectionLimits;
+  /** Whether the render process starts with the service rather than with its first card. */
+  readonly startsRenderer?: boolean;
   /** Replacements for parts of the service, for tests. */
   readonly parts?: {
     readonly ledger?: PostgresLedger;
@@ -136,7 +138,18 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 async function start(
-  { config, databaseUrl, log, demo, parts = {}, patienceMs = 850, connectionLimits, metricsText, worker }: ServiceOptions,
+  {
+    config,
+    databaseUrl,
+    log,
+    demo,
+    parts = {},
+    patienceMs = 850,
+    connectionLimits,
+    startsRenderer = true,
+    metricsText,
+    worker,
+  }: ServiceOptions,
   onClose: (close: () => Promise<void>) => void,
   close: () => Promise<void>,
 ): Promise<Service> {
@@ -185,6 +198,7 @@ async function start(
     parts.pictures ??
     (await createTakumiRenderer({
       stored,
+      startsEarly: startsRenderer,
       onFault: (fault) => log.error({ err: fault }, 'an image could not be rendered'),
       onRendered: ({ owner, layout, ms, cpuMs }) => {
         renderTimes.record(layout, 'png', ms);

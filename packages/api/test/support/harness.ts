@@ -159,6 +159,8 @@ export async function startTestService(
     parts: { passwords: testPasswords, ...parts },
     patienceMs,
     connectionLimits: connections,
+    // Most tests render no card.
+    startsRenderer: false,
   });
   const base = `${service.publicUrl}/api/partner/v1`;
   return {

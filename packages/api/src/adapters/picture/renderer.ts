@@ -10,6 +10,8 @@ export interface RendererOptions {
   readonly shareMax: number;
   readonly queueMax: number;
   readonly renderTimeoutMs: number;
+  /** Whether the process starts right away, so that the first card doesn't wait for it. */
+  readonly startsEarly: boolean;
 }
 
 /** `unread` if an image of the card couldn't be read. */
@@ -180,7 +182,7 @@ export function openRenderer(
     });
   };
 
-  open();
+  if (options.startsEarly) open();
 
   return {
     draw: (owner, prepare) =>

@@ -21,6 +21,8 @@ export interface TakumiOptions {
   readonly shareMax?: number;
   readonly queueMax?: number;
   readonly renderTimeoutMs?: number;
+  /** Whether the render process starts right away, so that the first card doesn't wait for it. */
+  readonly startsEarly?: boolean;
   /** The images that businesses have uploaded. If absent, cards are rendered without images. */
   readonly stored?: StoredImages;
   /** Receives internal errors; the response only says that rendering failed. */
@@ -46,12 +48,14 @@ export async function createTakumiRenderer(options: TakumiOptions = {}): Promise
     shareMax = 96,
     queueMax = 256,
     renderTimeoutMs: drawMsMax = 10_000,
+    startsEarly = true,
     stored,
     onFault = () => {},
     onRendered: onDrawn = () => {},
     onCached = () => {},
   } = options;
-  const studio = openRenderer({ concurrentRenders: drawsAtOnce, shareMax, queueMax, renderTimeoutMs: drawMsMax }, onFault, onDrawn);
+  const limits = { concurrentRenders: drawsAtOnce, shareMax, queueMax, renderTimeoutMs: drawMsMax };
+  const studio = openRenderer({ ...limits, startsEarly }, onFault, onDrawn);
   const cache = new LRUCache<string, Uint8Array>({ maxSize: cacheBytesMax, sizeCalculation: (png) => png.length + 200 });
   const inProgress = new Map<string, Promise<RenderResult>>();
   const pending = new Map<string, ReturnType<CardRenderer['render']>>();
