@@ -46,35 +46,23 @@ const namesByLanguage: Readonly<Record<TranslatedLanguage, Names>> = {
 export const listTranslations = (part: keyof Names): readonly (readonly [id: string, name: string])[] =>
   Object.values(namesByLanguage).flatMap((names) => Object.entries(names[part]));
 
-type Lexicon = Readonly<Record<keyof Names, ReadonlyMap<string, string>>>;
-
-const lexicons: ReadonlyMap<string, Lexicon> = new Map(
-  Object.entries(namesByLanguage).map(([language, { accords, families, strengths, places, notes }]) => [
-    language,
-    {
-      accords: new Map(Object.entries(accords)),
-      families: new Map(Object.entries(families)),
-      strengths: new Map(Object.entries(strengths)),
-      places: new Map(Object.entries(places)),
-      notes: new Map(Object.entries(notes)),
-    },
-  ]),
-);
+type Lexicon = Readonly<Record<keyof Names, Readonly<Record<string, string>>>>;
+const lexicons: Readonly<Record<string, Lexicon>> = namesByLanguage;
 
 /** Translates a recorded note. Null if the vocabulary lacks the note, and for English, the language of records. */
 export function translateNote(recorded: string, language: Language): string | null {
-  const lexicon = lexicons.get(language);
+  const lexicon = lexicons[language];
   const note = lexicon === undefined ? null : findNote(recorded);
   if (lexicon === undefined || note === null) return null;
-  const name = lexicon.notes.get(note.id);
+  const name = lexicon.notes[note.id];
   if (name === undefined) return null;
   if (note.from === null) return name;
-  const phrase = lexicon.places.get(note.from);
+  const phrase = lexicon.places[note.from];
   return phrase === undefined ? null : formatOrigin(phrase, name, language);
 }
 
 const translate = (part: keyof Names, id: string | null, language: Language): string | null =>
-  id === null ? null : (lexicons.get(language)?.[part].get(id) ?? null);
+  id === null ? null : (lexicons[language]?.[part][id] ?? null);
 
 /** Translates a recorded accord. Null if the vocabulary lacks the accord or the language. */
 export const translateAccord = (recorded: string, language: Language): string | null =>
