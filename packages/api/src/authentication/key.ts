@@ -1,6 +1,7 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { entriesMax } from '../limits/cache-size.ts';
 import type { Scope } from '../limits/plans.ts';
 
 /**
@@ -69,7 +70,7 @@ export interface KeyVerifier {
 export function createKeyVerifier(pepper: Buffer): KeyVerifier {
   const salt = randomBytes(32).toString('hex');
   const digest = (text: string): Buffer => hash('sha256', salt + text, 'buffer');
-  const known = new LRUCache<string, { readonly stored: StoredKey; readonly digest: Buffer }>({ max: 100_000 });
+  const known = new LRUCache<string, { readonly stored: StoredKey; readonly digest: Buffer }>(entriesMax(100_000));
   return {
     findVerified(id, text) {
       const cached = known.get(id);

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Refusal } from '../../errors/refusal.ts';
+import { entriesMax } from '../../limits/cache-size.ts';
 import { compressionLimits } from '../../limits/limits.ts';
 import type { Workspace } from '../../resources/business/business.ts';
 import { formatAlt } from '../../resources/card/card.ts';
@@ -156,7 +157,7 @@ function placeImage(place: Place, settings: LookSettings, { pictures }: Workspac
  * The source of a card is rendered once to compute its tag, because two looks may render the same card. Cache keys contain all inputs, so
  * a tag is never stale.
  */
-const cachedTags = new LRUCache<string, string>({ max: 50_000 });
+const cachedTags = new LRUCache<string, string>(entriesMax(50_000));
 
 function cachedTag(name: string, write: () => unknown): string {
   const known = cachedTags.get(name);

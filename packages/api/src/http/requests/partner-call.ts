@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Declaration, Operation } from '../../endpoints/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { entriesMax } from '../../limits/cache-size.ts';
 import type { RefusalRecorder } from '../../resources/usage/refusals.ts';
 import { type CallLine, createCallLog } from '../metrics/call-log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -27,7 +28,7 @@ const rejectedKeysMax = 10_000;
 /** Turns operations into calls that share the list of rejected keys. */
 export function createPartnerCalls(options: PartnerCallOptions): (operation: Operation) => PartnerCall {
   const { metrics, refusals } = options;
-  const rejectedKeys = new LRUCache<string, true>({ max: rejectedKeysMax });
+  const rejectedKeys = new LRUCache<string, true>(entriesMax(rejectedKeysMax));
   const logCall = createCallLog(options.log);
   return (operation) => {
     const { declaration } = operation;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { entriesMax } from '../../limits/cache-size.ts';
 import { fragranceStates } from '../../states.ts';
 import { type Fragrance, genders } from './fragrance.ts';
 import { createIdIndex } from './id-index.ts';
@@ -32,7 +33,7 @@ const bytesPerCodeUnit = 3;
 
 export function createRecordStore(): RecordStore {
   const ids = createIdIndex();
-  const unpacked = new LRUCache<string, Fragrance>({ max: unpackedMax });
+  const unpacked = new LRUCache<string, Fragrance>(entriesMax(unpackedMax));
   /** The start of each record: block index × block size + offset. */
   let starts = new Float64Array(1 << 10);
   let size = 0;

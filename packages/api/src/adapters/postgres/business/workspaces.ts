@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { entriesMax } from '../../../limits/cache-size.ts';
 import type { Business, Workspace, Workspaces } from '../../../resources/business/business.ts';
 import { lookSettings } from '../../../resources/card/settings/settings.ts';
 import type { EarlierName, Look } from '../../../resources/looks/look.ts';
@@ -29,7 +30,7 @@ interface CacheEntry {
 
 /** Caches workspaces on this node. Concurrent calls for an uncached one share a single read. */
 export function postgresWorkspaces(db: Database): CachedWorkspaces {
-  const cache = new LRUCache<string, CacheEntry>({ max: workspacesMax });
+  const cache = new LRUCache<string, CacheEntry>(entriesMax(workspacesMax));
 
   /** Reads several workspaces in one query; each returned promise settles on its own. */
   function read(businessIds: readonly string[]): readonly Promise<Workspace | null>[] {

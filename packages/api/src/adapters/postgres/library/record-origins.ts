@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { entriesMax } from '../../../limits/cache-size.ts';
 import { type RecordOrigin, type RecordOrigins, sourcedFields } from '../../../resources/library/record-origin.ts';
 import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
@@ -7,7 +8,7 @@ import { recordJson } from './record-history.ts';
 
 /** Caches origins on this node by the revision of the library, because a merge also changes the origin of its target. */
 export function postgresRecordOrigins(db: Database): RecordOrigins {
-  const cache = new LRUCache<string, RecordOrigin>({ max: 20_000 });
+  const cache = new LRUCache<string, RecordOrigin>(entriesMax(20_000));
   return {
     async find(id, libraryRevision) {
       const key = `${libraryRevision} ${id}`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { entriesMax } from '../../../limits/cache-size.ts';
 import { readGtin } from '../../../resources/gtin/gtin.ts';
 import type { ApprovedRefs } from '../../../resources/links/assortment.ts';
 import type { MatchedProduct, ProductLink, ProductLinks } from '../../../resources/links/product-link.ts';
@@ -10,7 +11,7 @@ import type { Database } from '../database.ts';
 
 /** Caches links on this node by the revision of their workspace, so that any decision invalidates all of them. */
 export function postgresProductLinks(db: Database): ProductLinks {
-  const cache = new LRUCache<string, ProductLink>({ max: 200_000 });
+  const cache = new LRUCache<string, ProductLink>(entriesMax(200_000));
   const approvals = new LRUCache<string, { readonly refs: ApprovedRefs; readonly products: number }>({
     maxSize: cachedProductsMax,
     sizeCalculation: ({ products }) => products,
