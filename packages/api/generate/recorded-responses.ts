@@ -16,7 +16,7 @@ import { startService } from '../src/wiring/service.ts';
 /** Records the responses of the demo business to all declared examples, on a service started for this purpose. */
 export async function generatedFiles(): Promise<ReadonlyMap<URL, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-answers-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: pino({ level: 'silent' }) });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: pino({ level: 'silent' }), isDisposable: true });
   try {
     const operations = partnerOperations().map(({ declaration }) => declaration.id);
     const released = plannedOperations.map(({ name }) => name).filter((name) => operations.includes(name));

@@ -12,7 +12,7 @@ export const tableTypesFile = new URL('../src/adapters/postgres/generated/tables
 /** Generates the types of all tables from a freshly migrated database. */
 export async function generatedFiles(): Promise<ReadonlyMap<URL, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-tables-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: pino({ level: 'silent' }) });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: pino({ level: 'silent' }), isDisposable: true });
   const db = openDatabase({ url: postgres.url, connectionsMax: 2 });
   try {
     await migrate(db);

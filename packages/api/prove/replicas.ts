@@ -102,13 +102,18 @@ export async function openReplicas(root: string): Promise<Replicas> {
     async close() {
       for (const place of [primary, standby]) {
         if (place.server === null) continue;
-        await stopServer({ folder: place.folder, binaries, account, log: silent, connections: 0 }, place.server).catch(() => kill(place));
+        await stopServer({ folder: place.folder, binaries, account, log: silent, connections: 0, isDisposable: false }, place.server).catch(
+          () => kill(place),
+        );
       }
     },
   };
 
   async function start(place: ServerFolder, with_: Binaries, as: Account): Promise<void> {
-    place.server = await launch({ folder: place.folder, binaries: with_, account: as, log: silent, connections: 0 }, place.port);
+    place.server = await launch(
+      { folder: place.folder, binaries: with_, account: as, log: silent, connections: 0, isDisposable: false },
+      place.port,
+    );
   }
 }
 

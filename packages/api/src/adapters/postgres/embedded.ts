@@ -23,6 +23,8 @@ export interface EmbeddedOptions {
   readonly log: Log;
   /** Required connections, if more than the initial max_connections of postgresql.conf. */
   readonly connections?: number;
+  /** Whether the data is deleted afterwards. Commits then don't wait for the disk, and a crash of the machine loses them. */
+  readonly isDisposable?: boolean;
 }
 
 export interface EmbeddedPostgres {
@@ -36,11 +38,11 @@ export interface EmbeddedPostgres {
  * Runs a real PostgreSQL as a child process with its data in `<dataDir>/postgres`. Throws StartRefused, whose message is for people, if it can't
  * run here or another service uses the folder.
  */
-export async function startEmbeddedPostgres({ dataDir, log, connections = 0 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, log, ...options }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   return inFolder(dataDir, async (folder) => {
     const lock = await lockFolder(folder.root, log);
     try {
-      const place = await prepare(folder, log, connections);
+      const place = await prepare(folder, log, options);
       const { url, stop } = await run(place);
       let stopping: Promise<void> | null = null;
       return { url, stop: () => (stopping ??= stop().finally(lock.release)) };
@@ -93,11 +95,15 @@ async function inFolder<T>(dataDir: string, work: (folder: Folder) => Promise<T>
   }
 }
 
-async function prepare(folder: Folder, log: Log, connections: number): Promise<ServerPlace> {
+async function prepare(
+  folder: Folder,
+  log: Log,
+  { connections = 0, isDisposable = false }: Partial<EmbeddedOptions>,
+): Promise<ServerPlace> {
   const binaries = await findBinaries();
   const account = await findAccount(folder, binaries, log);
   await ensureCluster(folder, binaries, account, log);
-  return { folder, binaries, account, log, connections };
+  return { folder, binaries, account, log, connections, isDisposable };
 }
 
 async function run(place: ServerPlace): Promise<EmbeddedPostgres> {

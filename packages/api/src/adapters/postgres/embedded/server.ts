@@ -19,6 +19,7 @@ export interface ServerPlace {
   readonly account: Account;
   readonly log: Log;
   readonly connections: number;
+  readonly isDisposable: boolean;
 }
 
 export interface Server {
@@ -65,17 +66,18 @@ export async function stopServer({ binaries, log }: ServerPlace, { identity }: P
 
 /** Settings that the service relies on; they override postgresql.conf. */
 export function serverArguments(
-  { folder, binaries, connections }: Pick<ServerPlace, 'folder' | 'binaries' | 'connections'>,
+  { folder, binaries, connections, isDisposable }: Pick<ServerPlace, 'folder' | 'binaries' | 'connections' | 'isDisposable'>,
   port: number,
 ): string[] {
+  const durability = isDisposable ? 'off' : 'on';
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     // A socket path is limited to 107 bytes, and Windows has no Unix sockets.
     unix_socket_directories: '',
-    fsync: 'on',
-    synchronous_commit: 'on',
-    full_page_writes: 'on',
+    fsync: durability,
+    synchronous_commit: durability,
+    full_page_writes: durability,
     shared_preload_libraries: binaries.preload.join(','),
     // Standard error goes to postgres.log, which outlives the service.
     log_destination: 'stderr',
