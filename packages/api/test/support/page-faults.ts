@@ -9,28 +9,31 @@ import { isLong } from './is-long.ts';
 export interface View {
   readonly colorScheme: 'light' | 'dark';
   readonly width: number;
-  /** Which accessibility rules are checked. A theme only changes colours, so the other rules need to be checked once per width. */
-  readonly rules: 'all' | 'colours' | 'none';
+  /**
+   * Which accessibility rules are checked. A theme only changes colours, so the other rules need to be checked once per width; and a width only
+   * changes positions, if it shows the same elements as another.
+   */
+  readonly rules: 'all' | 'position' | 'colours' | 'none';
 }
 
 /** Both themes and both layouts, once each. */
-const dailyViews: readonly View[] = [
-  { colorScheme: 'light', width: 390, rules: 'all' },
-  { colorScheme: 'dark', width: 1_440, rules: 'all' },
-];
+const narrow: View = { colorScheme: 'light', width: 390, rules: 'all' };
+const wide: View = { colorScheme: 'dark', width: 1_440, rules: 'all' };
 
-/** Additional views of the long suite: the other two pairs, and more widths. */
-const moreViews: readonly View[] = [
-  { colorScheme: 'light', width: 1_440, rules: 'colours' },
-  { colorScheme: 'dark', width: 390, rules: 'colours' },
-  { colorScheme: 'light', width: 1_100, rules: 'none' },
-  { colorScheme: 'light', width: 1_280, rules: 'all' },
-  { colorScheme: 'dark', width: 1_280, rules: 'none' },
-  { colorScheme: 'dark', width: 2_200, rules: 'none' },
-  { colorScheme: 'light', width: 2_200, rules: 'none' },
-];
-
-export const views: readonly View[] = isLong ? [...dailyViews, ...moreViews] : dailyViews;
+/** In the long suite also the other two pairs, and more widths, in the order with the fewest changes. From 1,280 px on, all pages show the same elements. */
+export const views: readonly View[] = isLong
+  ? [
+      narrow,
+      { colorScheme: 'dark', width: 390, rules: 'colours' },
+      wide,
+      { colorScheme: 'light', width: 1_440, rules: 'colours' },
+      { colorScheme: 'light', width: 1_100, rules: 'none' },
+      { colorScheme: 'light', width: 1_280, rules: 'position' },
+      { colorScheme: 'dark', width: 1_280, rules: 'none' },
+      { colorScheme: 'dark', width: 2_200, rules: 'none' },
+      { colorScheme: 'light', width: 2_200, rules: 'none' },
+    ]
+  : [narrow, wide];
 
 /** Faults in every view, with a screenshot of each view that has some. `SCREENSHOTS=folder` saves all of them. */
 export async function faultsOn(page: Page, name: string, shown: readonly View[] = views): Promise<readonly string[]> {
@@ -38,10 +41,7 @@ export async function faultsOn(page: Page, name: string, shown: readonly View[] 
   for (const { colorScheme, width, rules } of shown) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    const found = [
-      ...(await widthFaults(page, width)),
-      ...(rules === 'none' ? [] : await violationsOn(page, 'document', rules === 'colours' ? { runOnly: colourRules } : {})),
-    ];
+    const found = [...(await widthFaults(page, width)), ...(rules === 'none' ? [] : await violationsOn(page, 'document', rulesOf[rules]))];
     faults.push(...found.map((fault) => `${name}, ${colorScheme}, ${width} px: ${fault}`));
     await keepScreenshot(page, `${name}-${width}-${colorScheme}`, found.length > 0);
   }
@@ -64,6 +64,9 @@ async function keepScreenshot(page: Page, name: string, isFaulty: boolean): Prom
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Rules that a theme can break. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
+/** Rules that the position and size of elements can break. */
+export const positionRules = [...colourRules, 'target-size', 'scrollable-region-focusable'];
+const rulesOf = { all: {}, position: { runOnly: positionRules }, colours: { runOnly: colourRules } };
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**

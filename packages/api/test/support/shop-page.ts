@@ -42,13 +42,21 @@ export async function openShopPage(browser: Browser | null, html: string, width:
   assert.ok(browser);
   const page = pages.get(browser) ?? (await browser.newPage());
   pages.set(browser, page);
-  await page.setViewportSize({ width: width + 40, height: 900 });
+  await page.setViewportSize(viewportOf(width));
   await page.goto('about:blank');
   await page.setContent(
     `<!doctype html><html lang="en"><head><title>A shop</title><style>${faces}${css}</style></head><body style="margin:0"><main style="all:unset;display:block;width:${width}px">${html}</main></body></html>`,
   );
   await page.evaluate('document.fonts.ready');
   return page;
+}
+
+const viewportOf = (width: number) => ({ width: width + 40, height: 900 });
+
+/** Shows the same cards in a column of another width. */
+export async function resizeShopPage(page: Page, width: number): Promise<void> {
+  await page.setViewportSize(viewportOf(width));
+  await page.evaluate(`document.querySelector('main').style.width = '${width}px'`);
 }
 
 /** Elements that overflow the column or their own box. */

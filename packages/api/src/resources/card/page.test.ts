@@ -7,8 +7,8 @@ import { countIllustrationFaults, describeCard } from '../../../bench/cards/trut
 import { stressTestCards } from '../../../generate/stress-test-cards.ts';
 import { type Browser, openBrowser, skipReason as skip } from '../../../test/support/browser.ts';
 import { isLong } from '../../../test/support/is-long.ts';
-import { violationsOn } from '../../../test/support/page-faults.ts';
-import { hostile, openShopPage, overflowing } from '../../../test/support/shop-page.ts';
+import { positionRules, violationsOn } from '../../../test/support/page-faults.ts';
+import { hostile, openShopPage, overflowing, resizeShopPage } from '../../../test/support/shop-page.ts';
 import { createFragmentRenderer } from '../../adapters/picture/fragment-renderer.ts';
 import { createFrame } from '../../adapters/picture/frame.ts';
 import type { Card } from './card.ts';
@@ -40,13 +40,18 @@ test('a card looks the same on a page with hostile CSS as on an empty page', { s
 });
 
 test('no layout overflows its column or violates an accessibility rule between 170 and 1,200 px', { skip }, async () => {
+  const cards = Object.values(stressTestCards);
+  const html = layoutNames.flatMap((layout) => cards.map((card) => renderCardHtml(card, lookSettings.parse({ layout })))).join('');
+  const page = await openShopPage(browser, html, 170, hostile);
+  // A width changes where the elements are, but not which ones there are, so the other rules need to be checked once.
+  const whole = {
+    rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } },
+  };
+  assert.deepEqual(await violationsOn(page, `'main'`, whole), []);
   for (const width of isLong ? [170, 240, 320, 600, 1200] : [170, 600]) {
-    const cards = Object.values(stressTestCards);
-    const html = layoutNames.flatMap((layout) => cards.map((card) => renderCardHtml(card, lookSettings.parse({ layout })))).join('');
-    const page = await openShopPage(browser, html, width, hostile);
+    await resizeShopPage(page, width);
     assert.deepEqual(await overflowing(page, width), [], String(width));
-    const rules = { region: { enabled: false }, 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } };
-    assert.deepEqual(await violationsOn(page, `'main'`, { rules }), [], String(width));
+    if (width > 170) assert.deepEqual(await violationsOn(page, `'main'`, { runOnly: positionRules }), [], String(width));
   }
 });
 

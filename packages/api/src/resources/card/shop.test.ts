@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { stressTestCards } from '../../../generate/stress-test-cards.ts';
 import { type Browser, openBrowser, skipReason as skip } from '../../../test/support/browser.ts';
-import { openShopPage } from '../../../test/support/shop-page.ts';
+import { openShopPage, resizeShopPage } from '../../../test/support/shop-page.ts';
 import type { PlacedImages } from './card-layout.ts';
 import { renderCardHtml } from './html.ts';
 import { layoutNames } from './layouts/index.ts';
@@ -74,8 +74,9 @@ test('separators appear only between two notes on the same line', { skip }, asyn
   const cards = layoutNames.flatMap((layout) =>
     ['crowded', 'arabic', 'long'].flatMap((name) => ['en', 'ar'].map((language) => card(name, layout, { language }))),
   );
+  const page = await openShopPage(browser, cards.join(''), 170);
   for (const width of [170, 240, 320, 480, 600, 900, 1200]) {
-    const page = await openShopPage(browser, cards.join(''), width);
+    await resizeShopPage(page, width);
     assert.deepEqual(await page.evaluate(straySeparators), [], String(width));
     assert.ok(Number(await page.evaluate(countSeparators)) > 20, String(width));
   }
@@ -105,8 +106,9 @@ test('no word is broken from 240 px up', { skip }, async () => {
       card(name, layout, {}, { bottle }),
     ]),
   );
+  const page = await openShopPage(browser, cards.join(''), 240);
   for (const width of [240, 320, 600]) {
-    const page = await openShopPage(browser, cards.join(''), width);
+    await resizeShopPage(page, width);
     assert.deepEqual(await page.evaluate(brokenWords), [], String(width));
   }
 });
