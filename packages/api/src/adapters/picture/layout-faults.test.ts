@@ -7,7 +7,7 @@ import { renderCardHtml } from '../../resources/card/html.ts';
 import { getCardSize, getLayoutSizes, layoutNames } from '../../resources/card/layouts/index.ts';
 import { lookSettings } from '../../resources/card/settings/settings.ts';
 import { languages } from '../../resources/language.ts';
-import { createFragmentRenderer } from './fragment-renderer.ts';
+import { type Box, createFragmentRenderer } from './fragment-renderer.ts';
 import { createFrame } from './frame.ts';
 import { findLayoutFaults } from './layout-faults.ts';
 
@@ -47,6 +47,36 @@ test('every stress-test perfume fits every layout and size, whatever the face, t
     }
   }
 });
+
+const longWords = ['Ambroxan', 'Hydroxycitronellal', 'Sandelholzmilch'];
+
+test('no layout breaks a long single word of a note', async () => {
+  const { short } = stressTestCards;
+  assert.ok(short);
+  const untiered = { top: [], heart: [], base: [] };
+  const cards = [
+    { ...short, notes: { top: longWords, heart: longWords, base: longWords, all: [] } },
+    { ...short, notes: { ...untiered, all: longWords } },
+    { ...short, notes: { ...untiered, all: [] }, accords: longWords },
+  ];
+  for (const layout of layoutNames)
+    for (const size of getLayoutSizes(layout))
+      for (const [display, text] of [
+        ['tenor-sans', 'inter'],
+        ['cormorant', 'jost'],
+      ])
+        for (const [at, card] of cards.entries()) {
+          const settings = lookSettings.parse({ layout, size, display, text });
+          const box = await renderer.measure({ html: renderCardHtml(card, settings), ...getCardSize(settings), scale: 1, images: [] });
+          const broken = textsOf(box).filter((run) => longWords.some((word) => isPart(run, word)));
+          assert.deepEqual(broken, [], `${layout} ${size} ${display} ${at}`);
+        }
+});
+
+const textsOf = (box: Box): readonly string[] => [...box.runs.map(({ text }) => text.trim()), ...box.children.flatMap(textsOf)];
+
+const isPart = (run: string, word: string): boolean =>
+  run.length > 2 && run.length < word.length && word.toLowerCase().includes(run.toLowerCase());
 
 test('overflow and collisions are detected', async () => {
   const card = stressTestCards.long;

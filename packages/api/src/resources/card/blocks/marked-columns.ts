@@ -30,12 +30,15 @@ const markEm = 1.24;
 const ruleGap = 14;
 const narrowest = 170;
 
-/** The tiers side by side under a rule, one note per line, each with its mark. A list without tiers fills three columns. */
+/**
+ * The tiers side by side under a rule, one note per line, each with its mark. A list without tiers fills three columns. Null if a column would
+ * break a word.
+ */
 export function renderMarkedColumns(
   layout: CardLayout,
   groups: readonly NoteGroup[],
   room: MarkedColumnsRoom,
-): Block & { readonly hidden: number } {
+): (Block & { readonly hidden: number }) | null {
   const [only] = groups;
   const columns: readonly Column[] =
     groups.length === 1 && only
@@ -76,10 +79,10 @@ export function renderMarkedColumns(
   const steps = room.sizes.map((size) => flooredSize(layout, typeStyle, size));
   const isUnbroken = (size: number): boolean =>
     columns.every(({ notes }, at) => measureColumn(layout, notes, size) <= (widthsAt(size)[at] ?? 0));
+  const smallest = steps.at(-1) ?? sizeFloor(layout);
+  if (!isUnbroken(smallest)) return null;
   const size =
-    steps.find((step) => isUnbroken(step) && fit(step).every(({ shown }, at) => shown === columns[at]?.notes.length)) ??
-    steps.at(-1) ??
-    sizeFloor(layout);
+    steps.find((step) => isUnbroken(step) && fit(step).every(({ shown }, at) => shown === columns[at]?.notes.length)) ?? smallest;
   const fitted = fit(size);
   const widths = widthsAt(size);
   const isEqual = new Set(widths).size === 1;

@@ -65,13 +65,13 @@ const thickness = 0.46;
 
 /**
  * All notes as equal parts of one ring, clockwise from the top, each with a hairline to its name. Tiers are arcs inside the ring. Returns
- * the figure with fixed positions, all relative to the width of the card.
+ * the figure with fixed positions, all relative to the width of the card. Null if the names don't fit beside any ring.
  */
 export function renderRing(
   layout: CardLayout,
   groups: readonly NoteGroup[],
   room: RingRoom,
-): { readonly markup: Markup; readonly hidden: number } {
+): { readonly markup: Markup; readonly hidden: number } | null {
   const total = groups.reduce((sum, { notes }) => sum + notes.length, 0);
   const most = Math.max(...groups.map(({ notes }) => notes.length));
   const isTiered = groups.some(({ isTier }) => isTier);
@@ -81,10 +81,10 @@ export function renderRing(
     const hidden = total - shown.reduce((sum, { notes }) => sum + notes.length, 0);
     const height = room.height - (hidden > 0 ? sizeFloor(layout) * 1.6 : 0);
     const { entries, arcs } = divide(shown, isTiered, room.radiusMax);
-    const plan = planNames(layout, entries, { ...room, height }, count === 1);
+    const plan = planNames(layout, entries, { ...room, height });
     if (plan) return { markup: renderFigure(layout, plan, isTiered ? arcs : [], groups, { ...room, height }, hidden), hidden };
   }
-  throw new RangeError('A ring needs a note.');
+  return null;
 }
 
 /** Equal parts, with a gap between tiers. */
@@ -114,7 +114,7 @@ const pointAt = (part: number, radius: number): readonly [number, number] => {
   return [radius * Math.cos(angle), radius * Math.sin(angle)];
 };
 
-function planNames(layout: CardLayout, entries: readonly Entry[], room: RingRoom, force: boolean): Plan | null {
+function planNames(layout: CardLayout, entries: readonly Entry[], room: RingRoom): Plan | null {
   const typeStyle = slipType(layout);
   const radii = [1, 0.88, 0.76, 0.62, 0.5, 0.4].map((part) => room.radiusMax * part);
   const sizes = room.sizes.map((size) => flooredSize(layout, typeStyle, size));
@@ -123,16 +123,14 @@ function planNames(layout: CardLayout, entries: readonly Entry[], room: RingRoom
     for (const size of sizes)
       for (const radius of radii) {
         const widths = divideRoom(layout, entries, size, room.width - 2 * (radius + bend + leaderMin));
-        const isLast = force && lines === linesMax && size === sizes.at(-1) && radius === radii.at(-1);
         const fits = entries.every(
           (entry) =>
             measureSlipName(layout, entry.text, size).word <= widths[sideOf(entry)] * labelShare &&
             countSlipLines(layout, entry.text, size, widths[sideOf(entry)] * labelShare) <= lines,
         );
-        if (!fits && !isLast) continue;
+        if (!fits) continue;
         const placed = placeNames(layout, entries, size, radius, widths, room.height);
         if (placed) return { size, radius, widths, placed };
-        if (isLast) return { size, radius, widths, placed: placeNames(layout, entries, size, radius, widths, 1e6) ?? [] };
       }
   return null;
 }

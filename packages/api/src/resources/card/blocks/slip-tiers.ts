@@ -8,6 +8,7 @@ import type { Block } from './identity.ts';
 import {
   countSlipLines,
   longTaper,
+  measureLeastSlip,
   measureSlipName,
   noteLeading,
   renderSlip,
@@ -56,6 +57,8 @@ const linesMax = 3;
 export interface SlipTiers extends Block {
   /** The number of notes for which there is no room. */
   readonly hidden: number;
+  /** The least width of the slips, as a flex basis. */
+  readonly least: string;
 }
 
 /** The notes as slips by tier, all of one size, in one column or in two that are read downwards. */
@@ -64,6 +67,8 @@ export function renderSlipTiers(layout: CardLayout, groups: readonly NoteGroup[]
   const plan = planSlips(layout, groups, room, labelWidth);
   const { columns, size, slip, pitch, step, taper, after, shown } = plan;
   const gap = pitch - slip;
+  const names = groups.flatMap(({ notes }, at) => notes.slice(0, shown[at]));
+  const least = (narrowest: number): string => measureLeastSlip(layout, names, { height: slip, size, taper, after }, narrowest);
   const rendered = groups.map(({ label, isTier, notes }, at) => {
     const own = notes.slice(0, shown[at]);
     const hidden = notes.length - own.length;
@@ -72,9 +77,9 @@ export function renderSlipTiers(layout: CardLayout, groups: readonly NoteGroup[]
     const parts = columns === 1 ? [slips] : [slips.slice(0, half), slips.slice(half)];
     const lists = parts
       .filter((part) => part.length > 0)
-      .map((part) => renderSlipList(layout, label, gap, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '190px' }, ...part));
+      .map((part) => renderSlipList(layout, label, gap, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': least(190) }, ...part));
     // An odd column keeps the width of the others.
-    if (columns === 2 && lists.length === 1) lists.push(box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '190px' }));
+    if (columns === 2 && lists.length === 1) lists.push(box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': least(190) }));
     const more = hidden > 0 ? renderMore(layout, hidden, plan) : null;
     return box(
       layout,
@@ -85,7 +90,7 @@ export function renderSlipTiers(layout: CardLayout, groups: readonly NoteGroup[]
         {
           'flex-grow': 1,
           'flex-shrink': 1,
-          'flex-basis': '200px',
+          'flex-basis': least(200),
           gap: fluid(layout, gap, 5),
           ...(step > 0 && at > 0 && { [layout.isRtl ? 'padding-right' : 'padding-left']: fluid(layout, step * at, 10 * at) }),
         },
@@ -108,6 +113,7 @@ export function renderSlipTiers(layout: CardLayout, groups: readonly NoteGroup[]
     markup: box(layout, { gap: fluid(layout, room.gap, 18) }, ...rendered),
     height: measurePlan(groups, plan, room),
     hidden: groups.reduce((sum, { notes }, at) => sum + notes.length - (shown[at] ?? 0), 0),
+    least: least(230),
   };
 }
 
@@ -207,10 +213,21 @@ export function renderTierLabel(layout: CardLayout, label: string, size: number,
   const { text } = layout.typeStyles;
   return box(
     layout,
-    { 'flex-shrink': 0, width: fluid(layout, width, 78), 'min-height': fluid(layout, slip, 20), 'justify-content': 'center' },
+    {
+      'flex-shrink': 0,
+      width: fluid(layout, width, labelFloor(layout, width, size)),
+      'min-height': fluid(layout, slip, 20),
+      'justify-content': 'center',
+    },
     textBlock(layout, text, label, flooredSize(layout, text, size), layout.palette.muted, { 'line-height': 1.1 }),
   );
 }
+
+/** As narrow as the label at its smallest size on a page. */
+const labelFloor = (layout: CardLayout, width: number, size: number): number => {
+  const { text } = layout.typeStyles;
+  return (width / flooredSize(layout, text, size)) * 13 * text.face.scale + 4;
+};
 
 function renderMore(layout: CardLayout, hidden: number, { slip, taper }: Plan): Markup {
   const { text } = layout.typeStyles;

@@ -95,6 +95,17 @@ export interface SlipRoom {
   readonly style?: Style;
 }
 
+/** The least width of slips whose names don't break, as a flex basis: in less room, a slip moves to a line of its own. */
+export function measureLeastSlip(layout: CardLayout, notes: readonly ColouredNote[], room: SlipRoom, least = 0): string {
+  const { height, size, taper, after = 16 } = room;
+  const word = Math.max(0, ...notes.map(({ text }) => measureSlipName(layout, text, size).word));
+  const floor = slipFloor * taper + Math.min(after, 8) + (word / size) * slipTextFloor(layout) + 2;
+  return fluid(layout, Math.max(least, slipTipWidth(height, taper) + after + word), Math.max(least, floor));
+}
+
+/** The smallest size of a name on a page, in px. */
+const slipTextFloor = (layout: CardLayout): number => 15 * slipType(layout).face.scale;
+
 /** One slip. It is as wide as its container; its text wraps within the slip. */
 export function renderSlip(layout: CardLayout, { text, colour }: ColouredNote, room: SlipRoom): Markup {
   const { height, size, taper, after = 16 } = room;
@@ -126,7 +137,7 @@ export function renderSlip(layout: CardLayout, { text, colour }: ColouredNote, r
         direction,
         'unicode-bidi': 'isolate',
         ...textStyle(layout, typeStyle, text, size, layout.palette.text),
-        'font-size': fluid(layout, size, 15 * typeStyle.face.scale),
+        'font-size': fluid(layout, size, slipTextFloor(layout)),
         'line-height': noteLeading(text),
         'text-align': startSide(layout),
         'overflow-wrap': 'anywhere',

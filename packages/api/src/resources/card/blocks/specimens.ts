@@ -33,7 +33,7 @@ interface Specimen {
 export function renderSpecimens(layout: CardLayout, tiers: readonly Tier[], room: SpecimenRoom): Block | null {
   if (tiers.length === 0) return null;
   const specimens = createSpecimens(layout, tiers);
-  return room.isRows ? renderRows(layout, specimens, room) : renderColumns(layout, specimens, room);
+  return (room.isRows ? null : renderColumns(layout, specimens, room)) ?? renderRows(layout, specimens, room);
 }
 
 function createSpecimens(layout: CardLayout, tiers: readonly Tier[]): readonly Specimen[] {
@@ -70,8 +70,11 @@ function renderHead(layout: CardLayout, { tier, isLabelled }: Specimen, size: nu
 const ruled = (layout: CardLayout) =>
   layout.settings.rules !== 'none' && { 'border-top': `1px solid ${layout.lineColour}`, 'padding-top': fluid(layout, ruleGap, 10) };
 
-/** Columns below their illustrations; a tier without one has its list alone. A single list without tiers fills two columns. */
-function renderColumns(layout: CardLayout, specimens: readonly Specimen[], room: SpecimenRoom): Block {
+/**
+ * Columns below their illustrations; a tier without one has its list alone. A single list without tiers fills two columns. Null if a column
+ * would break a word.
+ */
+function renderColumns(layout: CardLayout, specimens: readonly Specimen[], room: SpecimenRoom): Block | null {
   const [only] = specimens;
   const typeStyle = layout.typeStyles.note;
   const split = specimens.length === 1 && only !== undefined;
@@ -89,6 +92,7 @@ function renderColumns(layout: CardLayout, specimens: readonly Specimen[], room:
   const unbroken = sizes.filter((size) =>
     columns.every(({ notes }) => notes.every(({ text }) => measureWidestPart(text, typeStyle) * size <= width * 0.985)),
   );
+  if (unbroken.length === 0) return null;
   const fit = (plate: number, size: number) =>
     columns.map((specimen) => {
       const hasPlate = split ? only.illustration !== null : specimen.illustration !== null;
@@ -97,7 +101,7 @@ function renderColumns(layout: CardLayout, specimens: readonly Specimen[], room:
       const shown = countFittingNotes(specimen.notes, room.height - over, setting);
       return { shown, height: over + measureNoteStack(specimen.notes.slice(0, shown), specimen.notes.length - shown, setting) };
     });
-  const candidates = room.plates.flatMap((plate) => (unbroken.length > 0 ? unbroken : sizes.slice(-1)).map((size) => ({ plate, size })));
+  const candidates = room.plates.flatMap((plate) => unbroken.map((size) => ({ plate, size })));
   const isComplete = ({ plate, size }: { plate: number; size: number }): boolean =>
     fit(plate, size).every(({ shown }, at) => shown === columns[at]?.notes.length);
   const { plate, size } = candidates.find(isComplete) ?? candidates.at(-1) ?? { plate: 160, size: 34 };
@@ -186,10 +190,12 @@ function renderRows(layout: CardLayout, specimens: readonly Specimen[], room: Sp
     );
   let side = plate;
   while (side > 84 && heightWith(side) > room.height) side -= 6;
+  const widest = Math.max(...texts.flat().map((text) => measureWidestPart(text, typeStyle)));
+  const least = fluid(layout, widest * fitted.size, widest * 18 * typeStyle.face.scale);
   const rows = specimens.map((specimen, at) =>
     box(
       layout,
-      { 'flex-direction': 'row', 'align-items': 'flex-start', gap: fluid(layout, room.gap, 14) },
+      { 'flex-direction': 'row', 'flex-wrap': 'wrap', 'align-items': 'flex-start', gap: fluid(layout, room.gap, 14) },
       hasPlates
         ? box(
             layout,
@@ -199,7 +205,7 @@ function renderRows(layout: CardLayout, specimens: readonly Specimen[], room: Sp
         : null,
       box(
         layout,
-        { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '0px', gap: fluid(layout, 6, 4), ...ruled(layout) },
+        { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': least, gap: fluid(layout, 6, 4), ...ruled(layout) },
         renderHead(layout, specimen, room.label),
         renderNoteFlow(layout, fitted.lists[at] ?? emptyList, fitted.size, specimen.tier.label, 'start', {
           typeStyle,

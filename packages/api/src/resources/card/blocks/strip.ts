@@ -10,6 +10,7 @@ import { measureLabels, renderTierLabel } from './slip-tiers.ts';
 import {
   countSlipLines,
   longTaper,
+  measureLeastSlip,
   measureSlipName,
   noteLeading,
   renderSlip,
@@ -150,7 +151,9 @@ function renderRows(layout: CardLayout, rows: readonly NoteGroup[], measures: St
     fit(1, firsts) ?? { columns: 1, size: flooredSize(layout, slipType(layout), measures.sizes.at(-1) ?? 0), taper: shortTaper };
   const { size, taper } = plan;
   const height = measures.slip;
-  const inRow = { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '110px' };
+  const shown = rows.flatMap(({ isTier, notes }) => (isTier ? notes.slice(0, plan.columns) : notes));
+  const least = measureLeastSlip(layout, shown, { height, size, taper, after }, 110);
+  const inRow = { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': least };
   const textWidth = (slips - gap * (plan.columns - 1)) / plan.columns - slipTipWidth(height, taper) - after;
   const linesMax = Math.max(1, Math.floor(height / (size * 0.97)));
   const slip = (full: (typeof all)[number], style: Style): Markup => {
@@ -167,7 +170,7 @@ function renderRows(layout: CardLayout, rows: readonly NoteGroup[], measures: St
       layout,
       label,
       gap,
-      { 'flex-direction': 'row', 'flex-wrap': 'wrap', 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '120px' },
+      { 'flex-direction': 'row', 'flex-wrap': 'wrap', 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': least },
       ...own.map((note) => slip(note, inRow)),
       // A single slip keeps the width of a column.
       own.length < plan.columns ? box(layout, inRow) : null,
@@ -175,7 +178,7 @@ function renderRows(layout: CardLayout, rows: readonly NoteGroup[], measures: St
     return [
       box(
         layout,
-        { 'flex-direction': 'row', 'flex-wrap': 'nowrap', 'align-items': 'center' },
+        { 'flex-direction': 'row', 'flex-wrap': 'wrap', 'align-items': 'center' },
         renderTierLabel(layout, label, measures.facts, height, measures.tips - measures.labels),
         list,
       ),

@@ -76,6 +76,20 @@ function render(layout: CardLayout): Markup {
   const arch: ArchSize = wide
     ? { width: archWide, height: inner }
     : { width: Math.min(column, Math.round(left / 0.92)), height: Math.max(480, Math.round(left)) };
+  const isBleeding = accords.length > 0 && !hasImage;
+  const slips =
+    isBleeding &&
+    renderSlipTiers(layout, accords, {
+      width: slipsWidth,
+      height: wide ? inner : arch.height,
+      after: 40,
+      gap: 40,
+      step: 0,
+      oneColumnMax: 12,
+      pitchMax: wide ? 92 : 112,
+      sizes: [52, 47, 43, 39],
+      label: 37,
+    });
   const image = renderImages(layout, arch.width - 120, arch.height - arch.width * crownRatio(layout, 0.2) - 32);
   const below = (markup: Markup | null): Child => markup && box(layout, { 'margin-top': fluid(layout, 24, 18) }, markup);
 
@@ -100,29 +114,14 @@ function render(layout: CardLayout): Markup {
     facts?.markup ?? null,
   );
   const [near, far] = layout.isRtl ? ['padding-right', 'padding-left'] : ['padding-left', 'padding-right'];
-  const isBleeding = accords.length > 0 && !hasImage;
   const filled = image
     ? background && !bottle
       ? renderWindow(layout, arch, background)
       : frameImage(layout, arch, image.markup)
     : tiers.length > 0
       ? renderPyramid(layout, tiers, arch, wide ? [47, 43, 39, 37] : [58, 52, 47, 42, 38, 34])
-      : isBleeding
-        ? box(
-            layout,
-            { 'flex-grow': slipsWidth, 'flex-shrink': 1, 'flex-basis': '230px', 'justify-content': 'center' },
-            renderSlipTiers(layout, accords, {
-              width: slipsWidth,
-              height: wide ? inner : arch.height,
-              after: 40,
-              gap: 40,
-              step: 0,
-              oneColumnMax: 12,
-              pitchMax: wide ? 92 : 112,
-              sizes: [52, 47, 43, 39],
-              label: 37,
-            }).markup,
-          )
+      : slips
+        ? box(layout, { 'flex-grow': slipsWidth, 'flex-shrink': 1, 'flex-basis': slips.least, 'justify-content': 'center' }, slips.markup)
         : renderEngraving(layout, arch);
   return renderFrame(
     layout,

@@ -9,6 +9,7 @@ import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
 import { box, flooredSize } from '../fitting/typesetting.ts';
 import type { LayoutDefinition } from './layout.ts';
+import { renderUpright } from './spectrum.ts';
 
 /** All notes as equal parts of one ring, the tiers as arcs inside it. Without notes, the accords; without either, only the name. */
 export const chord: LayoutDefinition = {
@@ -70,7 +71,14 @@ function render(layout: CardLayout): Markup {
     : [fitTitle(173, 1, 600), fitTitle(130, 2, 600), fitTitle(97, 2, 600), fitTitle(73, 3, 600)].filter(
         ({ step }, at) => at > 0 || step >= 130,
       );
-  const fitted = hasRing ? titles.map((title) => ({ title, ring: fitRing(around + title.height) })) : [];
+  const fitted = hasRing
+    ? titles.flatMap((title) => {
+        const ring = fitRing(around + title.height);
+        return ring ? [{ title, ring }] : [];
+      })
+    : [];
+  // Names too long for any ring are on slips.
+  if (hasRing && fitted.length === 0) return renderUpright(layout, groups);
   const leastHidden = Math.min(...fitted.map(({ ring }) => ring.hidden));
   const best = fitted.find(({ ring }) => ring.hidden === leastHidden);
   const title = best?.title ?? fitTitle(173, 5, 0);

@@ -3,6 +3,7 @@ import { renderDescription } from '../blocks/description.ts';
 import { renderFacts, renderName } from '../blocks/identity.ts';
 import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
 import { renderMarkedColumns } from '../blocks/marked-columns.ts';
+import { renderSlipTiers } from '../blocks/slip-tiers.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
 import { box, flooredSize } from '../fitting/typesetting.ts';
@@ -64,13 +65,24 @@ function render(layout: CardLayout): Markup {
   const opening = Math.max(title.height, image?.height ?? 0);
   const fitColumns = (free: number) =>
     groups.length > 0
-      ? renderMarkedColumns(layout, groups, {
+      ? (renderMarkedColumns(layout, groups, {
           width: column,
           height: free,
           gap,
           sizes: wide ? [41, 37] : [52, 47, 43, 39, 36, 34],
           label: 37,
-        })
+        }) ??
+        renderSlipTiers(layout, groups, {
+          width: column,
+          height: free,
+          after: 12,
+          gap: 20,
+          step: 0,
+          oneColumnMax: 0,
+          pitchMax: 92,
+          sizes: [43, 39, 36, 34],
+          label: 37,
+        }))
       : null;
   const free = inner - top - 12 - opening - 24 - 16;
   const withOthers = others && fitColumns(free - others.height - 12);
