@@ -1,7 +1,7 @@
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
-import { emptyList, fitLists } from '../fitting/fit-list.ts';
-import { box, flooredSize } from '../fitting/typesetting.ts';
+import { countHidden, emptyList, fitLists } from '../fitting/fit-list.ts';
+import { box, flooredSize, unbroken } from '../fitting/typesetting.ts';
 import type { Block } from './identity.ts';
 import { renderLabel } from './label.ts';
 import { countFittingNotes, measureNoteStack, measureWidestPart, renderNoteStack } from './note-stack.ts';
@@ -23,8 +23,13 @@ export interface ColumnRoom {
 const labelGap = 16;
 const ruleGap = 16;
 
+export interface TierColumns extends Block {
+  /** The number of notes for which there is no room. */
+  readonly hidden: number;
+}
+
 /** The tiers side by side, each note on its own line. A single tier flows as a sentence. */
-export function renderStackedTiers(layout: CardLayout, tiers: readonly Tier[], room: ColumnRoom): Block {
+export function renderStackedTiers(layout: CardLayout, tiers: readonly Tier[], room: ColumnRoom): TierColumns {
   if (tiers.length === 1) return renderFlowingTiers(layout, tiers, room);
   const over = measureHead(layout, tiers, room.label);
   const typeStyle = slipType(layout);
@@ -59,11 +64,15 @@ export function renderStackedTiers(layout: CardLayout, tiers: readonly Tier[], r
       );
     }),
   );
-  return { markup, height: over + Math.max(...heights) };
+  return {
+    markup,
+    height: over + Math.max(...heights),
+    hidden: stacks.reduce((sum, stack, at) => sum + stack.length - (shown[at] ?? 0), 0),
+  };
 }
 
 /** The tiers stacked vertically, for when columns would break words. */
-function renderTierRows(layout: CardLayout, tiers: readonly Tier[], room: ColumnRoom): Block {
+function renderTierRows(layout: CardLayout, tiers: readonly Tier[], room: ColumnRoom): TierColumns {
   const gap = 24;
   const heads = measureHead(layout, tiers, room.label) * tiers.length + gap * (tiers.length - 1);
   const fitted = fitLists(
@@ -78,11 +87,12 @@ function renderTierRows(layout: CardLayout, tiers: readonly Tier[], room: Column
   return {
     markup: box(layout, { gap: fluid(layout, gap, 16) }, ...rows),
     height: heads + fitted.lists.reduce((sum, { lines }) => sum + lines, 0) * fitted.size * 1.24,
+    hidden: countHidden(fitted.lists),
   };
 }
 
 /** The tiers side by side, each as a sentence of notes. */
-function renderFlowingTiers(layout: CardLayout, tiers: readonly Tier[], room: ColumnRoom): Block {
+function renderFlowingTiers(layout: CardLayout, tiers: readonly Tier[], room: ColumnRoom): TierColumns {
   const over = measureHead(layout, tiers, room.label);
   const fitted = fitLists(
     tiers.map(({ items }) => items),
@@ -103,7 +113,11 @@ function renderFlowingTiers(layout: CardLayout, tiers: readonly Tier[], room: Co
       ),
     ),
   );
-  return { markup, height: over + Math.max(...fitted.lists.map(({ lines }) => lines)) * fitted.size * 1.24 };
+  return {
+    markup,
+    height: over + Math.max(...fitted.lists.map(({ lines }) => lines)) * fitted.size * 1.24,
+    hidden: countHidden(fitted.lists),
+  };
 }
 
 /** The height of a column's rule and label. */
@@ -118,6 +132,7 @@ function renderTierColumn(layout: CardLayout, name: string, labelSize: number, n
       'flex-grow': 1,
       'flex-shrink': 1,
       'flex-basis': narrowest > 0 ? `${narrowest}px` : 'auto',
+      ...unbroken,
       gap: fluid(layout, labelGap, 8),
       ...(ruled && {
         'border-top': `1px solid ${layout.settings.rules === 'accent' ? layout.lineColour : layout.palette.text}`,

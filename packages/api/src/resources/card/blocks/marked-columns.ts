@@ -1,7 +1,18 @@
 import { type CardLayout, fluid } from '../card-layout.ts';
 import { element, type Markup } from '../element.ts';
 import { measureWidth } from '../fitting/measure.ts';
-import { box, flooredSize, rulerFor, sizeFloor, startSide, textBlock, textDirection, textSpan, textStyle } from '../fitting/typesetting.ts';
+import {
+  box,
+  flooredSize,
+  rulerFor,
+  sizeFloor,
+  startSide,
+  textBlock,
+  textDirection,
+  textSpan,
+  textStyle,
+  unbroken,
+} from '../fitting/typesetting.ts';
 import { formatMore } from '../words/more.ts';
 import type { ColouredNote, NoteGroup } from './coloured-notes.ts';
 import type { Block } from './identity.ts';
@@ -96,6 +107,7 @@ export function renderMarkedColumns(
         'flex-grow': 1,
         'flex-shrink': 1,
         'flex-basis': isEqual ? `${narrowest}px` : fluid(layout, Math.floor(width - 1), narrowest),
+        ...unbroken,
         gap: fluid(layout, 6, 4),
         ...(isRuled && {
           'border-top': `1px solid ${layout.settings.rules === 'accent' ? layout.palette.text : layout.lineColour}`,
@@ -193,7 +205,7 @@ function renderMarkedList(
           direction,
           'unicode-bidi': 'isolate',
           'text-align': startSide(layout),
-          'overflow-wrap': 'anywhere',
+          'overflow-wrap': 'break-word',
         },
         textSpan(direction, text),
       ),

@@ -64,7 +64,7 @@ export function renderNoteStack(
         'unicode-bidi': 'isolate',
         color: colour,
         'text-align': startSide(layout),
-        'overflow-wrap': 'anywhere',
+        'overflow-wrap': 'break-word',
         'font-style': italic && supportsItalic(text) ? 'italic' : 'normal',
       },
       textSpan(direction, text),

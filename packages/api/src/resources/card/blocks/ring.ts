@@ -119,19 +119,21 @@ function planNames(layout: CardLayout, entries: readonly Entry[], room: RingRoom
   const radii = [1, 0.88, 0.76, 0.62, 0.5, 0.4].map((part) => room.radiusMax * part);
   const sizes = room.sizes.map((size) => flooredSize(layout, typeStyle, size));
   const linesMax = 3;
+  // Smaller names first, then a smaller ring: each step inwards counts for more than the one before.
+  const steps = sizes
+    .flatMap((size, at) => radii.map((radius, inwards) => ({ size, radius, cost: at + 0.6 * inwards ** 2 })))
+    .sort((one, other) => one.cost - other.cost);
   for (const lines of [1, 2, linesMax])
-    for (const size of sizes)
-      for (const radius of radii) {
-        const widths = divideRoom(layout, entries, size, room.width - 2 * (radius + bend + leaderMin));
-        const fits = entries.every(
-          (entry) =>
-            measureSlipName(layout, entry.text, size).word <= widths[sideOf(entry)] * labelShare &&
-            countSlipLines(layout, entry.text, size, widths[sideOf(entry)] * labelShare) <= lines,
-        );
-        if (!fits) continue;
-        const placed = placeNames(layout, entries, size, radius, widths, room.height);
-        if (placed) return { size, radius, widths, placed };
-      }
+    for (const { size, radius } of steps) {
+      const widths = divideRoom(layout, entries, size, room.width - 2 * (radius + bend + leaderMin));
+      const fits = entries.every(
+        (entry) =>
+          measureSlipName(layout, entry.text, size).word <= widths[sideOf(entry)] * labelShare &&
+          countSlipLines(layout, entry.text, size, widths[sideOf(entry)] * labelShare) <= lines,
+      );
+      const placed = fits ? placeNames(layout, entries, size, radius, widths, room.height) : null;
+      if (placed) return { size, radius, widths, placed };
+    }
   return null;
 }
 

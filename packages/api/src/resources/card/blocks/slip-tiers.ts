@@ -1,14 +1,13 @@
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
 import { measureWidth } from '../fitting/measure.ts';
-import { box, flooredSize, rulerFor, sizeFloor, textBlock } from '../fitting/typesetting.ts';
+import { box, flooredSize, rulerFor, sizeFloor, textBlock, unbroken } from '../fitting/typesetting.ts';
 import { formatMore } from '../words/more.ts';
 import type { NoteGroup } from './coloured-notes.ts';
 import type { Block } from './identity.ts';
 import {
   countSlipLines,
   longTaper,
-  measureLeastSlip,
   measureSlipName,
   noteLeading,
   renderSlip,
@@ -57,8 +56,6 @@ const linesMax = 3;
 export interface SlipTiers extends Block {
   /** The number of notes for which there is no room. */
   readonly hidden: number;
-  /** The least width of the slips, as a flex basis. */
-  readonly least: string;
 }
 
 /** The notes as slips by tier, all of one size, in one column or in two that are read downwards. */
@@ -67,8 +64,6 @@ export function renderSlipTiers(layout: CardLayout, groups: readonly NoteGroup[]
   const plan = planSlips(layout, groups, room, labelWidth);
   const { columns, size, slip, pitch, step, taper, after, shown } = plan;
   const gap = pitch - slip;
-  const names = groups.flatMap(({ notes }, at) => notes.slice(0, shown[at]));
-  const least = (narrowest: number): string => measureLeastSlip(layout, names, { height: slip, size, taper, after }, narrowest);
   const rendered = groups.map(({ label, isTier, notes }, at) => {
     const own = notes.slice(0, shown[at]);
     const hidden = notes.length - own.length;
@@ -77,9 +72,10 @@ export function renderSlipTiers(layout: CardLayout, groups: readonly NoteGroup[]
     const parts = columns === 1 ? [slips] : [slips.slice(0, half), slips.slice(half)];
     const lists = parts
       .filter((part) => part.length > 0)
-      .map((part) => renderSlipList(layout, label, gap, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': least(190) }, ...part));
+      .map((part) => renderSlipList(layout, label, gap, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '190px', ...unbroken }, ...part));
     // An odd column keeps the width of the others.
-    if (columns === 2 && lists.length === 1) lists.push(box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': least(190) }));
+    if (columns === 2 && lists.length === 1)
+      lists.push(box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '190px', ...unbroken }));
     const more = hidden > 0 ? renderMore(layout, hidden, plan) : null;
     return box(
       layout,
@@ -90,7 +86,8 @@ export function renderSlipTiers(layout: CardLayout, groups: readonly NoteGroup[]
         {
           'flex-grow': 1,
           'flex-shrink': 1,
-          'flex-basis': least(200),
+          'flex-basis': '200px',
+          ...unbroken,
           gap: fluid(layout, gap, 5),
           ...(step > 0 && at > 0 && { [layout.isRtl ? 'padding-right' : 'padding-left']: fluid(layout, step * at, 10 * at) }),
         },
@@ -113,7 +110,6 @@ export function renderSlipTiers(layout: CardLayout, groups: readonly NoteGroup[]
     markup: box(layout, { gap: fluid(layout, room.gap, 18) }, ...rendered),
     height: measurePlan(groups, plan, room),
     hidden: groups.reduce((sum, { notes }, at) => sum + notes.length - (shown[at] ?? 0), 0),
-    least: least(230),
   };
 }
 

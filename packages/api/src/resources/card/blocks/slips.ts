@@ -2,7 +2,7 @@ import { type CardLayout, fluid, type TypeStyle } from '../card-layout.ts';
 import { type Child, element, type Markup, type Style } from '../element.ts';
 import { countLinesBreakingWords } from '../fitting/fit.ts';
 import { measureWidestWord, measureWidth } from '../fitting/measure.ts';
-import { box, rulerFor, startSide, textDirection, textSpan, textStyle } from '../fitting/typesetting.ts';
+import { box, rulerFor, startSide, textDirection, textSpan, textStyle, unbroken } from '../fitting/typesetting.ts';
 import { contrast, mix } from '../settings/contrast.ts';
 import { isSquare, isTallScript } from '../words/script.ts';
 import type { ColouredNote } from './coloured-notes.ts';
@@ -95,17 +95,6 @@ export interface SlipRoom {
   readonly style?: Style;
 }
 
-/** The least width of slips whose names don't break, as a flex basis: in less room, a slip moves to a line of its own. */
-export function measureLeastSlip(layout: CardLayout, notes: readonly ColouredNote[], room: SlipRoom, least = 0): string {
-  const { height, size, taper, after = 16 } = room;
-  const word = Math.max(0, ...notes.map(({ text }) => measureSlipName(layout, text, size).word));
-  const floor = slipFloor * taper + Math.min(after, 8) + (word / size) * slipTextFloor(layout) + 2;
-  return fluid(layout, Math.max(least, slipTipWidth(height, taper) + after + word), Math.max(least, floor));
-}
-
-/** The smallest size of a name on a page, in px. */
-const slipTextFloor = (layout: CardLayout): number => 15 * slipType(layout).face.scale;
-
 /** One slip. It is as wide as its container; its text wraps within the slip. */
 export function renderSlip(layout: CardLayout, { text, colour }: ColouredNote, room: SlipRoom): Markup {
   const { height, size, taper, after = 16 } = room;
@@ -137,10 +126,10 @@ export function renderSlip(layout: CardLayout, { text, colour }: ColouredNote, r
         direction,
         'unicode-bidi': 'isolate',
         ...textStyle(layout, typeStyle, text, size, layout.palette.text),
-        'font-size': fluid(layout, size, slipTextFloor(layout)),
+        'font-size': fluid(layout, size, 15 * typeStyle.face.scale),
         'line-height': noteLeading(text),
         'text-align': startSide(layout),
-        'overflow-wrap': 'anywhere',
+        'overflow-wrap': 'break-word',
       },
       textSpan(direction, text),
     ),
@@ -153,7 +142,7 @@ export function renderSlip(layout: CardLayout, { text, colour }: ColouredNote, r
       'flex-direction': 'row',
       'align-items': 'stretch',
       'box-sizing': 'border-box',
-      'min-width': 0,
+      ...unbroken,
       direction: layout.labels.direction,
       ...room.style,
     },

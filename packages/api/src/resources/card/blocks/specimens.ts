@@ -1,7 +1,7 @@
 import { type CardLayout, fluid, type TypeStyle } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
 import { emptyList, fitLists } from '../fitting/fit-list.ts';
-import { box, flooredSize, textBlock } from '../fitting/typesetting.ts';
+import { box, flooredSize, textBlock, unbroken } from '../fitting/typesetting.ts';
 import type { IllustrationName } from '../illustrations/illustrations.ts';
 import { formatFigure } from '../words/more.ts';
 import type { Block } from './identity.ts';
@@ -89,10 +89,10 @@ function renderColumns(layout: CardLayout, specimens: readonly Specimen[], room:
         ]
       : specimens;
   const sizes = room.notes.map((size) => flooredSize(layout, typeStyle, size));
-  const unbroken = sizes.filter((size) =>
+  const fitting = sizes.filter((size) =>
     columns.every(({ notes }) => notes.every(({ text }) => measureWidestPart(text, typeStyle) * size <= width * 0.985)),
   );
-  if (unbroken.length === 0) return null;
+  if (fitting.length === 0) return null;
   const fit = (plate: number, size: number) =>
     columns.map((specimen) => {
       const hasPlate = split ? only.illustration !== null : specimen.illustration !== null;
@@ -101,7 +101,7 @@ function renderColumns(layout: CardLayout, specimens: readonly Specimen[], room:
       const shown = countFittingNotes(specimen.notes, room.height - over, setting);
       return { shown, height: over + measureNoteStack(specimen.notes.slice(0, shown), specimen.notes.length - shown, setting) };
     });
-  const candidates = room.plates.flatMap((plate) => unbroken.map((size) => ({ plate, size })));
+  const candidates = room.plates.flatMap((plate) => fitting.map((size) => ({ plate, size })));
   const isComplete = ({ plate, size }: { plate: number; size: number }): boolean =>
     fit(plate, size).every(({ shown }, at) => shown === columns[at]?.notes.length);
   const { plate, size } = candidates.find(isComplete) ?? candidates.at(-1) ?? { plate: 160, size: 34 };
@@ -114,6 +114,7 @@ function renderColumns(layout: CardLayout, specimens: readonly Specimen[], room:
         'flex-grow': 1,
         'flex-shrink': 1,
         'flex-basis': split ? '150px' : fluid(layout, width * 0.95, 140),
+        ...unbroken,
         gap: fluid(layout, 6, 4),
         ...ruled(layout),
       },

@@ -1,7 +1,7 @@
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup, Style } from '../element.ts';
 import { truncateToLines } from '../fitting/fit.ts';
-import { box, flooredSize } from '../fitting/typesetting.ts';
+import { box, flooredSize, unbroken } from '../fitting/typesetting.ts';
 import type { Part } from '../settings/style-settings.ts';
 import type { NoteGroup } from './coloured-notes.ts';
 import { type Block, renderBrand, renderFacts, renderName } from './identity.ts';
@@ -10,7 +10,6 @@ import { measureLabels, renderTierLabel } from './slip-tiers.ts';
 import {
   countSlipLines,
   longTaper,
-  measureLeastSlip,
   measureSlipName,
   noteLeading,
   renderSlip,
@@ -110,6 +109,7 @@ export function renderStrip(layout: CardLayout, groups: readonly NoteGroup[], gi
       'flex-grow': width - start,
       'flex-shrink': 1,
       'flex-basis': `${Math.round((width - start) * 0.5)}px`,
+      ...unbroken,
       gap: fluid(layout, measures.pitch - measures.slip, 6),
     },
     ...renderRows(layout, rows, measures),
@@ -151,9 +151,7 @@ function renderRows(layout: CardLayout, rows: readonly NoteGroup[], measures: St
     fit(1, firsts) ?? { columns: 1, size: flooredSize(layout, slipType(layout), measures.sizes.at(-1) ?? 0), taper: shortTaper };
   const { size, taper } = plan;
   const height = measures.slip;
-  const shown = rows.flatMap(({ isTier, notes }) => (isTier ? notes.slice(0, plan.columns) : notes));
-  const least = measureLeastSlip(layout, shown, { height, size, taper, after }, 110);
-  const inRow = { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': least };
+  const inRow = { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '110px' };
   const textWidth = (slips - gap * (plan.columns - 1)) / plan.columns - slipTipWidth(height, taper) - after;
   const linesMax = Math.max(1, Math.floor(height / (size * 0.97)));
   const slip = (full: (typeof all)[number], style: Style): Markup => {
@@ -170,7 +168,7 @@ function renderRows(layout: CardLayout, rows: readonly NoteGroup[], measures: St
       layout,
       label,
       gap,
-      { 'flex-direction': 'row', 'flex-wrap': 'wrap', 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': least },
+      { 'flex-direction': 'row', 'flex-wrap': 'wrap', 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '120px', ...unbroken },
       ...own.map((note) => slip(note, inRow)),
       // A single slip keeps the width of a column.
       own.length < plan.columns ? box(layout, inRow) : null,

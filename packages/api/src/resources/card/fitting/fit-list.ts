@@ -1,6 +1,6 @@
 import type { TypeStyle } from '../card-layout.ts';
 import { countLinesBreakingWords, truncateToLines } from './fit.ts';
-import { measureWidth } from './measure.ts';
+import { measureWidestWord, measureWidth } from './measure.ts';
 import { rulerFor, trackingFor } from './typesetting.ts';
 
 export interface FittedList {
@@ -50,7 +50,9 @@ function balance(items: readonly string[], setting: ListConstraints, size: numbe
     if (countListLines(items, { ...setting, width: middle }, size) <= lines) wide = middle;
     else narrow = middle;
   }
-  return Math.ceil(((wide * 1.015) / size) * 100) / 100;
+  // A page without the typeface may have one that is a third wider.
+  const widest = Math.max(...items.map((item) => measureWidestWord(item, rulerFor(setting.typeStyle, item), 0)));
+  return Math.ceil(Math.max((wide * 1.015) / size, widest * 1.33) * 100) / 100;
 }
 
 /** The number of lines that a list needs. An item is broken only if it is wider than a line. */
@@ -77,6 +79,8 @@ export function countListLines(items: readonly string[], setting: ListConstraint
   }
   return lines;
 }
+
+export const countHidden = (lists: readonly FittedList[]): number => lists.reduce((sum, { hidden }) => sum + hidden, 0);
 
 export interface FittedLists {
   readonly size: number;

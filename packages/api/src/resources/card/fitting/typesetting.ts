@@ -136,6 +136,12 @@ const inlineBlockStyle = (direction: 'ltr' | 'rtl'): SerializedStyle => serializ
 
 const inlineBlockStyles: Record<'ltr' | 'rtl', SerializedStyle> = { ltr: inlineBlockStyle('ltr'), rtl: inlineBlockStyle('rtl') };
 
+/**
+ * The width of a flex item that moves to a line of its own before it breaks a word, in whatever typeface the page has. Its text is set with
+ * `overflow-wrap: break-word`, so that the longest word counts.
+ */
+export const unbroken: Style = { 'min-width': 'auto', 'max-width': '100%' };
+
 /** A flex column by default; `style` overrides it. */
 export const box = (layout: CardLayout, style: Style, ...children: readonly Child[]): Markup =>
   element(

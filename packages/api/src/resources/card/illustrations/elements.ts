@@ -1,8 +1,8 @@
-import { clamp, distance, item, mix, type Plate, type Point, range } from './burin.ts';
+import { clamp, distance, item, mix, type Plate, type Point, range, shadow } from './burin.ts';
 import { ball, ellipse, ground, leaf, patch, polar, shape, spline, stem, stipple, turned } from './forms.ts';
 
-/** Notes that are warmth rather than things: one line from the middle outwards that swells into a lit body. */
-const oneLine = (plate: Plate, tone: (x: number, y: number) => number, turns = 22, radius = 182): void => {
+/** Notes that are warmth rather than things: one line from the middle outwards that swells into a lit body. Outside it has no tone. */
+const oneLine = (plate: Plate, tone: (x: number, y: number) => number | null, turns = 22, radius = 182): void => {
   const count = plate.isSmall ? turns * 0.6 : turns;
   const steps = Math.round(count * 44);
   const line = range(steps).map((n): Point => {
@@ -19,8 +19,10 @@ const oneLine = (plate: Plate, tone: (x: number, y: number) => number, turns = 2
       piece,
       (part) => {
         const [x, y] = item(piece, Math.min(piece.length - 1, Math.round(part * (piece.length - 1))));
-        const t = clamp(tone((x - 200) / radius, (y - 200) / radius));
-        return gap * mix(0.1, 0.8, plate.isWhite ? 0.92 - t : t) * clamp((1 - distance(x - 200, y - 200) / radius) * 9 + 0.35);
+        const t = tone((x - 200) / radius, (y - 200) / radius);
+        const away = 1 - distance(x - 200, y - 200) / radius;
+        if (t === null) return gap * (plate.isSmall ? 0.07 : 0.1) * clamp(away * 2.4 + 0.25);
+        return gap * mix(0.1, 0.8, plate.isWhite ? 0.92 - clamp(t) : clamp(t)) * clamp(away * 9 + 0.35);
       },
       { isEven: true },
     );
@@ -35,16 +37,31 @@ const sphere = (x: number, y: number, cx: number, cy: number, r: number): number
   return clamp(dx * 0.6 + dy * 0.72 + 0.34 - forward * 0.22);
 };
 
-/** A shoulder of light. */
+/** A neck and its shoulder, lit from the left. */
 export const musk = (plate: Plate): void => {
-  oneLine(plate, (x, y) => sphere(x, y, 0.02, 0.02, 0.62) ?? 0.16 + 0.1 * (x + y));
+  oneLine(
+    plate,
+    (x, y) => {
+      const neck = clamp((y + 0.22) / 0.5);
+      const left = -0.24 - 0.62 * neck ** 2.2 - 0.05 * Math.cos(y * 5);
+      const right = 0.24 + 0.66 * neck ** 2;
+      // On paper, the lit side stands out from a shaded ground.
+      if (x < left && !plate.isWhite) return 0.5 * clamp(1 - (left - x) * 1.5) * clamp((0.9 - Math.abs(y)) * 3);
+      if (y < -0.72 || y > 0.8 || x < left || x > right) return null;
+      const across = (x - left) / (right - left);
+      const spine = 0.5 * Math.exp(-(((x - 0.06) / 0.05) ** 2)) * clamp((y - 0.12) * 3);
+      const blade = 0.34 * Math.exp(-(((x + 0.34 - 0.2 * (y - 0.4)) / 0.1) ** 2) - ((y - 0.52) / 0.2) ** 2);
+      return 0.02 + 0.8 * across ** 1.5 + spine + blade;
+    },
+    27,
+  );
 };
 
 /** A lit drop. */
 export const amber = (plate: Plate): void => {
   oneLine(plate, (x, y) => {
     const wide = y < 0.18 ? 0.5 * clamp((y + 0.8) / 0.98) ** 1.35 : Math.sqrt(Math.max(0, 0.25 - (y - 0.18) ** 2));
-    if (y < -0.8 || Math.abs(x) > wide || wide === 0) return 0.03;
+    if (y < -0.8 || Math.abs(x) > wide || wide === 0) return null;
     const glint = Math.exp(-(((x + 0.2) / 0.11) ** 2) - ((y - 0.02) / 0.2) ** 2);
     // Light that passed through comes out at the lower right.
     const glow = Math.exp(-(((x - 0.18) / 0.16) ** 2) - ((y - 0.4) / 0.13) ** 2);
@@ -57,16 +74,54 @@ export const ambergris = (plate: Plate): void => {
   oneLine(plate, (x, y) => {
     const r = 0.46 + 0.05 * Math.sin(Math.atan2(y + 0.12, x) * 5);
     const lump = sphere(x, y, 0, -0.12, r);
-    const sea = y > 0.14 + 0.04 * Math.sin(x * 9) ? 0.42 + 0.4 * Math.sin(y * 34 + Math.sin(x * 6) * 1.2) : 0.1;
+    const sea = y > 0.14 + 0.04 * Math.sin(x * 9) ? 0.42 + 0.4 * Math.sin(y * 34 + Math.sin(x * 6) * 1.2) : null;
     return y < 0.2 + 0.03 * Math.sin(x * 12) && lump !== null ? lump : sea;
   });
 };
 
 export const civet = (plate: Plate): void => {
-  oneLine(plate, (x, y) => {
-    const back = -0.12 + 0.34 * Math.sin(x * 2.6 + 0.6);
-    return clamp(y < back ? 0.1 : 0.2 + (y - back) * 1.1 + 0.1 * Math.sin((x + y) * 16));
-  });
+  // The ringed tail: fur in rows from the tip to the root, dark in the rings.
+  const middle = spline([
+    [250, 100],
+    [206, 116],
+    [190, 76],
+    [236, 36],
+    [304, 62],
+    [318, 140],
+    [268, 210],
+    [180, 262],
+    [116, 318],
+    [70, 392],
+  ]);
+  const last = middle.length - 1;
+  const at = (u: number, part: number): Point => {
+    const index = clamp(part) * last;
+    const low = Math.min(last - 1, Math.floor(index));
+    const [[ax, ay], [bx, by]] = [item(middle, low), item(middle, low + 1)];
+    const long = distance(bx - ax, by - ay) || 1;
+    const half = mix(15, 42, clamp(part * 1.5)) * Math.sqrt(clamp(part / 0.08)) * u;
+    return [mix(ax, bx, index - low) - ((by - ay) / long) * half, mix(ay, by, index - low) + ((bx - ax) / long) * half];
+  };
+  const rows = plate.lines(74);
+  for (const n of range(rows)) {
+    const part = 0.012 + (n / rows) * 0.97;
+    const isDark = (part * 8 + 0.4) % 1 < 0.54;
+    for (const k of range(7)) {
+      const u = ((k + plate.between(0.2, 0.8)) / 7) * 2 - 1;
+      const [[ex, ey], [mx, my]] = [at(u, part), at(0, part)];
+      const facing = ((ex - mx) * shadow[0] + (ey - my) * shadow[1]) / 40;
+      const isEdge = k === 0 || k === 6;
+      const tone = clamp((isDark ? 0.72 : isEdge ? 0.2 : -0.1) + facing * 0.42);
+      const ink = plate.isWhite ? clamp(0.78 - tone) : tone;
+      if (ink < 0.12) continue;
+      const length = plate.between(0.028, 0.042);
+      plate.cut(
+        [at(u * (isEdge ? 1.16 : 1.04), part - length * 0.3), at(u, part + length * 0.3), at(u * 0.94, part + length)],
+        (reach) => mix(0.7, 5.4, ink) * mix(0.35, 1, Math.sin(Math.PI * clamp(reach * 0.9 + 0.1))),
+        { isEven: true },
+      );
+    }
+  }
 };
 
 export const castoreum = (plate: Plate): void => {

@@ -602,56 +602,6 @@ export function smoke(plate: Plate, x: number, y: number, height: number, lines 
   }
 }
 
-/** A teacup on a saucer, steaming. */
-export function cup(plate: Plate, x: number, y: number, wide: number, high: number): void {
-  const tea = ellipse(x, y + 5, wide * 0.86, wide * 0.19);
-  for (const n of range(8))
-    plate.cut(
-      [
-        [x - wide * 0.76 + n * 5, y - 3 + n * 3.2],
-        [x, y - 3 + n * 3.2],
-        [x + wide * (0.6 + n * 0.02), y - 3 + n * 3.2],
-      ],
-      plate.isWhite ? 1.4 : 3,
-    );
-  plate.cut([...tea, item(tea, 0)], 1.6, { isEven: true });
-  const lip = ellipse(x, y, wide, wide * 0.26);
-  plate.contour(lip, 1);
-  plate.hide(lip, 1);
-  shape(
-    plate,
-    [
-      [x + wide * 0.94, y + high * 0.14],
-      [x + wide * 1.3, y + high * 0.06],
-      [x + wide * 1.42, y + high * 0.36],
-      [x + wide * 1.1, y + high * 0.66],
-      [x + wide * 0.8, y + high * 0.68],
-      [x + wide * 1.06, y + high * 0.5],
-      [x + wide * 1.22, y + high * 0.3],
-      [x + wide * 1.1, y + high * 0.2],
-    ],
-    { rim: 8, weight: 0.9 },
-  );
-  turned(plate, x, y + high * 0.36, 0, high * 1.24, wide * 1.03, { shape: [2.1, 1.3, 1.04, 0.98, 0.9, 0.8, 0.66], bow: 0.2, lines: 16 });
-  const saucer = ellipse(x, y + high * 1.02, wide * 1.4, wide * 0.3);
-  const inner = ellipse(x, y + high, wide * 0.9, wide * 0.17);
-  plate.cut([...inner, item(inner, 0)], 1.4, { isEven: true });
-  plate.contour(saucer, 1.1);
-  plate.hide(saucer, 2);
-  for (const n of range(5)) {
-    const k = n - 2;
-    plate.cut(
-      spline([
-        [x + k * 11, y - 30],
-        [x + k * 13 + 12, y - 70],
-        [x + k * 16 - 10, y - 112],
-        [x + k * 20 + 8, y - 160],
-      ]),
-      (part) => 2.4 * Math.sin(Math.PI * part),
-    );
-  }
-}
-
 /** A lying piece of a branch with bark. */
 export function bark(plate: Plate, x: number, y: number, length: number, radius: number, turn = -4): void {
   plate.within(x, y, turn, 1, () => {

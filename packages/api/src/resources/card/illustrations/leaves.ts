@@ -1,5 +1,5 @@
 import { clamp, item, mix, type Plate, type Point, range } from './burin.ts';
-import { ball, bark, cup, ellipse, leaf, patch, petal, polar, seed, shape, spline, stem, stipple, turned, whorl } from './forms.ts';
+import { ball, bark, ellipse, ground, leaf, patch, petal, polar, seed, shape, spline, stem, stipple, turned, whorl } from './forms.ts';
 
 export const lavender = (plate: Plate): void => {
   const spike = (x: number, y: number, turn: number, l: number) =>
@@ -1060,34 +1060,94 @@ export const bamboo = (plate: Plate): void => {
 };
 
 export const tea = (plate: Plate): void => {
-  // Two leaves and a bud.
-  petal(plate, 202, 182, 4, 134, 26, { head: 0.3, rise: 0.4, point: 0.1, reach: 0.9, lines: 4 });
-  leaf(plate, 206, 200, 40, 186, 66, { teeth: 20, bite: 0.08, bend: 0.1, fall: 0.95 });
-  leaf(plate, 196, 210, -44, 196, 72, { teeth: 20, bite: 0.08, bend: -0.1, fall: 0.95 });
-  leaf(plate, 206, 280, 84, 164, 72, { teeth: 18, bite: 0.08, bend: 0.08 });
+  // Two leaves and a bud, and a flower of the bush.
+  petal(plate, 214, 176, 10, 150, 34, { head: 0.3, rise: 0.42, point: 0.12, reach: 0.95, lines: 6 });
+  leaf(plate, 214, 196, 52, 178, 84, { teeth: 22, bite: 0.09, bend: 0.16, fall: 0.95, veins: 13, dark: 0.08 });
+  leaf(plate, 208, 204, -40, 196, 88, { teeth: 22, bite: 0.09, bend: -0.14, fall: 0.95, veins: 14 });
+  for (const n of range(14)) {
+    const [x, y] = polar(118, 292, n * 25.7, 12 + (n % 3) * 6);
+    plate.cut([polar(118, 292, n * 25.7, 5), [x, y]], 1.8, { isBlunt: true });
+    plate.dot([x, y], 1);
+  }
+  whorl(plate, 118, 292, 5, -20, 66, 66, { head: 0.5, notch: 0.06, lines: 7, reach: 0.5 });
+  leaf(plate, 210, 286, 96, 178, 88, { teeth: 20, bite: 0.09, bend: 0.12, veins: 13, dark: 0.12 });
   stem(
     plate,
     [
-      [202, 176],
-      [203, 280],
-      [192, 394],
+      [212, 172],
+      [210, 280],
+      [190, 394],
     ],
-    7,
-    12,
+    8,
+    13,
+    { ticks: 16 },
+  );
+  stem(
+    plate,
+    [
+      [124, 300],
+      [170, 330],
+      [202, 320],
+    ],
+    6,
+    6,
   );
 };
 
-/** A cup with tea leaves beside it. */
 export const blackTea = (plate: Plate): void => {
-  cup(plate, 186, 216, 92, 84);
+  // A pot of dark glaze, and rolled leaves.
+  smokeOver(plate, 62, 132);
+  ball(plate, 196, 96, 13, { lines: 5 });
+  turned(plate, 196, 134, 0, 62, 66, { shape: [0.9, 1.05, 1.4, 1.7], bow: 0.2, lines: 9, dark: 0.16 });
+  turned(plate, 196, 240, 0, 206, 118, { shape: [1.3, 0.98, 1, 1.06, 1.04, 1.1, 1.7], bow: 0.16, lines: 34, dark: 0.34 });
+  stem(
+    plate,
+    [
+      [40, 150],
+      [66, 176],
+      [82, 232],
+      [130, 270],
+    ],
+    18,
+    50,
+    { ticks: 20 },
+  );
+  stem(
+    plate,
+    [
+      [268, 176],
+      [344, 158],
+      [366, 216],
+      [330, 276],
+      [270, 292],
+    ],
+    15,
+    12,
+    { ticks: 30 },
+  );
   for (const [x, y, t] of [
-    [286, 338, 70],
-    [318, 350, 110],
-    [266, 362, 84],
-    [336, 372, 60],
-    [300, 380, 100],
+    [250, 366, 74],
+    [292, 352, 106],
+    [322, 374, 62],
+    [284, 384, 92],
+    [350, 352, 80],
   ] as const)
-    seed(plate, x, y, t, 40, 10, { dark: 0.7, lines: 4 });
+    seed(plate, x, y, t, 44, 12, { dark: 0.5, lines: 5 });
+  ground(plate, 120, 360, 110, 5);
+};
+
+/** A few threads of steam. */
+const smokeOver = (plate: Plate, x: number, y: number): void => {
+  for (const k of [-1, 0, 1])
+    plate.cut(
+      spline([
+        [x + k * 12 - 14, y - 8],
+        [x + k * 14 - 30, y - 40],
+        [x + k * 17 - 8, y - 74],
+        [x + k * 20 - 26, y - 112],
+      ]),
+      (part) => 3 * Math.sin(Math.PI * part),
+    );
 };
 
 export const mate = (plate: Plate): void => {

@@ -1,5 +1,5 @@
 import { clamp, item, mix, type Plate, type Point, range } from './burin.ts';
-import { ball, cup, ellipse, ground, hatch, leaf, patch, petal, polar, seed, shape, spline, stem, stipple, turned } from './forms.ts';
+import { ball, ellipse, ground, hatch, leaf, patch, petal, polar, seed, shape, spline, stem, stipple, turned } from './forms.ts';
 
 export const vanilla = (plate: Plate): void => {
   // The flower and three cured pods with hooked ends.
@@ -1203,7 +1203,66 @@ export const champagne = (plate: Plate): void => {
 };
 
 export const greenTea = (plate: Plate): void => {
-  cup(plate, 176, 210, 88, 86);
-  leaf(plate, 296, 366, 20, 96, 36, { teeth: 14 });
-  leaf(plate, 304, 374, 72, 84, 32, { teeth: 14 });
+  // A bowl without a handle, the whisk of bamboo, and young leaves.
+  for (const n of range(3))
+    plate.cut(
+      spline([
+        [122 + n * 18, 168],
+        [112 + n * 20, 128],
+        [134 + n * 22, 90],
+        [116 + n * 25, 46],
+      ]),
+      (part) => 3 * Math.sin(Math.PI * part),
+    );
+  leaf(plate, 262, 376, 64, 126, 52, { teeth: 16, bite: 0.1, veins: 10 });
+  leaf(plate, 252, 370, 24, 122, 50, { teeth: 16, bite: 0.1, bend: -0.1, veins: 10 });
+  for (const n of range(9))
+    plate.cut(
+      [
+        [72 + n * 6, 194 + n * 3.2],
+        [150, 194 + n * 3.2],
+        [228 - n * 6, 194 + n * 3.2],
+      ],
+      plate.isWhite ? 1.6 : 3.4,
+    );
+  const lip = ellipse(150, 204, 112, 32);
+  plate.contour(lip, 1.1);
+  plate.hide(lip, 1);
+  turned(plate, 150, 262, 0, 196, 116, { shape: [2.1, 1.3, 1.04, 1, 0.96, 0.9, 0.86], bow: 0.2, lines: 27 });
+  const foot = ellipse(150, 366, 50, 15);
+  plate.contour(foot, 1);
+  plate.hide(foot, 1);
+  for (const n of range(17)) {
+    const k = n - 8;
+    plate.cut(
+      spline([
+        [310 + k * 3.4, 206],
+        [310 + k * 6.6, 160],
+        [310 + k * 7.4, 110],
+        [310 + k * 4.6, 66],
+      ]),
+      2.6 + k * 0.12,
+      { isBlunt: true },
+    );
+  }
+  for (const y of [204, 211])
+    plate.cut(
+      spline([
+        [280, y],
+        [310, y + 8],
+        [342, y],
+      ]),
+      4,
+    );
+  stem(
+    plate,
+    [
+      [310, 200],
+      [310, 250],
+      [310, 300],
+    ],
+    58,
+    52,
+  );
+  ground(plate, 190, 384, 90, 3);
 };

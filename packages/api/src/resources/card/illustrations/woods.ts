@@ -1,22 +1,5 @@
 import { clamp, item, mix, type Plate, type Point, range } from './burin.ts';
-import {
-  ball,
-  bark,
-  ellipse,
-  ground,
-  hatch,
-  leaf,
-  patch,
-  petal,
-  polar,
-  seed,
-  shape,
-  smoke,
-  spline,
-  stem,
-  stipple,
-  turned,
-} from './forms.ts';
+import { ball, ellipse, ground, hatch, leaf, patch, petal, polar, seed, shape, smoke, spline, stem, stipple, turned } from './forms.ts';
 
 /** A standing splinter with a lit and a shaded face and a pointed or broken head. */
 const splinter = (plate: Plate, x: number, y: number, turn: number, length: number, wide: number, veins = 5): void => {
@@ -1302,94 +1285,105 @@ export const incense = (plate: Plate): void => {
 };
 
 export const opoponax = (plate: Plate): void => {
-  // Irregular grains and a knotted root of sweet myrrh.
-  stem(
-    plate,
-    [
-      [60, 150],
-      [140, 120],
-      [220, 150],
-      [330, 110],
-    ],
-    46,
-    30,
-    { ticks: 40, weight: 1.1 },
-  );
-  stem(
-    plate,
-    [
-      [150, 140],
-      [130, 220],
-      [96, 280],
-    ],
-    20,
-    7,
-    { ticks: 18 },
-  );
-  stem(
-    plate,
-    [
-      [250, 150],
-      [290, 220],
-      [340, 262],
-    ],
-    18,
-    6,
-    { ticks: 18 },
-  );
-  for (const [x, y, r] of [
-    [190, 300, 44],
-    [264, 330, 36],
-    [140, 350, 32],
-    [226, 236, 26],
-    [320, 354, 24],
-    [92, 356, 20],
-  ] as const) {
-    for (const n of range(5)) plate.cut([polar(x, y, n * 72 + r, 4), polar(x, y, n * 72 + r, r * 0.84)], 1.8);
-    shape(
-      plate,
-      range(7).map((n) => polar(x, y, n * 51 + r, r * (n % 2 ? 1.06 : 0.92))),
-      { isAngular: true, rim: 30, spacing: 4, heavy: 3.4 },
-    );
+  // Tears of the gum below the umbel of the plant.
+  const lump = (x: number, y: number, r: number, turn: number): void => {
+    for (const n of range(4)) {
+      const [px, py] = polar(x, y, turn + n * 92, r * 0.46);
+      plate.cut(spline([polar(px, py, turn, r * 0.24), [px + 2, py - 1], polar(px, py, turn + 150, r * 0.26)]), 2);
+    }
+    turned(plate, x, y, turn, r * 2, r * 0.96, {
+      shape: [1, 1.12, 0.94, 1.08, 0.92, 1.06, 0.96],
+      lines: Math.round(r / 3.4),
+      dots: Math.round(r / 2.4),
+    });
+  };
+  lump(144, 316, 50, 24);
+  lump(252, 326, 46, -38);
+  lump(198, 262, 36, 70);
+  lump(326, 358, 27, 10);
+  lump(74, 360, 26, 50);
+  ground(plate, 218, 376, 130, 3);
+  const rays = [-74, -50, -26, 0, 26, 50, 74];
+  for (const t of rays) {
+    const [x, y] = polar(200, 172, t, 112 - Math.abs(t) * 0.24);
+    for (const k of [0, 1, 2, 3, 4, 5, 6]) ball(plate, ...polar(x, y, k * 60, k === 0 ? 0 : 12.5), 6.4, { lines: 2, gap: 1 });
+    plate.cut(spline([[200, 174], polar(200, 172, t * 0.8, 58), [x, y]]), 3.2, { isBlunt: true });
   }
+  for (const d of [-1, 1])
+    leaf(plate, 200, 196, d * 104, 128, 44, { veins: 9, bend: d * 0.14, margin: (v) => 1 + 0.16 * Math.sin(v * 30) });
+  stem(
+    plate,
+    [
+      [200, 170],
+      [202, 210],
+      [200, 260],
+    ],
+    8,
+    11,
+  );
 };
 
 export const elemi = (plate: Plate): void => {
-  // Soft gum runs in strings from a branch; the fruits of the tree.
+  // A cut trunk from which soft gum runs down, with a leaf and nuts of the tree.
   for (const [x, l, w] of [
-    [110, 66, 15],
-    [150, 116, 19],
-    [190, 84, 17],
-    [228, 140, 20],
-    [272, 96, 16],
+    [92, 150, 15],
+    [130, 196, 19],
+    [168, 96, 16],
   ] as const) {
-    turned(plate, x, 176 + l, 0, 58, w, { shape: [0.4, 0.66, 1.1, 1.15], lines: 8 });
-    stem(
-      plate,
+    plate.cut(
       [
-        [x, 138],
-        [x + 2, 158 + l * 0.5],
-        [x, 166 + l],
+        [x - w * 0.34, 150],
+        [x - w * 0.4, 140 + l * 0.7],
       ],
-      w * 0.9,
-      w * 0.42,
+      1.6,
     );
+    turned(plate, x, 134 + l * 0.5, 0, l + 20, w, {
+      shape: [1.6, 0.92, 0.8, 0.78, 0.84, 1.02, 1.3, 1.22],
+      lines: Math.round(l / 9),
+      bow: 0.4,
+    });
   }
+  // The cut in the bark.
+  for (const n of range(8))
+    plate.cut(
+      spline([
+        [66 + n, 150 - n * 1.5],
+        [124 + n, 116 + n * 3],
+        [198 - n, 92 + n],
+      ]),
+      4.6,
+    );
+  plate.hide(
+    [
+      [58, 152],
+      [122, 108],
+      [204, 88],
+      [140, 136],
+    ],
+    3,
+  );
   for (const [x, y, t] of [
-    [92, 56, -44],
-    [120, 50, 10],
-    [160, 44, 40],
-    [240, 40, -30],
-    [276, 40, 26],
+    [272, 336, 24],
+    [338, 344, -16],
   ] as const)
-    leaf(plate, x, y + 26, t, 64, 26);
-  bark(plate, 196, 108, 320, 42, -3);
-  for (const [x, y, t] of [
-    [92, 342, 20],
-    [320, 332, -20],
-    [352, 282, 30],
-  ] as const)
-    turned(plate, x, y, t, 84, 25, { dark: 0.2, lines: 14, shape: [0.8, 1, 1, 0.7] });
+    turned(plate, x, y, t, 96, 27, { lines: 15, shape: [0.66, 0.96, 1.05, 1, 0.7], ribs: 2 });
+  for (const n of range(3))
+    for (const d of [-1, 1]) {
+      const [x, y] = polar(254, 262, 38, 40 + n * 50);
+      leaf(plate, x, y, 38 + d * 62, 78 - n * 8, 32, { veins: 7 });
+    }
+  leaf(plate, ...polar(254, 262, 38, 176), 40, 74, 32, { veins: 7 });
+  stem(plate, [[238, 282], polar(254, 262, 38, 90), polar(254, 262, 38, 180)], 6, 4);
+  patch(
+    plate,
+    [
+      [44, 14],
+      [216, 14],
+      [228, 390],
+      [28, 390],
+    ],
+    { lines: 20, tone: (u) => clamp(0.3 + 0.5 * u), jitter: 0.9, widest: 4.4, wobble: 0.03, weight: 1.1 },
+  );
 };
 
 /** The perfumed glove of the glove makers of Grasse, hung with its mouth open. */
@@ -1529,49 +1523,63 @@ export const suede = (plate: Plate): void => {
   one(262, 220, 26);
 };
 
-/** Stripped sticks of pale wood, leaning together. */
 export const whiteWoods = (plate: Plate): void => {
-  for (const k of [0, 8, 16])
+  // Peeled pale logs, and a shaving from the plane.
+  const curl = (part: number): Point => {
+    const a = part * Math.PI * 4.2;
+    const r = mix(44, 13, part);
+    return [96 + Math.cos(a + 1.4) * r, 318 + Math.sin(a + 1.4) * r];
+  };
+  for (const n of range(40)) {
+    const [x, y] = curl(n / 40);
     plate.cut(
-      spline([
-        [120, 222 + k],
-        [200, 232 + k],
-        [284, 220 + k],
-      ]),
-      4.6,
+      [
+        [x, y],
+        [x + 17, y - 6],
+      ],
+      1.1 + 2.2 * clamp(0.5 + (y - 318) / 80),
     );
-  plate.hide(
-    [
-      [118, 214],
-      [286, 212],
-      [286, 244],
-      [200, 254],
-      [118, 246],
-    ],
-    1,
-  );
-  for (const [x, t, l, w] of [
-    [204, 2, 340, 36],
-    [160, -7, 320, 32],
-    [250, 9, 324, 33],
-    [122, -15, 290, 27],
-    [290, 17, 288, 27],
-  ] as const) {
-    const [tx, ty] = polar(x, 386, t, l);
-    const face = ellipse(tx, ty, w * 0.5, w * 0.26, t);
-    for (const k of [0.36, 0.68]) {
-      const ring = ellipse(tx, ty, w * 0.5 * k, w * 0.26 * k, t);
-      plate.cut([...ring, item(ring, 0)], 1.4, { isEven: true });
+  }
+  for (const [dx, dy] of [
+    [0, 0],
+    [18, -7],
+  ] as const)
+    plate.cut(
+      range(90).map((n): Point => {
+        const [x, y] = curl(n / 89);
+        return [x + dx, y + dy];
+      }),
+      dx === 0 ? 2.6 : 1.5,
+    );
+  plate.hide(ellipse(104, 316, 58, 54), 2);
+  const log = (x: number, y: number, radius: number, dx: number, dy: number, grain: number): void => {
+    const face = ellipse(x, y, radius * 0.86, radius);
+    for (const k of [0.2, 0.46, 0.72]) {
+      const ring = ellipse(x + k * 2, y, radius * 0.86 * k, radius * k);
+      plate.cut([...ring, item(ring, 0)], 1.5, { isEven: true });
     }
-    plate.contour(face, 0.9);
-    plate.hide(face, 1);
-    for (const n of range(2)) {
-      const [kx, ky] = polar(x, 386, t, l * (0.3 + n * 0.38));
-      const knot = ellipse(kx - 3, ky, 5, 8, t);
+    for (const turn of [30, 150, 265]) plate.cut([polar(x, y, turn, radius * 0.2), polar(x, y, turn, radius * 0.62)], 1.7);
+    plate.contour(face, 1);
+    plate.hide(face, 1.5);
+    for (const n of range(3)) {
+      const knot = ellipse(x + dx * (0.34 + n * 0.24), y + dy * (0.34 + n * 0.24) - radius * (0.3 - n * 0.34), 9, 4.4, -14);
       plate.cut([...knot, item(knot, 0)], 1.8, { isEven: true });
     }
-    stem(plate, [[x, 388], polar(x, 386, t, l * 0.5), [tx, ty]], w, w);
-  }
+    patch(
+      plate,
+      [
+        [x, y - radius],
+        [x, y + radius],
+        [x + dx, y + dy + radius * 0.96],
+        [x + dx, y + dy - radius * 0.96],
+      ],
+      { lines: 17, tone: (u) => clamp(grain + 0.62 * clamp(u) ** 1.4), weight: 1.1, jitter: 0.5, widest: 4.4 },
+    );
+  };
+  log(168, 162, 50, 196, -50, 0.05);
+  log(206, 296, 52, 168, -44, 0.07);
+  log(96, 232, 54, 240, -62, 0.04);
+  ground(plate, 200, 360, 150, 5);
 };
 
 /** Scaly twigs with berries over a plank: the pencil cedar. */

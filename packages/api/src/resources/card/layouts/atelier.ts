@@ -8,7 +8,7 @@ import { renderSlipTiers } from '../blocks/slip-tiers.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Child, Markup } from '../element.ts';
 import { fitLists } from '../fitting/fit-list.ts';
-import { box, flooredSize } from '../fitting/typesetting.ts';
+import { box, flooredSize, unbroken } from '../fitting/typesetting.ts';
 import type { LayoutDefinition } from './layout.ts';
 
 /**
@@ -121,7 +121,11 @@ function render(layout: CardLayout): Markup {
     : tiers.length > 0
       ? renderPyramid(layout, tiers, arch, wide ? [47, 43, 39, 37] : [58, 52, 47, 42, 38, 34])
       : slips
-        ? box(layout, { 'flex-grow': slipsWidth, 'flex-shrink': 1, 'flex-basis': slips.least, 'justify-content': 'center' }, slips.markup)
+        ? box(
+            layout,
+            { 'flex-grow': slipsWidth, 'flex-shrink': 1, 'flex-basis': '230px', ...unbroken, 'justify-content': 'center' },
+            slips.markup,
+          )
         : renderEngraving(layout, arch);
   return renderFrame(
     layout,

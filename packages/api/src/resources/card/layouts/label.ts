@@ -6,7 +6,7 @@ import { renderLabel as tierLabel } from '../blocks/label.ts';
 import { getTiers, noteConstraints, renderNoteFlow } from '../blocks/notes.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
 import { element, type Markup } from '../element.ts';
-import { emptyList, type FittedList, fitList, fitLists } from '../fitting/fit-list.ts';
+import { countHidden, emptyList, type FittedList, fitList, fitLists } from '../fitting/fit-list.ts';
 import { box, flooredSize, legibleSize, opticalSize } from '../fitting/typesetting.ts';
 import type { LayoutDefinition } from './layout.ts';
 
@@ -54,12 +54,15 @@ function render(layout: CardLayout): Markup {
   const accordSize = opticalSize(note, legibleSize(note, 36));
   const beneath = named.length > 0 ? [fitList(named, setting, accordSize, Number.POSITIVE_INFINITY)] : [];
   const beneathHeight = linesOf(beneath) * accordSize * 1.24;
-  const above = fitLists(
-    tiers.map(({ items }) => items),
-    setting,
-    sizes,
-    (step) => Math.floor((inner * (image ? 0.46 : 0.64) - labelsHeight - beneathHeight) / (step * 1.24)),
-  );
+  const fitTiers = (room: number) =>
+    fitLists(
+      tiers.map(({ items }) => items),
+      setting,
+      sizes,
+      (step) => Math.floor(room / (step * 1.24)),
+    );
+  const tiersRoom = inner * (image ? 0.46 : 0.64) - labelsHeight - beneathHeight;
+  const above = fitTiers(tiersRoom);
   const lists = [...above.lists.map((list) => ({ list, size: above.size })), ...beneath.map((list) => ({ list, size: accordSize }))];
   const rowsHeight = rows.length > 0 ? labelsHeight + lists.reduce((sum, { list, size }) => sum + list.lines * size * 1.24, 0) : 0;
   const description = renderDescription(layout, column, rows.length > 2 ? 0 : 4, legibleSize(text, 36));
@@ -75,6 +78,9 @@ function render(layout: CardLayout): Markup {
     { width: column, height: inner - usedHeight, linesMax: 4, largest: rows.length > 0 ? 130 : 173 },
     centred,
   );
+  // Hidden notes get what the name leaves.
+  const spare = inner - usedHeight - title.height;
+  const shown = countHidden(above.lists) > 0 && spare > 0 ? fitTiers(tiersRoom + spare) : above;
 
   const list = element(
     'div',
@@ -85,7 +91,7 @@ function render(layout: CardLayout): Markup {
         layout,
         { gap: fluid(layout, 8, 4) },
         labels[at]?.markup ?? null,
-        renderNoteFlow(layout, lists[at]?.list ?? emptyList, lists[at]?.size ?? above.size, row.label, centred),
+        renderNoteFlow(layout, shown.lists[at] ?? beneath[0] ?? emptyList, at < tiers.length ? shown.size : accordSize, row.label, centred),
       ),
     ),
   );

@@ -50,17 +50,16 @@ function render(layout: CardLayout): Markup {
       64 * 2 -
       (layout.images.bottle || layout.images.background ? 420 : titleRoom),
   );
-  const notes =
-    tiers.length > 0
-      ? renderStackedTiers(layout, tiers, {
-          width: column,
-          height: notesRoom,
-          gap: 40,
-          sizes: [42, 38, 34].map((size) => legibleSize(note, size)),
-          label: legibleSize(text, 34),
-          narrowest: 148,
-        })
-      : null;
+  const fitNotes = (room: number) =>
+    renderStackedTiers(layout, tiers, {
+      width: column,
+      height: room,
+      gap: 40,
+      sizes: [42, 38, 34].map((size) => legibleSize(note, size)),
+      label: legibleSize(text, 34),
+      narrowest: 148,
+    });
+  const notes = tiers.length > 0 ? fitNotes(notesRoom) : null;
   const rest = inner - head.height - (colours?.height ?? 0) - (notes?.height ?? 0) - 64 * 3;
   const image = renderImages(layout, 300, Math.max(140, Math.min(tall ? 620 : 420, rest)));
   const nameWidth = column - (image ? image.width + 40 : 0);
@@ -77,6 +76,8 @@ function render(layout: CardLayout): Markup {
     accent -
     gaps;
   const title = renderName(layout, { width: nameWidth, height: free, linesMax: tiers.length > 0 && !tall ? 4 : 5, largest: 173 });
+  // Hidden notes get what the name leaves.
+  const shown = notes && notes.hidden > 0 ? fitNotes(notes.height + Math.max(0, free - title.height)) : notes;
 
   const hero = box(
     layout,
@@ -106,7 +107,7 @@ function render(layout: CardLayout): Markup {
       image?.markup ?? null,
     ),
     description?.markup ?? null,
-    notes?.markup ?? null,
+    shown?.markup ?? null,
     colours?.markup ?? null,
   );
 }
