@@ -76,8 +76,10 @@ function render(layout: CardLayout): Markup {
     accent -
     gaps;
   const title = renderName(layout, { width: nameWidth, height: free, linesMax: tiers.length > 0 && !tall ? 4 : 5, largest: 173 });
-  // Hidden notes get what the name leaves.
-  const shown = notes && notes.hidden > 0 ? fitNotes(notes.height + Math.max(0, free - title.height)) : notes;
+  // Hidden notes get what the name and the image beside it leave.
+  const words = title.height + accent + (facts ? facts.height + 24 : 0);
+  const spare = free - title.height + Math.min(0, words - (image?.height ?? 0));
+  const shown = notes && notes.hidden > 0 && spare > 0 ? fitNotes(notes.height + spare) : notes;
 
   const hero = box(
     layout,
