@@ -4,7 +4,7 @@
  * rest is transliterated, to be compared by sound.
  */
 import { isUnspaced, type ScriptLetter, splitLetters, toPlainText } from './script-letters.ts';
-import { containsAnyBrand, containsBrand, findMeanings, knownLettersMax, type Meaning } from './script-words.ts';
+import { containsAnyBrand, containsBrand, findBehindName, findMeanings, knownLettersMax, type Meaning } from './script-words.ts';
 import { spellOut } from './spell-out.ts';
 
 export interface Transliteration {
@@ -27,11 +27,14 @@ export function transliterate(text: string, beside = ''): Transliteration {
   const around = `${all} ${toPlainText(splitLetters(beside.slice(0, lettersMax)))}`;
   const phonetic = new Map<string, readonly string[]>();
   let latin = '';
+  let isBehindName = false;
   for (let at = 0; at < letters.length; ) {
     const letter = letters[at];
     if (!letter) break;
     latin += letter.before;
-    const found = findLongestAt(letters, all, at, around);
+    const direct = findLongestAt(letters, all, at, around);
+    const found = direct ?? (isBehindName && !letter.startsWord ? findBehindName(all, at) : undefined);
+    isBehindName = found !== undefined && (found !== direct || found.meaning.house !== undefined);
     if (found) {
       latin += ` ${found.meaning.latin} `;
       for (const word of found.meaning.phonetic) phonetic.set(word, found.meaning.others);

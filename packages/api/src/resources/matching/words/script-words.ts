@@ -70,6 +70,10 @@ for (const [latin, spellings] of Object.entries(trade.words)) {
 }
 addSounds();
 
+const behindNames = Object.entries(trade.behind_names).flatMap(([latin, spellings]) =>
+  spellings.map((spelling) => ({ spelling, meaning: { latin, ...exactly } })),
+);
+
 /** A translated name may include the house and the audience. */
 function toLatinName(spelling: string, house: string, name: string): string {
   const audience = spelling.includes('男士') ? ' for men' : spelling.includes('女士') ? ' for women' : '';
@@ -95,6 +99,12 @@ function addSounds(): void {
 /** The possible meanings of a run of plain letters. */
 export function findMeanings(run: string): readonly Meaning[] | undefined {
   return known.get(run);
+}
+
+/** "大地香根草": a word that is part of a name only directly behind a translated name. */
+export function findBehindName(run: string, at: number): { readonly meaning: Meaning; readonly length: number } | undefined {
+  const found = behindNames.find(({ spelling }) => run.startsWith(spelling, at));
+  return found && { meaning: found.meaning, length: found.spelling.length };
 }
 
 /** The length of the longest known word that starts with the letters at this position. */
