@@ -55,6 +55,7 @@ export function createMatcher(tables: CandidateTables, houses: Houses, { repair 
   function prepare(reading: Reading) {
     const hits = findHits(reading.words, tables.lexicon, {
       knownWordTypoLikeness: 0.55,
+      wrongLetterLettersMin: 5,
       typoWordLettersMin: 4,
       allowTyposInNumbers: false,
       wordsMax: lookedUpWordsMax,
@@ -82,7 +83,8 @@ export function createMatcher(tables: CandidateTables, houses: Houses, { repair 
       const visible = ranked.slice(0, limits.candidatesMax).filter((_, nth) => (shares[nth] ?? 0) >= shareMin);
       const candidates = visible.map(({ compared }, nth) => toCandidate(compared, shares[nth] ?? 0, reading, tables));
       const isTwin = hasTwin(ranked.slice(0, limits.candidatesMax).map(({ compared }) => toRanked(compared, tables.table)));
-      return { ref: row.ref, outcome: decideOutcome(shares, isTwin), candidates };
+      const isUnclear = isTwin || isOnlyHeard(reading, ranked[0]?.compared);
+      return { ref: row.ref, outcome: decideOutcome(shares, isUnclear), candidates };
     },
     compareWith(row, id, synonyms = null) {
       const place = tables.table.placeOf(id);
@@ -98,6 +100,12 @@ export function createMatcher(tables: CandidateTables, houses: Houses, { repair 
         features: compared.features.slice(),
       })),
   };
+}
+
+/** Many names sound alike, so a name that is known only by its sound needs its house. */
+function isOnlyHeard({ words, roles, phonetic }: Reading, first: Compared | undefined): boolean {
+  if (phonetic.size === 0 || first?.brand !== 'missing' || first.statedWords > 1) return false;
+  return words.every((word, at) => roles[at] !== 'name' || phonetic.get(word)?.length === 0);
 }
 
 /** The words of the houses that a row names, if it has words known only by their sound. */

@@ -33,10 +33,10 @@ export function toShares(evidence: readonly number[]): number[] {
   return odds.map((one) => one / all);
 }
 
-/** `shares` is sorted, best first. `hasTwin` tells whether a sibling perfume fits as well as the first; see `twins.ts`. */
-export function decideOutcome(shares: readonly number[], hasTwin: boolean, thresholds: ScoreThresholds = learned): MatchedRow['outcome'] {
+/** `shares` is sorted, best first. `isUnclear` tells whether only a person can choose: a sibling perfume fits as well (see `twins.ts`), for example. */
+export function decideOutcome(shares: readonly number[], isUnclear: boolean, thresholds: ScoreThresholds = learned): MatchedRow['outcome'] {
   const [first = 0, second = 0] = shares;
-  if (!hasTwin && first >= thresholds.suggest_from && second < first * thresholds.rival_from) return 'suggested';
+  if (!isUnclear && first >= thresholds.suggest_from && second < first * thresholds.rival_from) return 'suggested';
   return shares.reduce((sum, one) => sum + one, 0) >= thresholds.ask_from ? 'ambiguous' : 'no_recorded_perfume';
 }
 

@@ -16,7 +16,7 @@ const wordsMax = 24;
 const incidental: ReadonlySet<Role> = new Set<Role>(['packaging', 'generic']);
 const incidentalWeight = 0.12;
 const houseWordsMax = 6;
-const hitOptions = { knownWordTypoLikeness: 0.75, typoWordLettersMin: 2, allowTyposInNumbers: true, wordsMax };
+const hitOptions = { knownWordTypoLikeness: 0.75, wrongLetterLettersMin: 2, typoWordLettersMin: 2, allowTyposInNumbers: true, wordsMax };
 
 export interface HouseCover {
   /** How well the house's name explains each word of the query. */

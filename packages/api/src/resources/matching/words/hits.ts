@@ -17,6 +17,8 @@ export type Hits = ReadonlyMap<number, readonly Hit[]>;
 export interface HitOptions {
   /** Maximum likeness of a typo if the word as written is known to the library: low for a match, higher for a search. */
   readonly knownWordTypoLikeness: number;
+  /** The length from which such a word may have a wrong letter: "mood" isn't "moon". */
+  readonly wrongLetterLettersMin: number;
   /** The length from which a word may contain a typo. */
   readonly typoWordLettersMin: number;
   readonly allowTyposInNumbers: boolean;
@@ -77,6 +79,7 @@ export function findHits(words: readonly string[], lexicon: Lexicon, options: Hi
       splitWord(text, lexicon, (word, share) => addHit(hits, word, at, 1, 0.96, share));
     if (text.length < options.typoWordLettersMin || (!options.allowTyposInNumbers && digit.test(text))) continue;
     lexicon.findTypos(text, known === undefined && text.length >= 7 ? 2 : 1, (word, typos) => {
+      if (known !== undefined && text.length < options.wrongLetterLettersMin && lexicon.textOf(word).length === text.length) return;
       const close = 1 - typos / Math.max(4, text.length) - (lexicon.textOf(word)[0] === text[0] ? 0 : 0.08);
       addHit(hits, word, at, 1, known === undefined ? close : Math.min(close, options.knownWordTypoLikeness));
     });
