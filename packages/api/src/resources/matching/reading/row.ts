@@ -47,6 +47,8 @@ export interface Reading {
 /** One in a thousand of ten thousand real titles is longer; the words after this add nothing. */
 const wordsMax = 24;
 const fieldWordsMax = 8;
+/** Longer fields have more than eight words, or none that name a brand or a strength. */
+const fieldLettersMax = 80;
 
 /** Whether a row contains one of the synonyms, either literally or after the aliases in `before` are replaced by recorded names. */
 export function containsAny(row: Row, words: CustomSynonyms, before: CustomSynonyms | null, repair: Repair): boolean {
@@ -58,8 +60,9 @@ type Repair = WordRepair['repair'];
 const noRepair: Repair = (words) => words;
 
 function textsOf(row: Row, repair: Repair, isSynonym: (word: string) => boolean) {
-  const title = readText(row.name, row.brand);
-  const brand = readText(row.brand ?? '');
+  const brandField = (row.brand ?? '').slice(0, fieldLettersMax);
+  const title = readText(row.name, brandField);
+  const brand = readText(brandField);
   const repaired = repair(title.words.slice(0, wordsMax), (word) => title.phonetic.has(word) || isSynonym(word));
   return { title, brand, cut: repaired.slice(0, wordsMax), field: brand.words.slice(0, fieldWordsMax) };
 }
@@ -69,7 +72,7 @@ export function readRow(row: Row, knownHouses: Houses, synonyms: CustomSynonyms 
   const { title, brand, cut, field } = textsOf(row, repair, (word) => synonyms?.has(word) ?? false);
   const words = replaceNicknames(synonyms?.replaceAliases(cut, field) ?? cut, field, houses).slice(0, wordsMax);
   const { roles, cloneAt } = assignRoles(words, synonyms?.shopWords);
-  const strengthField = readWords(row.strength ?? '').slice(0, fieldWordsMax);
+  const strengthField = readWords((row.strength ?? '').slice(0, fieldLettersMax)).slice(0, fieldWordsMax);
   const stated = readStrength(strengthField, words, roles, cloneAt);
   const phonetic = new Set([...brand.phonetic.keys(), ...title.phonetic.keys()]);
   const mentions = findMentions(field, words.slice(0, cloneAt), roles, phonetic, houses);
