@@ -178,3 +178,17 @@ test('a linked record under review has no revision until it is public again', as
   await setFragranceState(database.db, perfume.id, 'public');
   await eventually(async () => assert.deepEqual(await linked(), before));
 });
+
+test("words that a batch shows to be the shop's own don't make its rows ambiguous", async () => {
+  const names = ['Ambrelune', 'Boisclair', 'Cendrine', 'Doucerive', 'Elianthe', 'Fauvelle', 'Grisaube', 'Hautemer', 'Ivoirine', 'Jasmelle'];
+  const brands = ['Verlaine Dubois', 'Casa Pomona', 'Harrow & Finch', 'Nordvik', 'Estudio Mareas'];
+  const stocked = names.map((name, at) => ({ id: name, brand: brands[at % brands.length] ?? '', name }));
+  for (const row of stocked) await importPerfume(database.db, row);
+  const rows = Array.from({ length: 60 }, (_, at) => {
+    const { brand, name } = stocked[at % stocked.length] ?? { brand: '', name: '' };
+    return { ref: `shop ${at}`, brand, name: `Drogerix ${name} Glamox ${at} ml` };
+  });
+  const outcomes = async (sent: typeof rows) => new Set((await match(sent)).map(({ outcome }) => outcome));
+  await eventually(async () => assert.deepEqual(await outcomes(rows), new Set(['suggested'])));
+  assert.deepEqual(await outcomes(rows.slice(0, 49)), new Set(['ambiguous']));
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { MatchedRow } from './reading/evidence.ts';
+import type { Evidence, MatchedRow } from './reading/evidence.ts';
 import { findShopWords, type ShopWordLibrary } from './shop-words.ts';
 
 const library: ShopWordLibrary = {
@@ -9,19 +9,30 @@ const library: ShopWordLibrary = {
 };
 const evidence = { brand: 'exact', name: 'partial', strength: 'not_said' } as const;
 
+interface BatchOptions {
+  readonly every: number;
+  readonly rows: number;
+  readonly perfumes: number;
+  readonly brand: 'exact' | 'missing';
+  readonly name: Evidence['name'];
+  /** Whether the row has any word of the candidate's name. */
+  readonly isNamed: boolean;
+}
+
 /** Rows of nineteen perfumes; `words` is left over in every `every`th row. */
-function batch(words: readonly string[], options: { every?: number; rows?: number; perfumes?: number; brand?: 'exact' | 'missing' } = {}) {
-  const { every = 4, rows = 60, perfumes = 19, brand = 'exact' } = options;
+function batch(words: readonly string[], options: Partial<BatchOptions> = {}) {
+  const { every = 4, rows = 60, perfumes = 19, brand = 'exact', name = 'partial', isNamed = true } = options;
   return Array.from({ length: rows }, (_, nth) => {
     const left = nth % every === 0 ? words : [];
+    const named = `lumen${'abcdefghijklmnopqrstuvwxyz'[nth % perfumes]}`;
     const id = String(nth % perfumes);
     const matched: MatchedRow = {
       ref: String(nth),
       outcome: 'ambiguous',
-      candidates: [{ id, score: 0.5, evidence: { ...evidence, brand, left_over: left } }],
+      candidates: [{ id, score: 0.5, evidence: { ...evidence, brand, name, left_over: isNamed ? left : [named, ...left] } }],
     };
     return {
-      row: { ref: String(nth), brand: 'Maison', name: `Lumen${'abcdefghijklmnopqrstuvwxyz'[nth % perfumes]} ${left.join(' ')}` },
+      row: { ref: String(nth), brand: 'Maison', name: `${named} ${left.join(' ')}` },
       matched,
     };
   });
@@ -29,6 +40,8 @@ function batch(words: readonly string[], options: { every?: number; rows?: numbe
 
 const cases: readonly (readonly [string, ReturnType<typeof batch>, readonly string[]])[] = [
   ['words on a quarter of the rows', batch(['drogerix', 'glamo']), ['drogerix', 'glamo']],
+  ['words longer than the names beside them', batch(['drogerix', 'glamo'], { name: 'different' }), ['drogerix', 'glamo']],
+  ['perfumes of which no word is named', batch(['drogerix'], { name: 'different', isNamed: false }), []],
   ['a word on a tenth of the rows', batch(['drogerix'], { every: 10 }), []],
   ['too few rows', batch(['drogerix'], { rows: 40 }), []],
   ['one perfume in many sizes', batch(['drogerix'], { perfumes: 4 }), []],

@@ -33,11 +33,12 @@ export function findShopWords(rows: readonly BatchRow[], library: ShopWordLibrar
   for (const { row, matched } of rows) {
     const [first] = matched.candidates;
     // Only a perfume whose brand the row names shows which words are left over: an unknown brand would recur beside unrelated perfumes.
-    if (first === undefined || !namedBrands.has(first.evidence.brand) || first.evidence.name === 'different') continue;
+    if (first === undefined || !namedBrands.has(first.evidence.brand)) continue;
     const brand = library.brandOf(first.id);
-    if (brand === null) continue;
-    for (const [word, role] of readTitle(row).words) {
-      if (role !== 'name' || word.length < lettersMin || hasDigit.test(word)) continue;
+    const words = [...readTitle(row).words].flatMap(([word, role]) => (role === 'name' && !hasDigit.test(word) ? [word] : []));
+    if (brand === null || words.every((word) => first.evidence.left_over.includes(word))) continue;
+    for (const word of words) {
+      if (word.length < lettersMin) continue;
       if (!first.evidence.left_over.includes(word)) {
         naming.add(word);
         continue;
