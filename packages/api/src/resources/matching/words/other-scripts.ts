@@ -33,7 +33,7 @@ export function transliterate(text: string, beside = ''): Transliteration {
     if (!letter) break;
     latin += letter.before;
     const direct = findLongestAt(letters, all, at, around);
-    const found = direct ?? (isBehindName && !letter.startsWord ? findBehindName(all, at) : undefined);
+    const found: Found | undefined = direct ?? (isBehindName && !letter.startsWord ? findBehindName(all, at) : undefined);
     isBehindName = found !== undefined && (found !== direct || found.meaning.house !== undefined);
     if (found) {
       latin += ` ${found.meaning.latin} `;
