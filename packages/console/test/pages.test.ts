@@ -379,10 +379,10 @@ test('a review queue works by single keys, and every decision can be undone in p
   await page.goto(`${service.publicUrl}/console/b/${business}/links`);
   await page.getByRole('heading', { level: 1, name: '1 link to review' }).waitFor();
   for (const [key, text, state] of [
-    ['a', 'Approved:', 'approved'],
-    ['n', 'Rejected:', 'rejected'],
+    ['a', 'Approved', 'approved'],
+    ['n', 'Rejected', 'rejected'],
   ] as const) {
-    await page.locator('[data-ref="SKU-1004"][data-focus]:focus').waitFor();
+    await page.locator('[role="listbox"]:focus [data-ref="SKU-1004"]').waitFor();
     await page.keyboard.press(key);
     await row.getByText(text).waitFor();
     await eventually(async () => assert.equal(await readState(), state));
@@ -394,8 +394,9 @@ test('a review queue works by single keys, and every decision can be undone in p
   await page.keyboard.press('/');
   await page.keyboard.type('j a n');
   assert.equal(await readState(), 'suggested');
+  await page.getByRole('button', { name: 'all shortcuts' }).click();
   await page.getByRole('button', { name: 'Turn off shortcuts' }).click();
-  await row.focus();
+  await page.getByRole('listbox', { name: 'Products' }).focus();
   await page.keyboard.press('a');
   await page.reload();
   await page.getByText('Keyboard shortcuts are off.').waitFor();

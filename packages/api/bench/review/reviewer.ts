@@ -62,7 +62,7 @@ async function reviewRow(page: Page, row: Shown, answers: ReadonlySet<string>): 
     .array(z.string().nullable())
     .parse(
       await page.evaluate(
-        `[...document.querySelectorAll('[aria-label="Search results"] button')].map((button) => button.dataset.perfume ?? null)`,
+        `[...document.querySelectorAll('[aria-label="Search results"] [role="option"]')].map((button) => button.dataset.perfume ?? null)`,
       ),
     );
   if (found[0] != null && answers.has(found[0])) {

@@ -1,5 +1,6 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { formatNumber } from '../messages/format.ts';
 import { t } from '../messages/t.ts';
 import { classes } from '../parts/classes.ts';
 import { Wordmark } from '../parts/wordmark.tsx';
@@ -101,16 +102,19 @@ function Navigation({ business }: { readonly business: string }) {
   return (
     <nav aria-label={t('shell.businessNavigation')}>
       <ul className="grid gap-0.5">
-        {useNavigationItems(business).map(({ to, name }) => (
+        {useNavigationItems(business).map(({ to, name, count }) => (
           <li key={to}>
             <Link
               to={to}
               activeOptions={{ exact: to === `/b/${business}`, includeSearch: false }}
-              className={classes('-mx-3 flex items-center rounded-sm border-s-2 px-3 py-2 leading-snug max-[60rem]:py-2.5')}
+              className={classes(
+                '-mx-3 flex items-baseline justify-between gap-3 rounded-sm border-s-2 px-3 py-2 leading-snug max-[60rem]:py-2.5',
+              )}
               activeProps={{ className: 'border-accent bg-hover text-ink font-medium', 'aria-current': 'page' }}
               inactiveProps={{ className: 'border-transparent text-muted hover:text-ink hover:bg-hover' }}
             >
               {name}
+              {count !== null && count > 0 && <span className="text-[0.9375rem] font-normal text-muted">{formatNumber(count)}</span>}
             </Link>
           </li>
         ))}

@@ -20,19 +20,17 @@ const fetchPage = (business: string, filter: LinkFilter, limit: number, after: s
   );
 
 /** Never refetched while in use, so that rows don't move under a reviewer; reloaded on every visit. */
-export const linksQuery = (business: string, filter: LinkFilter) =>
+export const linksQuery = (business: string, filter: LinkFilter, after: string | null) =>
   infiniteQueryOptions({
-    queryKey: [...businessQueryKey(business, 'links'), filter],
+    queryKey: [...businessQueryKey(business, 'links'), filter, after],
     queryFn: ({ pageParam, signal }) => fetchPage(business, filter, pageSize, pageParam, signal),
-    initialPageParam: emptyPage,
+    initialPageParam: after,
     getNextPageParam: ({ next }) => next,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-
-const emptyPage: string | null = null;
 
 /** High-confidence suggestions, as many as can be approved in one request. Never refetched while in use. */
 export const confidentLinksQuery = (business: string, filter: LinkFilter) =>

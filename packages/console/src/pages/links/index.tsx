@@ -15,7 +15,7 @@ import { useQueue } from './parts/use-queue.ts';
 import { isFiltered, parseView, toLinkFilter, type View } from './parts/view.ts';
 
 export const Route = createFileRoute('/_app/b/$business/links/')({
-  staticData: { menu: { name: 'links.title', order: 2 } },
+  staticData: { menu: { name: 'links.title', order: 2, count: 'links to review' } },
   validateSearch: parseView,
   component: Links,
 });
@@ -77,7 +77,7 @@ function Tabs({ view, counts }: { readonly view: View; readonly counts: LinkCoun
   const current = getTab(view);
   return (
     <nav aria-label={t('links.tabs')}>
-      <ul className="flex flex-wrap gap-x-7 border-b border-line">
+      <ul className="flex gap-x-7 overflow-x-auto overscroll-x-contain shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]">
         {stateTabs.map(([state, name]) => (
           <Tab key={state} to={state} name={t(name)} count={counts?.[state]} view={view} isCurrent={current === state} />
         ))}
@@ -108,7 +108,7 @@ const Tab = memo(function Tab({ to, name, count, view: { state: _, moved: __, ou
         search={{ ...filters, ...(to === 'moved' ? { state: 'approved', moved: true } : to !== 'suggested' && { state: to }) }}
         aria-current={isCurrent ? 'page' : undefined}
         className={classes(
-          '-mb-px block border-b-2 pt-1 pb-2.5 whitespace-nowrap',
+          'block border-b-2 pt-1 pb-2.5 whitespace-nowrap -outline-offset-2',
           isCurrent ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-ink',
         )}
       >

@@ -6,8 +6,13 @@ import { Button } from '../../../parts/button.tsx';
 import { Notice } from '../../../parts/notice.tsx';
 import { UndoBulkDialog } from './undo-bulk-dialog.tsx';
 
+interface BulkApprovedProps {
+  readonly result: BulkApproveResult;
+  readonly onUndone?: () => void;
+}
+
 /** The result of a bulk approval. It takes the focus, because the rows that were approved are gone. */
-export function BulkApproved({ result: { bulk, links } }: { readonly result: BulkApproveResult }) {
+export function BulkApproved({ result: { bulk, links }, onUndone }: BulkApprovedProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isUndone, setIsUndone] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
@@ -27,7 +32,15 @@ export function BulkApproved({ result: { bulk, links } }: { readonly result: Bul
         )}
       </Notice>
       {isOpen && bulk !== null && (
-        <UndoBulkDialog id={bulk} count={approved} onUndone={() => setIsUndone(true)} onClose={() => setIsOpen(false)} />
+        <UndoBulkDialog
+          id={bulk}
+          count={approved}
+          onUndone={() => {
+            setIsUndone(true);
+            onUndone?.();
+          }}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </div>
   );

@@ -30,9 +30,9 @@ export function Candidates({ candidates, onPick, onPreview }: CandidatesProps) {
             onClick={() => onPick?.(candidate.perfume)}
             onPointerEnter={() => onPreview(candidate.perfume)}
             onFocus={() => onPreview(candidate.perfume)}
-            className="grid w-full grid-cols-[minmax(0,1fr)_3.25rem] md:grid-cols-[2rem_minmax(0,1fr)_3.25rem] items-baseline gap-x-2 rounded-sm px-2 py-2 text-start enabled:hover:bg-hover"
+            className="grid w-full grid-cols-[2rem_minmax(0,1fr)_3.25rem] items-baseline touch:grid-cols-[minmax(0,1fr)_3.25rem] gap-x-2 rounded-sm px-2 py-2 text-start enabled:hover:bg-hover"
           >
-            <span aria-hidden="true" className="max-md:hidden">
+            <span aria-hidden="true" className="touch:hidden">
               <Key>{String(nth + 1)}</Key>
             </span>
             <CandidateDetails candidate={candidate} isBest={nth === 0} />

@@ -25,7 +25,7 @@ export const CompactRow = memo(function CompactRow({ link, decision, at, onGo, o
       {decision === undefined ? (
         <Undecided link={link} onGo={() => onGo(at)} />
       ) : (
-        <Decided link={link} decision={decision} onUndo={onUndo} />
+        <SettledDecision link={link} decision={decision} onUndo={onUndo} />
       )}
     </li>
   );
@@ -50,13 +50,14 @@ function Undecided({ link, onGo }: { readonly link: ProductLink; readonly onGo: 
   );
 }
 
-interface DecidedProps {
+interface SettledDecisionProps {
   readonly link: ProductLink;
   readonly decision: Decision;
   readonly onUndo: ((ref: string) => void) | null;
 }
 
-function Decided({ link, decision: { to, perfume }, onUndo }: DecidedProps) {
+/** What was decided, with an undo button. */
+export function SettledDecision({ link, decision: { to, perfume }, onUndo }: SettledDecisionProps) {
   const { id: business } = useBusiness();
   const product = getProductName(link);
   return (

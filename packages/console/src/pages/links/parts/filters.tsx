@@ -29,14 +29,14 @@ export const Filters = memo(function Filters({ view, facets }: FiltersProps) {
   // Collapsed on narrow screens, so that the current product comes first.
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <search className="flex flex-wrap items-center gap-3" aria-label={t('links.filtersRegion')}>
-      <div className="flex w-full gap-3 sm:w-64">
+    <search className="flex flex-wrap items-center gap-3 min-[90rem]:flex-nowrap" aria-label={t('links.filtersRegion')}>
+      <div className="flex w-full gap-3 sm:w-64 min-[90rem]:min-w-40 min-[90rem]:flex-1">
         <SearchField view={view} onSearch={(q) => update({ q }, true)} />
         <Button className="sm:hidden" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t('links.filters')}
         </Button>
       </div>
-      <div className={classes('flex flex-wrap items-center gap-3', !isOpen && 'max-sm:hidden')}>
+      <div className={classes('flex flex-wrap items-center gap-3 max-sm:w-full', !isOpen && 'max-sm:hidden')}>
         <BareSelect
           label={t('links.sort')}
           value={view.by ?? 'ref'}

@@ -11,12 +11,21 @@ const shortcuts: readonly (readonly [keys: readonly string[], name: MessageId])[
   [['j', 'k'], 'links.shortcutNextPrevious'],
 ];
 
-/** The keyboard shortcuts of the queue, hidden on narrow screens. */
-export function KeyHint({ keys: { isOn, toggle } }: { readonly keys: ReviewKeys }) {
+const listShortcuts: typeof shortcuts = [...shortcuts, [['x'], 'links.shortcutSelect']];
+
+interface KeyHintProps {
+  readonly keys: ReviewKeys;
+  /** Whether rows can be selected in a list. */
+  readonly isList: boolean;
+  readonly onLegend: () => void;
+}
+
+/** The most common keyboard shortcuts of the queue, at every width; hidden on a touch screen, which has no keyboard. */
+export function KeyHint({ keys: { isOn, toggle }, isList, onLegend }: KeyHintProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.9375rem] text-muted max-md:hidden">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.9375rem] text-muted touch:hidden">
       {isOn ? (
-        shortcuts.map(([keys, name]) => (
+        (isList ? listShortcuts : shortcuts).map(([keys, name]) => (
           <span key={name} className="whitespace-nowrap">
             {keys.map((key) =>
               key === '–' ? (
@@ -33,9 +42,16 @@ export function KeyHint({ keys: { isOn, toggle } }: { readonly keys: ReviewKeys 
       ) : (
         <span>{t('links.shortcutsOff')}</span>
       )}
-      <Button variant="link" className="text-[0.9375rem] font-normal" aria-pressed={isOn} onClick={toggle}>
-        {t(isOn ? 'links.shortcutsTurnOff' : 'links.shortcutsTurnOn')}
-      </Button>
+      {isOn ? (
+        <button type="button" aria-keyshortcuts="?" onClick={onLegend} className="whitespace-nowrap text-accent">
+          <Key>?</Key>
+          <span className="underline underline-offset-4">{t('links.shortcutAll')}</span>
+        </button>
+      ) : (
+        <Button variant="link" className="text-[0.9375rem] font-normal" onClick={toggle}>
+          {t('links.shortcutsTurnOn')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useBusiness } from '../../../api/business/businesses.ts';
 import { librarySearchQuery, type Perfume } from '../../../api/library/library.ts';
 import { t } from '../../../messages/t.ts';
+import { classes } from '../../../parts/classes.ts';
 import { Field } from '../../../parts/field.tsx';
 import { ErrorNotice } from '../../../parts/notice.tsx';
 import { listPerfumeDetails } from '../../library/parts/format-perfume.ts';
@@ -18,12 +19,14 @@ interface SearchPerfumeProps {
 
 const debounceMs = 120;
 
-/** Searches the library for the product's perfume. Enter approves the first result. */
+/** Searches the library for the product's perfume. The arrow keys move through the results, and Enter approves the current one. */
 export function SearchPerfume({ field, onPreview, onPick, onLeave }: SearchPerfumeProps) {
   const { id: business } = useBusiness();
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const list = useId();
   useEffect(() => {
     const timer = setTimeout(() => setQuery(typed.trim()), debounceMs);
     return () => clearTimeout(timer);
@@ -34,16 +37,29 @@ export function SearchPerfume({ field, onPreview, onPick, onLeave }: SearchPerfu
     placeholderData: (previous) => previous,
   });
   const results = query === '' || typed.trim() === '' ? undefined : data;
-  const first = results?.[0]?.perfume;
+  const count = results?.length ?? 0;
+  const current = results?.[at]?.perfume;
   useEffect(() => {
-    if (first !== undefined) onPreview(first);
-  }, [first, onPreview]);
+    if (current !== undefined) onPreview(current);
+  }, [current, onPreview]);
   // The first result for the current text, which may be newer than the results on the page.
   const approveFirst = async (): Promise<void> => {
     const text = typed.trim();
     if (text === '') return;
     const [best] = await queries.fetchQuery(librarySearchQuery(business, text));
     if (best !== undefined) onPick(best.perfume, text);
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && count > 0) {
+      setAt((at + step + count) % count);
+      event.preventDefault();
+    }
+    if (event.key === 'Enter' && !event.repeat) {
+      if (at > 0 && current !== undefined) onPick(current, query);
+      else void approveFirst();
+    }
+    if (event.key === 'Escape') onLeave();
   };
   return (
     <div className="grid content-start gap-1">
@@ -52,36 +68,46 @@ export function SearchPerfume({ field, onPreview, onPick, onLeave }: SearchPerfu
         label={t('links.search')}
         type="search"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.repeat) void approveFirst();
-          if (event.key === 'Escape') onLeave();
+        role="combobox"
+        aria-expanded={count > 0}
+        aria-controls={list}
+        aria-activedescendant={count > 0 ? `${list}-${at}` : undefined}
+        aria-autocomplete="list"
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setAt(0);
         }}
+        onKeyDown={handleKey}
         maxLength={200}
         autoComplete="off"
         aria-keyshortcuts="/"
       />
       <ErrorNotice error={error} />
-      {results !== undefined && results.length > 0 && (
-        <ul aria-label={t('links.searchResults')} className="grid rounded border border-line bg-surface">
+      {results !== undefined && count > 0 && (
+        <div id={list} role="listbox" aria-label={t('links.searchResults')} className="grid rounded border border-line bg-surface">
           {results.map(({ perfume }, nth) => (
-            <li key={perfume.id} className="border-t border-line first:border-t-0">
-              <button
-                type="button"
-                data-perfume={perfume.id}
-                onClick={() => onPick(perfume, query)}
-                onPointerEnter={() => onPreview(perfume)}
-                onFocus={() => onPreview(perfume)}
-                className="flex min-h-11 w-full flex-wrap items-baseline gap-x-2 px-3 py-2 text-start leading-snug hover:bg-hover sm:min-h-10"
-              >
-                <span className="sr-only">{t('links.approveCandidate')} </span>
-                <PerfumeByBrand perfume={perfume} />
-                <span className="text-[0.9375rem] text-muted">{listPerfumeDetails(perfume).join(' · ')}</span>
-                {nth === 0 && <span className="ms-auto text-[0.9375rem] text-muted max-md:hidden">{t('links.enterKey')}</span>}
-              </button>
-            </li>
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+            <div
+              key={perfume.id}
+              id={`${list}-${nth}`}
+              role="option"
+              aria-selected={nth === at}
+              data-perfume={perfume.id}
+              onClick={() => onPick(perfume, query)}
+              onPointerMove={() => setAt(nth)}
+              className={classes(
+                'flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-2 border-t border-line px-3 py-2 leading-snug first:border-t-0 sm:min-h-10',
+                nth === at && 'bg-hover',
+              )}
+            >
+              <span className="sr-only">{t('links.approveCandidate')} </span>
+              <PerfumeByBrand perfume={perfume} />
+              <span className="text-[0.9375rem] text-muted">{listPerfumeDetails(perfume).join(' · ')}</span>
+              {nth === at && <span className="ms-auto text-[0.9375rem] text-muted touch:hidden">{t('links.enterKey')}</span>}
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <p role="status" className={results?.length === 0 ? 'text-muted' : 'sr-only'}>
         {results !== undefined && (results.length === 0 ? t('links.searchEmpty') : t('links.searchCount', { count: results.length }))}

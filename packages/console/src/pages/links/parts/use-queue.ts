@@ -1,10 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
-import { businessQueryKey, useBusiness } from '../../../api/business/businesses.ts';
+import { useBusiness } from '../../../api/business/businesses.ts';
 import {
   approveLink,
+  type LinkCounts,
   type LinkFilter,
+  type LinksPage,
   type LinkVersion,
   linksQuery,
   type ProductLink,
@@ -15,9 +17,23 @@ import {
 import { type Decision, type FailedDecision, matchesDecision } from './decision.ts';
 import { updateCounts } from './link-counts.ts';
 import { useRetryOnOutage } from './use-retry-on-outage.ts';
+import { useWaitingCount } from './use-waiting-count.ts';
 
-/** How many rows after the current one are always loaded. */
+/** How many rows after the current one, or after the last one on screen, are always loaded. */
 const rowsAhead = 30;
+/** Pages of a section. A list is worked through in sections, so that the memory it takes doesn't grow with it. */
+const pagesMax = 20;
+
+interface Section {
+  /** The cursor at which it begins. Null for the first one. */
+  readonly after: string | null;
+  /** The number of rows in the sections before it. */
+  readonly before: number;
+  readonly facets: LinksPage['around'];
+  readonly counts: LinkCounts | null;
+}
+
+const firstSection: Section = { after: null, before: 0, facets: null, counts: null };
 
 export type Queue = ReturnType<typeof useQueue>;
 
@@ -28,13 +44,16 @@ export type Queue = ReturnType<typeof useQueue>;
 export function useQueue(filter: LinkFilter) {
   const { id: business } = useBusiness();
   const queries = useQueryClient();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(linksQuery(business, filter));
+  const [section, setSection] = useState(firstSection);
+  const query = useInfiniteQuery(linksQuery(business, filter, section.after));
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   const [changed, setChanged] = useState<ReadonlyMap<string, ProductLink>>(new Map());
   const [decided, setDecided] = useState<ReadonlyMap<string, Decision>>(new Map());
   const [order, setOrder] = useState<readonly string[]>([]);
   const [failures, setFailures] = useState<readonly FailedDecision[]>([]);
   const [decidedAtMs, setDecidedAtMs] = useState<readonly number[]>([]);
   const [at, setAt] = useState(0);
+  const [reached, setReached] = useState(0);
   const versions = useRef(new Map<string, Promise<number>>());
   const { waitingCount, retryOnOutage } = useRetryOnOutage();
 
@@ -43,11 +62,17 @@ export function useQueue(filter: LinkFilter) {
   const [lastFilterKey, setLastFilterKey] = useState(filterKey);
   if (lastFilterKey !== filterKey) {
     setLastFilterKey(filterKey);
+    setFailures([]);
+    startSection(firstSection);
+  }
+
+  function startSection(next: Section): void {
+    setSection(next);
     setChanged(new Map());
     setDecided(new Map());
     setOrder([]);
-    setFailures([]);
     setAt(0);
+    setReached(0);
   }
 
   const rows = useMemo(() => {
@@ -55,12 +80,16 @@ export function useQueue(filter: LinkFilter) {
     return changed.size === 0 ? all : all.map((link) => changed.get(link.ref) ?? link);
   }, [data, changed]);
 
+  const hasMore = hasNextPage && (data?.pages.length ?? 0) < pagesMax;
   useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && at + rowsAhead > rows.length) void fetchNextPage();
-  }, [at, rows.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
+    if (hasMore && !isFetchingNextPage && Math.max(at, reached) + rowsAhead > rows.length) void fetchNextPage();
+  }, [at, reached, rows.length, hasMore, isFetchingNextPage, fetchNextPage]);
 
-  // Decisions change the counts on other pages, so refetch those after leaving this one.
-  useEffect(() => () => void queries.invalidateQueries({ queryKey: businessQueryKey(business, 'start') }), [queries, business]);
+  const facets = data?.pages[0]?.around ?? section.facets;
+  const loaded = data?.pages.flatMap(({ links }) => links) ?? [];
+  const counts = updateCounts(section.counts ?? facets?.counts ?? null, loaded, changed, decided);
+  useWaitingCount(business, filterKey, counts?.suggested ?? null);
+  const next = data?.pages.at(-1)?.next ?? null;
 
   const send = (link: ProductLink, decision: Decision | null): void => {
     const previous = versions.current.get(link.ref) ?? Promise.resolve(link.version);
@@ -126,11 +155,24 @@ export function useQueue(filter: LinkFilter) {
       setDecidedAtMs((all) => [...all.slice(-199), ...saved.map(() => Date.now())]);
       setAt(findNextUndecided(rows, at, (ref) => refs.has(ref) || decided.has(ref)));
     },
-    facets: data?.pages[0]?.around ?? null,
-    counts: updateCounts(data?.pages[0]?.around?.counts ?? null, data?.pages.flatMap(({ links }) => links) ?? [], changed, decided),
+    facets,
+    counts,
     decidedAtMs,
     isLoaded: data !== undefined,
-    hasMore: hasNextPage,
+    hasMore,
+    /** The number of rows before the loaded ones. */
+    offset: section.before,
+    /** Changes whenever the list is another one. */
+    listKey: `${filterKey} ${section.after}`,
+    /** Loads more rows, up to some after this one. */
+    reach: useCallback((row: number) => setReached((last) => Math.max(last, row)), []),
+    /** Replaces the loaded rows by the next ones of the list. Null if there are none. */
+    goToNextSection:
+      hasMore || next === null ? null : () => startSection({ after: next, before: section.before + rows.length, facets, counts }),
+    restart(): void {
+      startSection(firstSection);
+      void queries.resetQueries({ queryKey: linksQuery(business, filter, null).queryKey });
+    },
     error,
     refetch,
   };

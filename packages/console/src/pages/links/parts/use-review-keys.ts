@@ -9,8 +9,11 @@ export interface ReviewKeys {
   readonly toggle: () => void;
 }
 
+/** By key, in lower case. */
+export type KeyActions = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
+
 /** Single-key shortcuts for the queue. A key that is held down moves through the rows, but triggers any other action only once. */
-export function useReviewKeys(actions: Readonly<Record<string, (() => void) | undefined>>): ReviewKeys {
+export function useReviewKeys(actions: KeyActions): ReviewKeys {
   const [isOn, setIsOn] = useState(() => readStored(storageKey) !== 'off');
   const latestActions = useRef(actions);
   useEffect(() => {
@@ -25,7 +28,7 @@ export function useReviewKeys(actions: Readonly<Record<string, (() => void) | un
       const action = latestActions.current[key];
       if (action === undefined) return;
       event.preventDefault();
-      action();
+      action(event);
     };
     addEventListener('keydown', handleKey);
     return () => removeEventListener('keydown', handleKey);

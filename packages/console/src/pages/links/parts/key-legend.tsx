@@ -1,0 +1,62 @@
+import { type MessageId, t } from '../../../messages/t.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Dialog, DialogActions } from '../../../parts/dialog.tsx';
+import { Key } from './key-hint.tsx';
+
+type Shortcut = readonly [keys: readonly string[], name: MessageId];
+
+const reviewShortcuts: readonly Shortcut[] = [
+  [['a'], 'links.legendApprove'],
+  [['1', '2', '3', '4', '5'], 'links.legendPick'],
+  [['s'], 'links.legendApproveAlike'],
+  [['n'], 'links.legendReject'],
+  [['t'], 'links.legendRequest'],
+  [['u'], 'links.legendUndo'],
+  [['/'], 'links.legendSearch'],
+  [['↓', '↑'], 'links.legendSearchMove'],
+  [['j', 'k'], 'links.legendMove'],
+];
+
+const listShortcuts: readonly Shortcut[] = [
+  [['x'], 'links.legendSelect'],
+  [['Shift', 'j', 'k'], 'links.legendExtend'],
+  [['a'], 'links.legendApproveSelected'],
+  [['Esc'], 'links.legendClear'],
+];
+
+interface KeyLegendProps {
+  /** Whether rows can be selected in a list. */
+  readonly isList: boolean;
+  readonly onTurnOff: () => void;
+  readonly onClose: () => void;
+}
+
+/** Every shortcut of the queue, and the way to turn them off. */
+export function KeyLegend({ isList, onTurnOff, onClose }: KeyLegendProps) {
+  return (
+    <Dialog title={t('links.legend')} onClose={onClose}>
+      <dl className="grid">
+        {[...reviewShortcuts, ...(isList ? listShortcuts : []), [['?'], 'links.legendShow'] as const].map(([keys, name]) => (
+          <div key={name} className="flex items-baseline justify-between gap-6 border-t border-line py-2 first:border-t-0">
+            <dd className="order-last shrink-0">
+              {keys.map((key) => (
+                <Key key={key}>{key}</Key>
+              ))}
+            </dd>
+            <dt>{t(name)}</dt>
+          </div>
+        ))}
+      </dl>
+      <DialogActions onClose={onClose} closeLabel={t('common.close')}>
+        <Button
+          onClick={() => {
+            onTurnOff();
+            onClose();
+          }}
+        >
+          {t('links.shortcutsTurnOff')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { useCallback, useState } from 'react';
+import type { Perfume } from '../../../api/library/library.ts';
+import type { ProductLink } from '../../../api/links/product-links.ts';
+import { rich, t } from '../../../messages/t.ts';
+import { Button } from '../../../parts/button.tsx';
+import { srOnly } from '../../../parts/sr-only.tsx';
+import { StatusLabel } from '../../../parts/status-label.tsx';
+import { Candidates } from './candidates.tsx';
+import { CardThumb } from './card-thumb.tsx';
+import { getApprovablePerfume, getProductName } from './decision.ts';
+import { LinkNote } from './link-note.tsx';
+import { ReviewStatus } from './review-status.tsx';
+import { SearchPerfume } from './search-perfume.tsx';
+import type { Review } from './use-review.ts';
+
+interface ProductReviewProps {
+  readonly link: ProductLink;
+  readonly review: Review;
+  /** The ID of the heading, which names the product's region. */
+  readonly headingId: string;
+  /** Called when a field is left or closed, which would otherwise lose the focus. */
+  readonly onLeave: () => void;
+}
+
+/** The current product: its name in the shop, its candidates, the review actions, and a preview of the card beside or below them. */
+export function ProductReview({ link, review, headingId, onLeave }: ProductReviewProps) {
+  const { candidates, state, perfume } = link;
+  const { canReview, decide } = review;
+  const [previewed, setPreviewed] = useState<Perfume | null>(null);
+  const preview = useCallback((picked: Perfume) => setPreviewed(picked), []);
+  const cardOf = previewed ?? perfume ?? candidates[0]?.perfume ?? null;
+  const approve = (picked: Perfume, searched?: string): void =>
+    decide({ to: 'approved', perfume: picked, ...(searched !== undefined && { searched }) });
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <div className="grid gap-x-7 gap-y-4 p-4 md:p-5 @min-[38rem]:grid-cols-[minmax(0,1fr)_13rem] @4xl:grid-cols-[minmax(0,1fr)_18rem] @6xl:grid-cols-[minmax(0,1fr)_28rem]">
+          <div className="grid content-start gap-4">
+            <Product link={link} headingId={headingId} />
+            <ReviewStatus link={link} />
+            {candidates.length > 0 && <Candidates candidates={candidates} onPick={canReview ? approve : null} onPreview={preview} />}
+            {candidates.length === 0 && state !== 'approved' && <p className="text-muted">{t('links.noCandidates')}</p>}
+            {canReview && (
+              <>
+                <SearchPerfume field={review.searchField} onPreview={preview} onPick={approve} onLeave={onLeave} />
+                <OtherActions link={link} review={review} />
+              </>
+            )}
+            <LinkNote link={link} canReview={canReview} onChanged={(changed) => review.queue.applyChanges([changed])} onClosed={onLeave} />
+          </div>
+          {cardOf !== null && <CardThumb fragrance={cardOf.id} />}
+        </div>
+      </div>
+      {canReview && <Actions link={link} review={review} />}
+    </div>
+  );
+}
+
+function Product({ link, headingId }: { readonly link: ProductLink; readonly headingId: string }) {
+  const { ref, row, gtin_ignored: ignored } = link;
+  const gtin = row?.gtin ?? null;
+  return (
+    <div>
+      <h2 id={headingId} className="text-xl leading-snug font-medium text-pretty">
+        {getProductName(link)}
+      </h2>
+      <p className="text-[0.9375rem] leading-snug text-muted">
+        {[row?.brand, row?.strength].filter(Boolean).map((part) => `${part} · `)}
+        <code className="break-all">{ref}</code>
+        {gtin !== null && ignored === null && ` · ${t('links.barcode', { gtin })}`}
+      </p>
+      {gtin !== null && ignored !== null && (
+        <p className="text-[0.9375rem] leading-snug [overflow-wrap:anywhere]">{t('links.barcodeIgnored', { gtin, reason: ignored })}</p>
+      )}
+    </div>
+  );
+}
+
+/** Below the product. On a phone they stay at the bottom of the screen, within reach of the thumb. */
+function Actions({ link, review }: { readonly link: ProductLink; readonly review: Review }) {
+  const product = getProductName(link);
+  const approvable = getApprovablePerfume(link);
+  return (
+    <div className="flex gap-3 border-t border-line bg-surface px-4 py-3 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:*:min-h-14 max-sm:*:flex-1 md:px-5">
+      {approvable !== null && (
+        <Button
+          variant={link.outcome === 'ambiguous' ? 'secondary' : 'primary'}
+          aria-keyshortcuts="a"
+          onClick={() => review.decide({ to: 'approved', perfume: approvable })}
+        >
+          {rich(link.merged_into === null ? 'links.approve' : 'links.useMergedPerfume', { product, sr: srOnly })}
+        </Button>
+      )}
+      {link.state !== 'rejected' && (
+        <Button aria-keyshortcuts="n" onClick={() => review.decide({ to: 'rejected', perfume: null })}>
+          {rich('links.reject', { product, sr: srOnly })}
+        </Button>
+      )}
+      <Button className="sm:hidden" onClick={() => review.queue.goTo(review.queue.at + 1)}>
+        {t('links.skip')}
+      </Button>
+    </div>
+  );
+}
+
+function OtherActions({ link, review }: { readonly link: ProductLink; readonly review: Review }) {
+  const { state, alike } = link;
+  const approvable = getApprovablePerfume(link);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
+      {approvable !== null && state === 'suggested' && alike > 0 && (
+        <Button aria-keyshortcuts="s" onClick={() => review.approveAlike(approvable)}>
+          {t('links.approveAlike', { count: alike + 1 })}
+        </Button>
+      )}
+      {(state === 'not_recorded' || state === 'rejected') && <PerfumeRequest link={link} review={review} />}
+    </div>
+  );
+}
+
+function PerfumeRequest({ link, review }: { readonly link: ProductLink; readonly review: Review }) {
+  if (!link.wished)
+    return (
+      <Button variant="link" aria-keyshortcuts="t" onClick={() => review.requestPerfume(link)}>
+        {t('links.requestPerfume')}
+      </Button>
+    );
+  return (
+    <>
+      <StatusLabel tone="good">{t('links.requested')}</StatusLabel>
+      <Button variant="link" onClick={() => review.withdrawRequest(link)}>
+        {t('links.withdrawRequest')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useBusiness } from '../../../api/business/businesses.ts';
+import type { ProductLink } from '../../../api/links/product-links.ts';
+import { rich, t } from '../../../messages/t.ts';
+import { TextLink } from '../../../parts/button.tsx';
+import { StatusLabel } from '../../../parts/status-label.tsx';
+import { Timestamp } from '../../../parts/timestamp.tsx';
+import { listPerfumeDetails } from '../../library/parts/format-perfume.ts';
+import { PerfumeByBrand } from '../../library/parts/perfume-by-brand.tsx';
+
+/** The current review of a product. Renders nothing if there is none. */
+export function ReviewStatus({ link }: { readonly link: ProductLink }) {
+  const { id: business } = useBusiness();
+  const { state, perfume, stands } = link;
+  if (state === 'suggested' || state === 'not_recorded') return null;
+  const isApproved = state === 'approved';
+  const status = (text: ReactNode) => <StatusLabel tone={isApproved ? 'good' : 'bad'}>{text}</StatusLabel>;
+  return (
+    <p className="leading-snug">
+      {isApproved && perfume !== null ? (
+        <>
+          {rich('links.approvedPerfume', { status, perfume: <PerfumeByBrand perfume={perfume} /> })}{' '}
+          <span className="text-muted">{listPerfumeDetails(perfume).join(' · ')}</span>
+        </>
+      ) : (
+        status(t(isApproved ? 'links.approved' : 'links.rejected'))
+      )}
+      <span className="block text-[0.9375rem] text-muted">
+        <Reviewer link={link} />
+        {stands === 'public' && perfume !== null && (
+          <>
+            {' · '}
+            <TextLink to="/b/$business/edits/$fragrance" params={{ business, fragrance: perfume.id }}>
+              {t('links.editCard')}
+            </TextLink>
+            {' · '}
+            <TextLink to="/b/$business/library/$fragrance" params={{ business, fragrance: perfume.id }}>
+              {t('library.viewPerfume')}
+            </TextLink>
+          </>
+        )}
+      </span>
+      {stands !== null && stands !== 'public' && (
+        <span className="block text-[0.9375rem]">
+          <RecordStatus link={link} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Reviewer({ link: { decided_by: person, decided_at: at } }: { readonly link: ProductLink }) {
+  const time = at !== null && <Timestamp at={at} />;
+  if (person === null) return time;
+  return at === null ? t('links.reviewedBy', { person }) : rich('links.reviewedByAt', { person, time });
+}
+
+function RecordStatus({ link: { stands, merged_into: mergedInto } }: { readonly link: ProductLink }) {
+  if (stands === 'in_review') return <StatusLabel tone="pending">{t('links.recordInReview')}</StatusLabel>;
+  if (stands === 'withdrawn') return <StatusLabel tone="bad">{t('links.recordWithdrawn')}</StatusLabel>;
+  return (
+    <StatusLabel tone="bad">
+      {mergedInto === null ? t('links.mergedIntoUnknown') : t('links.mergedInto', { perfume: mergedInto.name })}
+    </StatusLabel>
+  );
+}
