@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { updateCounts } from '../src/pages/links/parts/link-counts.ts';
+import { extendTo, nothingSelected, toggleRow } from '../src/pages/links/parts/selection.ts';
 import { findLostLetters } from '../src/pages/products/parts/lost-letters.ts';
 
 /** Rules of the review queue and of imports that need no browser. */
@@ -23,6 +24,20 @@ test('counts follow what was decided here and what someone else decided in the m
     rejected: 2,
     moved: 0,
   });
+});
+
+test('a range of rows is selected from where it starts, shrinks when it is turned back, and keeps the rows selected before', () => {
+  const rows = ['a', 'b', 'c', 'd', 'e'].map((ref) => ({ ref }));
+  const read = ({ refs }: typeof nothingSelected) => [...refs].sort().join('');
+  const one = toggleRow(nothingSelected, rows, 0);
+  const moved = { refs: one.refs, range: null };
+  const range = extendTo(moved, rows, 2, 4);
+  assert.equal(read(range), 'acde');
+  assert.equal(read(extendTo(range, rows, 4, 3)), 'acd');
+  assert.equal(read(extendTo(range, rows, 4, 1)), 'abc');
+  assert.equal(read(toggleRow(range, rows, 3)), 'ace');
+  // A row selected on its own starts the next range.
+  assert.equal(read(extendTo(toggleRow(nothingSelected, rows, 1), rows, 1, 2)), 'bc');
 });
 
 test('letters lost before the upload are recognised, but questions and addresses are not', () => {

@@ -413,6 +413,39 @@ test('high-confidence matches are chosen from a list before they are approved in
   await leave(context);
 });
 
+test('products selected by keys are read and approved together, and the list keeps the focus', { skip: skipReason }, async () => {
+  if (setup === null) throw new Error('the test service was not started');
+  const context = await signIn(setup, setup.colette);
+  const page = await openQueue(setup, context, '?q=A13');
+  const menuEntry = page.getByRole('link', { name: /^Links to review.*\d/ });
+  const readMenuCount = async (): Promise<number> => Number(/\d+/.exec((await menuEntry.textContent()) ?? '')?.[0]);
+  const before = await readMenuCount();
+  await waitForFocus(page, 'A130');
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+J');
+  await page.keyboard.press('Shift+ArrowDown');
+  assert.equal(await page.getByRole('option', { selected: true }).count(), 3);
+  await page.keyboard.press('a');
+  const matches = page.getByRole('table', { name: 'High-confidence matches, riskiest first' });
+  await matches.getByRole('checkbox', { name: /A131/ }).uncheck();
+  assert.deepEqual(await violationsOn(page), []);
+  await page.getByRole('button', { name: 'Approve 2 products' }).click();
+  await page.getByText('2 products approved').waitFor();
+  for (const [ref, state] of [
+    ['A130', 'approved'],
+    ['A131', 'suggested'],
+    ['A132', 'approved'],
+  ] as const)
+    assert.equal(await readState(setup, ref), state, ref);
+  assert.equal(await readMenuCount(), before - 2);
+  for (const ref of ['A132', 'A130']) {
+    await page.keyboard.press('u');
+    await waitForFocus(page, ref);
+    await eventuallyHasState(setup, ref, 'suggested');
+  }
+  await leave(context);
+});
+
 test('an invitation names its sender and business, and survives creating an account', { skip: skipReason }, async () => {
   if (setup === null) throw new Error('the test service was not started');
   const { service, colette, full, browser } = setup;

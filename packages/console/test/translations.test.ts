@@ -116,3 +116,11 @@ test('a sentence of the API is translated with its values, and others stay in En
   assert.equal(translateApiSentence('More than 50,000 rows.'), 'Mehr als 50.000 Zeilen.');
   assert.equal(translateApiSentence('viewer only.'), 'Nur Betrachter.');
 });
+
+test('a wait is shown in minutes if it is long, in the grammar of the language', () => {
+  loadCatalogue('de', { 'Try again in {seconds} seconds.': 'Versuchen Sie es {seconds} erneut.' });
+  assert.equal(translateApiSentence('Try again in 893 seconds.'), 'Versuchen Sie es in 15 Minuten erneut.');
+  assert.equal(translateApiSentence('Try again in 45 seconds.'), 'Versuchen Sie es in 45 Sekunden erneut.');
+  loadCatalogue('en', {});
+  assert.equal(translateApiSentence('Try again in 893 seconds, or later.'), 'Try again in 15 minutes, or later.');
+});

@@ -101,7 +101,7 @@ test('a reset link expires after one hour', async () => {
   await got('getMe', person.call('GET', '/me'));
 });
 
-test('an invitation expires after seven days', async () => {
+test('an invitation expires after seven days, and a member can’t be invited again', async () => {
   const guest = await newPerson(service, 'guest@maison-odile.fr');
   const invite = () =>
     got('inviteMember', person.call('POST', `/businesses/${business}/invitations`, { email: guest.email, role: 'viewer' }));
@@ -114,6 +114,8 @@ test('an invitation expires after seven days', async () => {
   await refusalIn(await accept(token), 'claim_expired');
   await sql`update invitations set expires_at = expires_at + interval '61 seconds' where business_id = ${business}`.execute(database.db);
   await got('acceptInvitation', accept(token));
+  const again = person.call('POST', `/businesses/${business}/invitations`, { email: guest.email, role: 'admin' });
+  assert.match((await refusalIn(await again, 'invalid_query')).message, /^email belongs to a member/);
 });
 
 test('an unused session expires after seven days, and a used one is extended', async () => {

@@ -272,12 +272,21 @@ test('links are filtered by word, brand, outcome, batch, reviewer and assignee, 
   assert.deepEqual(await refs('q=find'), ['FIND/1', 'FIND/2']);
   assert.deepEqual(await refs('q=100%25%20vetiver'), ['FIND/1']);
   assert.deepEqual(await refs('q=0_%25'), []);
-  assert.deepEqual(await refs('house=Atelier%20Lune'), ['FIND/1', 'FIND/2']);
-  assert.deepEqual(await refs('house=atelier%20lune&outcome=no_recorded_perfume'), ['FIND/2']);
+  assert.deepEqual(await refs('q=find&house=Atelier%20Lune'), ['FIND/1', 'FIND/2']);
+  // A row without candidates is found by the shop's own brand, whatever its accents; any other one by its perfume's.
+  assert.deepEqual(await refs('house=at%C3%A9lier%20lune&outcome=no_recorded_perfume'), ['FIND/2']);
+  await match([{ ref: 'FIND/3', brand: 'ATL', name: 'Atelier Lune Vetiver Court' }]);
+  assert.deepEqual(await refs('q=find&house=ATELIER%20LUNE'), ['FIND/1', 'FIND/2', 'FIND/3']);
+  assert.deepEqual(await refs('q=find&house=atl'), []);
+  const { around: all } = await got('listLinks', colette.call('GET', `${at}/links`));
+  assert.deepEqual(
+    Object(all).houses.filter((brand: string) => /atelier|^atl$/i.test(brand)),
+    ['Atelier Lune'],
+  );
   assert.deepEqual(await refs(`assigned_to=${anouk.id}`), ['FIND/2']);
   assert.deepEqual(await refs('q=find&decided_by=colette%40maison-odile.fr'), ['FIND/1']);
   const { around } = await got('listLinks', colette.call('GET', `${at}/links?q=find&state=rejected`));
-  assert.deepEqual(Object(around).counts, { suggested: 0, not_recorded: 1, approved: 1, rejected: 0, moved: 0 });
+  assert.deepEqual(Object(around).counts, { suggested: 1, not_recorded: 1, approved: 1, rejected: 0, moved: 0 });
   const stranger = await newPerson(service, 'stranger@maison-odile.fr');
   await refusalIn(await anouk.call('PATCH', `${at}/links`, { ref: 'FIND/2', assigned_to: stranger.id }), 'not_found');
 });

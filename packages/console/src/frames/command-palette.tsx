@@ -5,6 +5,7 @@ import { businessSearchQuery } from '../api/business/overview.ts';
 import { useIsOperator } from '../api/people/session.ts';
 import { t } from '../messages/t.ts';
 import { classes } from '../parts/classes.ts';
+import { ErrorNotice } from '../parts/notice.tsx';
 import { useNavigationItems } from './navigation.ts';
 import { usePaletteActions } from './palette-actions.ts';
 
@@ -44,7 +45,8 @@ export default function CommandPalette({ business, onClose }: { readonly busines
   const list = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const commands = useCommands(business, typed.trim(), onClose);
+  const [error, setError] = useState<unknown>(null);
+  const commands = useCommands(business, typed.trim(), onClose, setError);
   const selected = Math.min(at, commands.length - 1);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -87,10 +89,16 @@ export default function CommandPalette({ business, onClose }: { readonly busines
         onChange={({ target }) => {
           setTyped(target.value);
           setAt(0);
+          setError(null);
         }}
         onKeyDown={onKey}
         className="min-h-14 w-full border-b border-line bg-surface px-5 text-lg outline-none placeholder:text-muted"
       />
+      {error !== null && (
+        <div className="px-5 pt-4">
+          <ErrorNotice error={error} />
+        </div>
+      )}
       <div id={list} role="listbox" aria-label={t('shell.findResults')} className="max-h-[50vh] overflow-y-auto py-2">
         {commands.map(({ group, name, detail, go }, index) => (
           <div key={`${group} ${name} ${detail ?? ''}`}>
@@ -127,7 +135,7 @@ export default function CommandPalette({ business, onClose }: { readonly busines
 }
 
 /** The matches for the typed words, pages first. Products and looks are requested once typing pauses. */
-function useCommands(business: string | null, typed: string, onClose: () => void): readonly Command[] {
+function useCommands(business: string | null, typed: string, onClose: () => void, onError: (error: unknown) => void): readonly Command[] {
   const navigate = useNavigate();
   const items = useNavigationItems(business ?? '');
   const isOperator = useIsOperator();
@@ -174,7 +182,12 @@ function useCommands(business: string | null, typed: string, onClose: () => void
   const helpPages = help.map(([name, address]) => command('help', name, () => window.open(address, '_blank', 'noreferrer')));
   const runs = actions
     .filter(({ name, also = '', hidden = false }) => (typed !== '' || !hidden) && isTyped(name, also))
-    .map(({ name, run }) => command('actions', name, run));
+    .map(
+      ({ name, run, isRequest = false }): Command =>
+        isRequest
+          ? { group: 'actions', name, go: () => void Promise.resolve(run()).then(onClose, onError) }
+          : command('actions', name, run),
+    );
   return [
     ...(typed === '' ? [] : runs),
     ...pages.filter(matches),

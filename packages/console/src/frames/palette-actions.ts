@@ -14,6 +14,8 @@ export interface PaletteAction {
   readonly also?: string;
   /** Listed only when something is typed. */
   readonly hidden?: true;
+  /** Whether it may fail. The palette then stays open until it is done, to show the error. */
+  readonly isRequest?: true;
   readonly run: () => unknown;
 }
 
@@ -69,7 +71,8 @@ export function usePaletteActions(business: string | null): readonly PaletteActi
           name: t('shell.actionLanguage', { language: nameOfLanguage(one) }),
           also: `language ${englishNames.of(one)}`,
           hidden: true,
-          run: () => language.mutate({ language: one }),
+          isRequest: true,
+          run: () => language.mutateAsync({ language: one }),
         }),
       ),
     { name: t('shell.signOut'), hidden: true, run: signOut },

@@ -36,6 +36,10 @@ export function formatRelativeTime(at: string, nowMs = Date.now()): string {
   return currentIntl().formatRelativeTime(Math.round(seconds / size), unit, { numeric: 'auto' });
 }
 
+/** `in 45 seconds` or `in 15 minutes`, rounded up so that no one retries too early. */
+export const formatWait = (seconds: number): string =>
+  seconds < 90 ? currentIntl().formatRelativeTime(seconds, 'second') : currentIntl().formatRelativeTime(Math.ceil(seconds / 60), 'minute');
+
 const units = [
   ['minute', 60],
   ['hour', 3_600],

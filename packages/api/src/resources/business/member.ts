@@ -76,8 +76,8 @@ export interface NewInvitation extends Pick<Invitation, 'id' | 'expiresAt'> {
 export interface Invitations {
   /** Invitations that have not been accepted or cancelled and have not expired. */
   ofBusiness(businessId: string): Promise<readonly Invitation[]>;
-  /** A new invitation replaces an earlier one to the same address. */
-  invite(by: Authority, email: string, role: InvitedRole): Promise<NewInvitation | Refusal<AuthorityCode>>;
+  /** A new invitation replaces an earlier one to the same address. Refused if the address is a member's. */
+  invite(by: Authority, email: string, role: InvitedRole): Promise<NewInvitation | Refusal<AuthorityCode | 'invalid_query'>>;
   cancel(by: Authority, invitationId: string): Promise<Refusal<AuthorityCode> | null>;
   /** Invitations that can be accepted: the one with the given token, or all those to an address. */
   open(by: { readonly token: string } | { readonly email: string }): Promise<readonly OpenInvitation[]>;

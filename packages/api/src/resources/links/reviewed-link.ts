@@ -36,8 +36,8 @@ export interface LinkFilter {
   readonly state: StoredLinkState | null;
   readonly refs: readonly string[] | null;
   readonly outcome: string | null;
-  /** The brand as the shop writes it, in lower case. */
-  readonly house: string | null;
+  /** The library's brand of the approved perfume or the first candidate, in any case. */
+  readonly brand: string | null;
   readonly batch: string | null;
   readonly decidedBy: string | null;
   readonly assignedTo: string | null;
@@ -62,8 +62,8 @@ export interface LinkPage {
 export interface LinkSummary {
   /** Links by state, with all filters applied except the state filter. */
   readonly counts: Readonly<Record<StoredLinkState | 'moved', number>>;
-  /** The brands with the most rows, as the shop writes them, and all reviewers. */
-  readonly houses: readonly string[];
+  /** The brands of the approved perfumes and first candidates, as the library writes them, and all reviewers. */
+  readonly brands: readonly string[];
   readonly deciders: readonly string[];
 }
 

@@ -9,6 +9,8 @@ import { lockBusiness, mayGrant, withAuthority } from './authority.ts';
 
 const validDays = 7;
 
+const alreadyMember = 'email belongs to a member of this business. You can change their role in the list of members.';
+
 export function postgresInvitations(db: Database): Invitations {
   return {
     async ofBusiness(businessId) {
@@ -22,6 +24,10 @@ export function postgresInvitations(db: Database): Invitations {
 
     invite: (by, email, role) =>
       withAuthority(db, by, async ({ transaction, businessId, actor }) => {
+        const { rows: members } = await sql`
+          select from memberships m join people p on p.id = m.person_id
+          where m.business_id = ${businessId} and p.email = ${email} and p.email_confirmed`.execute(transaction);
+        if (members.length > 0) return refuse('invalid_query', { message: alreadyMember });
         const id = randomUUID();
         const token = randomBytes(32).toString('base64url');
         await sql`

@@ -7,7 +7,7 @@ export const matchesFilter = (businessId: string, wanted: LinkFilter): RawBuilde
   business_id = ${businessId}
   and (${wanted.refs}::text[] is null or ref = any(${wanted.refs}::text[]))
   and (${wanted.outcome}::text is null or outcome = ${wanted.outcome})
-  and (${wanted.house}::text is null or house = ${wanted.house})
+  and (${wanted.brand}::text is null or ${hasBrand(wanted.brand ?? '')})
   and (${wanted.batch}::uuid is null or batch_id = ${wanted.batch}::uuid)
   and (${wanted.decidedBy}::text is null or decided_by = ${wanted.decidedBy})
   and (${wanted.assignedTo}::uuid is null or assigned_to = ${wanted.assignedTo}::uuid)
@@ -23,6 +23,17 @@ export function containsWords(businessId: string, words: readonly string[]): Raw
     ? contains
     : sql`(${contains} or ref = any(array(select ref from product_links where business_id = ${businessId} and gtin = ${gtin})))`;
 }
+
+/** The perfume whose brand a link is listed under: the approved one, or else the first candidate. */
+export const likeliestPerfume = sql`coalesce(fragrance_id, likely)`;
+
+/** A link without any perfume is listed under the brand that the shop gives, whatever its accents. */
+const hasBrand = (brand: string): RawBuilder<unknown> => sql`
+  case when ${likeliestPerfume} is null then ${withoutAccents(sql`house`)} = ${withoutAccents(sql`lower(${brand}::text)`)}
+  else ${likeliestPerfume} in (select id from fragrances where lower(brand) = lower(${brand}::text)) end`;
+
+const withoutAccents = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g')`;
 
 /** Links in the state that the filter requires. */
 export const hasState = ({ state, moved, agreeing }: LinkFilter): RawBuilder<unknown> => sql`

@@ -4,8 +4,11 @@ import { withAuthority } from '../business/authority.ts';
 import { columns, columnsOf, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { createLinkDecisionStore } from './link-decisions.ts';
-import { hasState, isAfter, isMoved, matchesFilter, orderFor } from './link-filters.ts';
+import { hasState, isAfter, isMoved, likeliestPerfume, matchesFilter, orderFor } from './link-filters.ts';
 import { keepSuggestions } from './product-links.ts';
+
+/** More than any shop sells. */
+const brandsMax = 1_000;
 
 export function postgresReviewedLinks(db: Database): ReviewedLinks {
   return {
@@ -44,16 +47,20 @@ export function postgresReviewedLinks(db: Database): ReviewedLinks {
                  from product_links where ${matchesFilter(businessId, wanted)}
                ) as counts,
                (
-                 select coalesce(jsonb_agg(house order by house), '[]') from (
-                   select house from product_links where business_id = ${businessId} and house <> '' group by house order by count(*) desc, house limit 100
+                 select coalesce(jsonb_agg(brand order by lower(brand)), '[]') from (
+                   -- One brand may be spelled in several ways across the library's sources: the most common one is shown.
+                   select mode() within group (order by brand) as brand
+                   from (select ${likeliestPerfume} as perfume, count(*) as links from product_links where business_id = ${businessId} group by 1) linked
+                   join fragrances on id = perfume
+                   group by lower(brand) order by sum(links) desc, lower(brand) limit ${brandsMax}
                  ) most
-               ) as houses,
+               ) as brands,
                (
                  select coalesce(jsonb_agg(decided_by order by decided_by), '[]') from (
                    select distinct decided_by from product_links where business_id = ${businessId} and decided_by is not null limit 100
                  ) some_of_them
                ) as deciders`.execute(db);
-      return rows[0] ?? { counts: { suggested: 0, not_recorded: 0, approved: 0, rejected: 0, moved: 0 }, houses: [], deciders: [] };
+      return rows[0] ?? { counts: { suggested: 0, not_recorded: 0, approved: 0, rejected: 0, moved: 0 }, brands: [], deciders: [] };
     },
 
     ...createLinkDecisionStore(db),

@@ -41,6 +41,7 @@ import * as feeds from './0048-feeds.ts';
 import * as taxIdsAndMeterErrors from './0049-tax-ids-and-meter-errors.ts';
 import * as languages from './0050-languages.ts';
 import * as shopInstallations from './0051-shop-installations.ts';
+import * as linksByBrand from './0054-links-by-brand.ts';
 import * as woocommerce from './0059-woocommerce.ts';
 import type { Placements } from './placement.ts';
 
@@ -88,6 +89,7 @@ export const migrations: Record<string, Migration & { readonly placement?: Place
   '0049-tax-ids-and-meter-errors': taxIdsAndMeterErrors,
   '0050-languages': languages,
   '0051-shop-installations': shopInstallations,
+  '0054-links-by-brand': linksByBrand,
   '0059-woocommerce': woocommerce,
 };
 

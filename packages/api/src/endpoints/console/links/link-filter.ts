@@ -17,7 +17,9 @@ export const linksQuery = z.object({
     .enum(matchOutcomes, `must be one of ${matchOutcomes.join(', ')}`)
     .optional()
     .describe('Only links with this match result.'),
-  house: text(limits.rowTextCharactersMax).optional().describe('Only links with this brand, as the shop writes it.'),
+  house: text(limits.rowTextCharactersMax)
+    .optional()
+    .describe('Only links whose approved perfume or first candidate is of this brand; without either, links whose row gives it.'),
   batch: uuid.optional().describe('Only links in this batch.'),
   decided_by: text(320).optional().describe('Only links reviewed by this person.'),
   assigned_to: uuid.optional().describe('Only links assigned to this person.'),
@@ -36,7 +38,7 @@ export const noFilter: LinkFilter = {
   state: null,
   refs: null,
   outcome: null,
-  house: null,
+  brand: null,
   batch: null,
   decidedBy: null,
   assignedTo: null,
@@ -50,7 +52,7 @@ export const parseLinkFilter = (asked: LinksQuery): LinkFilter => ({
   state: asked.state ?? null,
   refs: asked.ref === undefined ? null : [asked.ref],
   outcome: asked.outcome ?? null,
-  house: asked.house?.toLowerCase() ?? null,
+  brand: asked.house ?? null,
   batch: asked.batch ?? null,
   decidedBy: asked.decided_by ?? null,
   assignedTo: asked.assigned_to ?? null,

@@ -70,7 +70,7 @@ export const listLinks = consoleOperation({
         counts: z
           .strictObject({ suggested: z.int(), not_recorded: z.int(), approved: z.int(), rejected: z.int(), moved: z.int() })
           .describe('The number of links in each state that match the filters, ignoring the state filter.'),
-        houses: z.array(z.string()).describe('The brands with the most products, as the shop writes them.'),
+        houses: z.array(z.string()).describe('The brands of the approved perfumes and first candidates, as the library writes them.'),
         deciders: z.array(z.string()),
       })
       .nullable()
@@ -94,7 +94,7 @@ export const listLinks = consoleOperation({
     ok: true,
     api_version: apiVersion,
     links: wanted.agreeing ? answers.filter(({ candidates: [best] }) => best?.sure === true) : answers,
-    around: around === null ? null : { counts: { ...around.counts }, houses: [...around.houses], deciders: [...around.deciders] },
+    around: around === null ? null : { counts: { ...around.counts }, houses: [...around.brands], deciders: [...around.deciders] },
     next: found.length > page.limit && last !== undefined ? createCursor(page.by, last) : null,
   };
 
