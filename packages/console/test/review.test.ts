@@ -424,7 +424,7 @@ test('products selected by keys are read and approved together, and the list kee
   await page.keyboard.press('x');
   await page.keyboard.press('Shift+J');
   await page.keyboard.press('Shift+ArrowDown');
-  assert.equal(await page.getByRole('option', { selected: true }).count(), 3);
+  assert.equal(await page.getByRole('listbox', { name: 'Products' }).getByRole('option', { selected: true }).count(), 3);
   await page.keyboard.press('a');
   const matches = page.getByRole('table', { name: 'High-confidence matches, riskiest first' });
   await matches.getByRole('checkbox', { name: /A131/ }).uncheck();

@@ -65,14 +65,14 @@ function OperatorLayout() {
             <AccountMenu side="bottom" />
           </div>
           <nav aria-label={t('shell.operatorDesk')}>
-            <ul className="flex flex-wrap gap-x-6">
+            <ul className="flex gap-x-6 overflow-x-auto overscroll-x-contain [scrollbar-width:none]">
               {pages.map(([to, name]) => (
                 <li key={to}>
                   <Link
                     to={to}
                     activeOptions={{ exact: to === '/operator', includeSearch: false }}
                     className={classes(
-                      '-mb-px inline-flex min-h-11 items-center border-b-2 whitespace-nowrap',
+                      'inline-flex min-h-11 items-center border-b-2 whitespace-nowrap -outline-offset-2',
                       isCurrent(to, path) ? 'border-accent text-ink font-medium' : 'border-transparent text-muted hover:text-ink',
                     )}
                     activeProps={{ 'aria-current': 'page' }}

@@ -25,7 +25,9 @@ export const Route = createFileRoute('/_app/b/$business/')({
 function Overview() {
   const business = useBusiness();
   const { data: usage, error, refetch } = useQuery({ ...usageQuery(business.id), refetchInterval: 30_000 });
-  const { data: overview } = useQuery(overviewQuery(business.id));
+  const { data: overview, isPending } = useQuery(overviewQuery(business.id));
+  // Shown together, so that nothing moves down when the slower of the two arrives.
+  const isLoading = (usage === undefined && error === null) || isPending;
   const isNew = overview?.has_called !== true;
   const [open, setOpen] = useState<'edit' | 'close' | null>(null);
   return (
@@ -44,20 +46,24 @@ function Overview() {
           <p className="text-muted">{t('business.suspendedBody')}</p>
         </Notice>
       )}
-      <Tasks usage={usage} />
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {isNew && <FirstCard />}
-      {usage === undefined
-        ? error === null && <Loading />
-        : // There is nothing to count before the first call.
-          (!isNew || usage.lines.length > 0) && <UsageSummary usage={usage} business={business.id} />}
-      {!isNew && <FirstCard />}
-      {business.role === 'owner' && (
-        <p className="border-t border-line pt-5">
-          <Button variant="link" className="text-muted" onClick={() => setOpen('close')}>
-            {t('business.close')}
-          </Button>
-        </p>
+      {isLoading ? (
+        <Loading />
+      ) : (
+        <>
+          <Tasks usage={usage} />
+          {isNew && <FirstCard />}
+          {/* There is nothing to count before the first call. */}
+          {usage !== undefined && (!isNew || usage.lines.length > 0) && <UsageSummary usage={usage} business={business.id} />}
+          {!isNew && <FirstCard />}
+          {business.role === 'owner' && (
+            <p className="border-t border-line pt-5">
+              <Button variant="link" className="text-muted" onClick={() => setOpen('close')}>
+                {t('business.close')}
+              </Button>
+            </p>
+          )}
+        </>
       )}
       {open === 'edit' && <BusinessDialog onClose={() => setOpen(null)} />}
       {open === 'close' && <CloseDialog onClose={() => setOpen(null)} />}

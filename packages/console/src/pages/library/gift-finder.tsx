@@ -57,7 +57,7 @@ function GiftFinder() {
             {data === undefined && error === null && <Loading />}
             {data !== undefined && <Suggestions gifts={data} isShop={from === undefined} />}
           </Section>
-          <GiftCall wishes={request} api={data?.api} />
+          {(data !== undefined || error !== null) && <GiftCall wishes={request} api={data?.api} />}
         </div>
       </div>
     </Page>

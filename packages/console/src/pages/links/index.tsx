@@ -50,7 +50,8 @@ function Links() {
       actions={
         canReview &&
         tab === 'suggested' &&
-        toReview > 1 && (
+        // Also while loading, so that the page doesn't move down when the count arrives.
+        (counts === null || toReview > 1) && (
           <ButtonLink to="/b/$business/links/approve" params={{ business: business.id }} search={view}>
             {t('links.bulkApprove')}
           </ButtonLink>
@@ -107,6 +108,7 @@ const Tab = memo(function Tab({ to, name, count, view: { state: _, moved: __, ou
         params={{ business: business.id }}
         search={{ ...filters, ...(to === 'moved' ? { state: 'approved', moved: true } : to !== 'suggested' && { state: to }) }}
         aria-current={isCurrent ? 'page' : undefined}
+        ref={isCurrent ? scrollToTab : undefined}
         className={classes(
           'block border-b-2 pt-1 pb-2.5 whitespace-nowrap -outline-offset-2',
           isCurrent ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-ink',
@@ -117,6 +119,9 @@ const Tab = memo(function Tab({ to, name, count, view: { state: _, moved: __, ou
     </li>
   );
 });
+
+/** On a narrow screen the tabs scroll. */
+const scrollToTab = (tab: HTMLAnchorElement | null): void => tab?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
 
 const emptyMessages: Record<TabId, MessageId> = {
   suggested: 'links.emptyToReview',

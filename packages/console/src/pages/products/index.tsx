@@ -21,7 +21,9 @@ function Products() {
   const business = useBusiness();
   const canImport = hasRole(business.role, 'editor');
   const { data: imports, error, refetch } = useQuery(importsQuery(business.id));
-  const { data: overview } = useQuery(overviewQuery(business.id));
+  const { data: overview, isPending } = useQuery(overviewQuery(business.id));
+  // Shown together, so that nothing moves when the slower of the two arrives.
+  const isLoading = (imports === undefined && error === null) || isPending;
   const canConnectShop = useCanConnectShop();
   const hasImports = imports !== undefined && imports.length > 0;
   return (
@@ -49,10 +51,10 @@ function Products() {
         </>
       }
     >
-      {canImport && <DropZone business={business.id} compact={hasImports} />}
+      {canImport && !isLoading && <DropZone business={business.id} compact={hasImports} />}
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {imports === undefined && error === null && <Loading />}
-      {imports !== undefined && (
+      {isLoading && <Loading />}
+      {!isLoading && imports !== undefined && (
         <Section
           title={t('products.imports')}
           lead={hasImports ? t('products.importsLead') : undefined}

@@ -47,7 +47,7 @@ function UsagePage() {
   const navigate = Route.useNavigate();
   const { data: usage, error, refetch } = useQuery({ ...usageQuery(business, month, mode), refetchInterval: 30_000 });
   const { data: keys } = useQuery(keysQuery(business));
-  const { data: overview } = useQuery(overviewQuery(business));
+  const { data: overview, isPending } = useQuery(overviewQuery(business));
   // There is nothing to count before the first call.
   const isUnused = overview?.has_called === false && usage?.lines.length === 0;
   const filter = { operation, key, outcome };
@@ -91,7 +91,7 @@ function UsagePage() {
       }
     >
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {usage === undefined ? (
+      {usage === undefined || isPending ? (
         error === null && <Loading />
       ) : (
         <>
@@ -149,7 +149,8 @@ function UsagePage() {
           )}
         </>
       )}
-      {!isUnused && (
+      {/* Last, so that it doesn't move down when the rest arrives. */}
+      {!isUnused && !isPending && (usage !== undefined || error !== null) && (
         <RejectedCallList
           filter={{
             mode: mode ?? 'live',
