@@ -115,7 +115,7 @@ test('an invitation expires after seven days, and a member can’t be invited ag
   await sql`update invitations set expires_at = expires_at + interval '61 seconds' where business_id = ${business}`.execute(database.db);
   await got('acceptInvitation', accept(token));
   const again = person.call('POST', `/businesses/${business}/invitations`, { email: guest.email, role: 'admin' });
-  assert.match((await refusalIn(await again, 'invalid_query')).message, /^email belongs to a member/);
+  assert.match((await refusalIn(await again, 'invalid_query')).error.message, /^email belongs to a member/);
 });
 
 test('an unused session expires after seven days, and a used one is extended', async () => {

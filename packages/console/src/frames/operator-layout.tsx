@@ -10,6 +10,7 @@ import { Wordmark } from '../parts/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { OutageBanner } from './outage-banner.tsx';
 import { PageError } from './page-error.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 /** The operator desk. For everyone else it is a page that doesn't exist. */
 export const Route = createFileRoute('/_operator')({
@@ -52,9 +53,7 @@ function OperatorLayout() {
     );
   return (
     <div className="min-h-dvh">
-      <a href="#content" className="fixed -top-20 start-4 z-50 rounded border border-edge bg-surface px-4 py-2 text-accent focus:top-4">
-        {t('shell.skipToContent')}
-      </a>
+      <SkipLink />
       <header className="border-b border-line px-5 pt-5 sm:px-8 lg:px-14">
         <div className="mx-auto grid max-w-[84rem] gap-4">
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">

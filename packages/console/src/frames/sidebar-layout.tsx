@@ -9,15 +9,14 @@ import { BusinessMenu } from './business-menu.tsx';
 import { CommandPaletteButton } from './command-palette-button.tsx';
 import { useNavigationItems } from './navigation.ts';
 import { OutageBanner } from './outage-banner.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 /** Navigation and content. `business` is null on the user's own pages if there is no business to navigate. */
 export function SidebarLayout({ business }: { readonly business: string | null }) {
   const isWide = useSyncExternalStore(onWidth, () => wideScreen().matches);
   return (
     <div className="min-[60rem]:grid min-[60rem]:min-h-dvh min-[60rem]:grid-cols-[16rem_minmax(0,1fr)]">
-      <a href="#content" className="fixed -top-20 start-4 z-50 rounded border border-edge bg-surface px-4 py-2 text-accent focus:top-4">
-        {t('shell.skipToContent')}
-      </a>
+      <SkipLink />
       <MobileHeader business={business} isWide={isWide} />
       <header className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto border-e border-line px-6 py-9 min-[60rem]:flex">
         <Wordmark />
