@@ -186,8 +186,8 @@ const states = ({ business, paying }: Pick<Stage, 'business' | 'paying'>): reado
     path: `/b/${business}/links`,
     signedIn: true,
     async before(page) {
-      await page.getByRole('searchbox', { name: 'Search the library' }).fill('sauvage');
-      await page.getByRole('list', { name: 'Search results' }).getByRole('listitem').first().waitFor();
+      await page.getByRole('combobox', { name: 'Search the library' }).fill('sauvage');
+      await page.getByRole('listbox', { name: 'Search results' }).getByRole('option').first().waitFor();
     },
   },
   {

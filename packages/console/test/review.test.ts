@@ -426,7 +426,7 @@ test('products selected by keys are read and approved together, and the list kee
   await page.keyboard.press('Shift+ArrowDown');
   assert.equal(await page.getByRole('listbox', { name: 'Products' }).getByRole('option', { selected: true }).count(), 3);
   await page.keyboard.press('a');
-  const matches = page.getByRole('table', { name: 'High-confidence matches, riskiest first' });
+  const matches = page.getByRole('table', { name: '3 products to approve together' });
   await matches.getByRole('checkbox', { name: /A131/ }).uncheck();
   assert.deepEqual(await violationsOn(page), []);
   await page.getByRole('button', { name: 'Approve 2 products' }).click();

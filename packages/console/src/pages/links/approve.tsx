@@ -58,6 +58,7 @@ function BulkApprove() {
       )}
       {matches.length > 0 && (
         <ConfidentMatches
+          caption={t('links.bulkList')}
           matches={matches}
           hasMore={data?.next != null}
           excluded={excluded}

@@ -33,6 +33,7 @@ export const listMatches = (links: readonly ProductLink[]): readonly ConfidentMa
   });
 
 interface ConfidentMatchesProps {
+  readonly caption: string;
   readonly matches: readonly ConfidentMatch[];
   /** Whether more matches follow once these are approved. */
   readonly hasMore: boolean;
@@ -43,7 +44,7 @@ interface ConfidentMatchesProps {
 }
 
 /** Each match in a row with a checkbox, beside the card of the row that is pointed at or has the focus. */
-export function ConfidentMatches({ matches, hasMore, excluded, onExclude, actions }: ConfidentMatchesProps) {
+export function ConfidentMatches({ caption, matches, hasMore, excluded, onExclude, actions }: ConfidentMatchesProps) {
   const [pointed, setPointed] = useState<ConfidentMatch | null>(null);
   const [opened, setOpened] = useState<Perfume | null>(null);
   const previewed = (pointed !== null && matches.includes(pointed) ? pointed : matches[0])?.perfume;
@@ -70,7 +71,7 @@ export function ConfidentMatches({ matches, hasMore, excluded, onExclude, action
           <p className="text-[0.9375rem] text-muted">{t(hasMore ? 'links.bulkOrderMore' : 'links.bulkOrder', { count: matches.length })}</p>
         </div>
         <Table
-          caption={t('links.bulkList')}
+          caption={caption}
           rows={matches}
           getId={({ ref }) => ref}
           isMuted={({ ref }) => excluded.has(ref)}

@@ -42,6 +42,7 @@ export function SelectedMatches({ selected: { links, close }, onApproved }: Sele
         <div>{back}</div>
       ) : (
         <ConfidentMatches
+          caption={t('links.selectedTitle', { count: matches.length })}
           matches={matches}
           hasMore={false}
           excluded={excluded}
