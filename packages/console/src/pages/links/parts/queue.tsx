@@ -1,20 +1,23 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import type { BulkApproveResult } from '../../../api/links/product-links.ts';
 import { t } from '../../../messages/t.ts';
+import { loadScript } from '../../../parts/lazy-script.ts';
 import { ErrorNotice, Notice } from '../../../parts/notice.tsx';
-import { BulkApproved } from './bulk-approved.tsx';
 import { getApprovablePerfume } from './decision.ts';
 import { FailedDecisions } from './failed-decisions.tsx';
 import { KeyHint } from './key-hint.tsx';
-import { KeyLegend } from './key-legend.tsx';
 import { ListAndDetail } from './list-and-detail.tsx';
 import { ListEnd } from './list-end.tsx';
-import { SelectedMatches } from './selected-matches.tsx';
 import { SingleView } from './single-view.tsx';
 import type { Queue as QueueState } from './use-queue.ts';
 import { useReview } from './use-review.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useSelection } from './use-selection.ts';
+
+/** Loaded when they are first opened. */
+const BulkApproved = lazy(() => loadScript(async () => ({ default: (await import('./bulk-approved.tsx')).BulkApproved })));
+const KeyLegend = lazy(() => loadScript(async () => ({ default: (await import('./key-legend.tsx')).KeyLegend })));
+const SelectedMatches = lazy(() => loadScript(async () => ({ default: (await import('./selected-matches.tsx')).SelectedMatches })));
 
 interface QueueProps {
   readonly queue: QueueState;
@@ -56,18 +59,22 @@ export function Queue({ queue, canReview, count }: QueueProps) {
         onRetry={({ link: failed, decision }) => (decision === null ? queue.dismissFailure(failed.ref) : queue.decide(failed, decision))}
       />
       <ErrorNotice error={review.error} />
-      {approved !== null && <BulkApproved key={approved.bulk} result={approved} onUndone={queue.restart} />}
+      <Suspense fallback={null}>
+        {approved !== null && <BulkApproved key={approved.bulk} result={approved} onUndone={queue.restart} />}
+      </Suspense>
       {isSelection ? (
-        <SelectedMatches
-          selected={selected}
-          onApproved={(result) => {
-            const perfumes = new Map(selected.links.map((link) => [link.ref, getApprovablePerfume(link) ?? undefined]));
-            review.applyApproved(result.links, (ref) => perfumes.get(ref));
-            selected.clear();
-            selected.close();
-            setApproved(result);
-          }}
-        />
+        <Suspense fallback={null}>
+          <SelectedMatches
+            selected={selected}
+            onApproved={(result) => {
+              const perfumes = new Map(selected.links.map((link) => [link.ref, getApprovablePerfume(link) ?? undefined]));
+              review.applyApproved(result.links, (ref) => perfumes.get(ref));
+              selected.clear();
+              selected.close();
+              setApproved(result);
+            }}
+          />
+        </Suspense>
       ) : isWide ? (
         <ListAndDetail key={queue.listKey} review={review} selected={selected} count={count} />
       ) : (
@@ -76,7 +83,9 @@ export function Queue({ queue, canReview, count }: QueueProps) {
           <ListEnd review={review} />
         </>
       )}
-      {isLegendOpen && <KeyLegend isList={isWide} onTurnOff={keys.toggle} onClose={() => setIsLegendOpen(false)} />}
+      <Suspense fallback={null}>
+        {isLegendOpen && <KeyLegend isList={isWide} onTurnOff={keys.toggle} onClose={() => setIsLegendOpen(false)} />}
+      </Suspense>
     </div>
   );
 }
