@@ -23,6 +23,14 @@ export function planName(text: string): PlanName {
   return plan;
 }
 
+/** A plan, or "default" for the paid plan. */
+export const ownPlan = (text: string): PlanName | 'default' => (text === 'default' ? text : planName(text));
+
+export function month(text: string): string {
+  if (!/^2\d{3}-(?:0[1-9]|1[0-2])$/.test(text)) throw new InvalidArgumentError('It must have the format 2026-11.');
+  return text;
+}
+
 export function scopeList(text: string): readonly Scope[] {
   return text.split(',').map((part) => {
     const scope = scopes.find((name) => name === part.trim());

@@ -1,12 +1,11 @@
 import { Command } from 'commander';
 import { changeBusiness, createBusiness, listBusinesses } from '../adapters/postgres/business/businesses.ts';
 import type { PlanName } from '../limits/plans.ts';
-import { allowance, name, planName, rate, uuid, website } from './arguments.ts';
+import { allowance, name, ownPlan, planName, rate, uuid, website } from './arguments.ts';
+import { importBusinesses } from './business-import.ts';
 import { CommandRefused, print, UsageError, withDatabase } from './with-database.ts';
 
 type Count = ReturnType<typeof allowance>;
-
-const ownPlan = (text: string): PlanName | 'default' => (text === 'default' ? text : planName(text));
 
 export const business = new Command('business').description('Create, list and change businesses.');
 
@@ -23,6 +22,8 @@ business
     const id = await withDatabase((db) => createBusiness(db, { name: options.name, website: options.website ?? null, plan, test }));
     print(json, { id, name: options.name, plan }, id);
   });
+
+business.addCommand(importBusinesses);
 
 business
   .command('list')

@@ -8,6 +8,7 @@ const loaders = new Map<string, () => Promise<Command>>(
     serve: async () => (await import('./serve.ts')).serve,
     library: async () => (await import('./library.ts')).library,
     business: async () => (await import('./business.ts')).business,
+    plan: async () => (await import('./plan.ts')).plan,
     key: async () => (await import('./key.ts')).key,
     member: async () => (await import('./member.ts')).member,
     operator: async () => (await import('./operator.ts')).operator,

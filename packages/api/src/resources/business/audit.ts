@@ -4,6 +4,8 @@ export const auditActions = [
   'business.changed',
   'business.plan_requested',
   'business.plan_chosen',
+  'business.plan_scheduled',
+  'business.plan_schedule_cancelled',
   'business.closed',
   'business.shop_connected',
   'business.shop_disconnected',

@@ -55,7 +55,8 @@ export type MemberCode = 'not_found' | 'not_entitled' | 'too_many_businesses';
 export interface Invitation {
   readonly id: string;
   readonly email: string;
-  readonly role: InvitedRole;
+  readonly role: Role;
+  /** Null if an operator invited the owner of an imported business, or the sender's account was deleted. */
   readonly invitedBy: string | null;
   readonly invitedAt: string;
   readonly expiresAt: string;

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { readDatabaseTimeMs } from '../../adapters/postgres/billing/billing-queries.ts';
 import { countLiveSubscribers, recordPaymentWebhook } from '../../adapters/postgres/billing/customers.ts';
+import { savePlanPrices } from '../../adapters/postgres/billing/plan-prices.ts';
+import { applyDuePlans } from '../../adapters/postgres/billing/scheduled-plans.ts';
 import type { Database } from '../../adapters/postgres/database.ts';
 import { handleStripeWebhook } from '../../endpoints/webhooks/stripe-webhook.ts';
 import { type SurfaceOptions, serveOperation } from '../../http/surfaces/surface.ts';
@@ -32,6 +34,7 @@ export function startPayment(app: FastifyInstance, { databases, payment, mail, p
   const db = databases.console;
   const work = createBillingJobs({ db: databases.background, payment, mail, pageOf, log });
   let troubles = 0;
+  let planDueMs: number | null = null;
   surface.metrics.registerGauge(
     'sillage_payment_troubles',
     'Payment customers with a problem that an operator has to fix.',
@@ -45,6 +48,15 @@ export function startPayment(app: FastifyInstance, { databases, payment, mail, p
         troubles = (await work.troubles()).length;
       },
       { pauseMs: () => keepUpEveryMs, onError: (error) => log.warn({ err: error }, 'billing jobs failed; will retry') },
+    ),
+    repeatWithPause(
+      async () => {
+        planDueMs = await applyDuePlans(databases.background);
+      },
+      {
+        pauseMs: (failed) => (failed ? keepUpEveryMs : Math.min(keepUpEveryMs, Math.max(0, planDueMs ?? keepUpEveryMs))),
+        onError: (error) => log.warn({ err: error }, 'scheduled plan changes could not be applied; will retry'),
+      },
     ),
     repeatWithPause(work.sendEmails, {
       pauseMs: () => lettersEveryMs,
@@ -61,6 +73,7 @@ export function startPayment(app: FastifyInstance, { databases, payment, mail, p
       async () => {
         known = false;
         for (const trouble of await payment.offers.check()) log.error({ trouble }, 'a plan cannot be sold');
+        await savePlanPrices(databases.background, payment.offers.current());
         known = true;
       },
       {

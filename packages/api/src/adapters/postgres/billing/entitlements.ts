@@ -77,6 +77,11 @@ export async function applyEntitlements(transaction: Transaction<unknown>, busin
       update businesses set plan = ${after.plan}, state = ${after.state}, overage_calls = ${after.overageCalls} where id = ${businessId}`.execute(
       transaction,
     );
+    if (after.plan !== current.plan)
+      await sql`
+        insert into plan_changes (business_id, plan_before, plan_after) values (${businessId}, ${current.plan}, ${after.plan})`.execute(
+        transaction,
+      );
     await announceBusiness(transaction, businessId);
     await saveIncludedCalls(transaction, businessId, current.overageCalls === 0);
   }

@@ -16,20 +16,27 @@ export interface NewBusiness {
   readonly plan: PlanName;
   /** True for demo and test businesses. */
   readonly test: boolean;
+  /** Overrides of the plan's limits. Null or omitted for the plan's own. */
+  readonly allowance?: number | null;
+  readonly ratePerMinute?: number | null;
 }
 
-export async function createBusiness(db: Database, { name, website, plan, test }: NewBusiness): Promise<string> {
+export const createBusiness = (db: Database, business: NewBusiness): Promise<string> =>
+  db.transaction().execute((transaction) => createBusinessWithin(transaction, business));
+
+export async function createBusinessWithin(
+  transaction: Transaction<unknown>,
+  { name, website, plan, test, allowance = null, ratePerMinute = null }: NewBusiness,
+): Promise<string> {
   const id = randomUUID();
-  await db.transaction().execute(async (transaction) => {
-    await sql`insert into businesses (id, name, website, plan, test) values (${id}, ${name}, ${website}, ${plan}, ${test})`.execute(
+  await sql`
+    insert into businesses (id, name, website, plan, test, allowance_override, rate_override)
+    values (${id}, ${name}, ${website}, ${plan}, ${test}, ${allowance}, ${ratePerMinute})`.execute(transaction);
+  if (plan !== 'trial')
+    await sql`
+      insert into entitlements (business_id, source, plan, state, since) values (${id}, 'operator', ${plan}, 'live', ledger_now())`.execute(
       transaction,
     );
-    if (plan !== 'trial')
-      await sql`
-        insert into entitlements (business_id, source, plan, state, since) values (${id}, 'operator', ${plan}, 'live', ledger_now())`.execute(
-        transaction,
-      );
-  });
   return id;
 }
 

@@ -10,6 +10,7 @@ import type { Database } from '../database.ts';
 import { recordAudit } from './audit.ts';
 import { withAuthority } from './authority.ts';
 import { businessColumns } from './columns.ts';
+import { countOwned } from './invitations.ts';
 import { cancelGrants } from './members.ts';
 
 export function postgresMemberships(db: Database): Memberships {
@@ -33,12 +34,7 @@ export function postgresMemberships(db: Database): Memberships {
 
     create: (owner, { name, website }) =>
       db.transaction().execute(async (transaction) => {
-        // Locks the person's row, so that two businesses created concurrently can't both pass the limit.
-        await sql`select from people where id = ${owner.id} for update`.execute(transaction);
-        const { rows } = await sql<{ owned: number }>`
-          select count(*)::int as owned from memberships m join businesses b on b.id = m.business_id
-          where m.person_id = ${owner.id} and m.role = 'owner' and b.closed_at is null`.execute(transaction);
-        if ((rows[0]?.owned ?? 0) >= limits.businessesOwnedMax) return refuse('too_many_businesses');
+        if ((await countOwned(transaction, owner.id)) >= limits.businessesOwnedMax) return refuse('too_many_businesses');
         const id = randomUUID();
         await sql`insert into businesses (id, name, website, plan) values (${id}, ${name}, ${website}, 'trial')`.execute(transaction);
         await sql`insert into memberships (business_id, person_id, role) values (${id}, ${owner.id}, 'owner')`.execute(transaction);

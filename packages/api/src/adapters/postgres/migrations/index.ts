@@ -42,6 +42,7 @@ import * as taxIdsAndMeterErrors from './0049-tax-ids-and-meter-errors.ts';
 import * as languages from './0050-languages.ts';
 import * as shopInstallations from './0051-shop-installations.ts';
 import * as linksByBrand from './0054-links-by-brand.ts';
+import * as monthsAndScheduledPlans from './0057-months-and-scheduled-plans.ts';
 import * as woocommerce from './0059-woocommerce.ts';
 import type { Placements } from './placement.ts';
 
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration & { readonly placement?: Place
   '0050-languages': languages,
   '0051-shop-installations': shopInstallations,
   '0054-links-by-brand': linksByBrand,
+  '0057-months-and-scheduled-plans': monthsAndScheduledPlans,
   '0059-woocommerce': woocommerce,
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OpenInvitation } from '../../../resources/business/member.ts';
-import { invitedRoles } from '../../../states.ts';
+import { roles } from '../../../states.ts';
 import { toResponse } from '../../to-response.ts';
 
 export const invitationToken = z.string().min(1).max(200);
@@ -11,7 +11,7 @@ export const openInvitationShape = z
     id: z.guid(),
     business: z.string().describe('The name of the business.'),
     email: z.string(),
-    role: z.enum(invitedRoles),
+    role: z.enum(roles),
     invited_by: z.string().nullable(),
     expires_at: z.iso.datetime(),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invitedRoles } from '../../../states.ts';
+import { roles } from '../../../states.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
 
@@ -16,7 +16,7 @@ export const listInvitations = consoleOperation({
       z.strictObject({
         id: z.guid(),
         email: z.string(),
-        role: z.enum(invitedRoles),
+        role: z.enum(roles),
         invited_by: z.string().nullable(),
         invited_at: z.iso.datetime(),
         expires_at: z.iso.datetime(),

@@ -76,6 +76,11 @@ const businessDetails: readonly (readonly [name: string, id: MessageId, resetId:
 ];
 const business: GetDetails = ({ detail, isReset }) =>
   businessDetails.map(([name, id, resetId]) => (resetId !== null && isReset(name) ? t(resetId) : withValue(id, detail(name))));
+const scheduledPlan: GetDetails = ({ detail, isReset }) => [
+  isReset('plan') ? t('business.auditResetPlan') : withValue('business.auditDetailPlan', detail('plan')),
+  formatDateTime(detail('at')),
+  withValue('business.auditDetailReason', detail('reason')),
+];
 const email: GetDetails = ({ detail }) => [detail('email')];
 const planChoice: GetDetails = ({ detail }) => [
   detail('plan'),
@@ -114,6 +119,8 @@ const messages: Readonly<Record<AuditEntry['action'], readonly [MessageId, GetDe
   'business.changed': ['business.auditBusinessChanged', business],
   'business.plan_requested': ['business.auditPlanRequested', planChoice],
   'business.plan_chosen': ['business.auditPlanChosen', planChoice],
+  'business.plan_scheduled': ['business.auditPlanScheduled', scheduledPlan],
+  'business.plan_schedule_cancelled': ['business.auditPlanScheduleCancelled', scheduledPlan],
   'business.closed': ['business.auditBusinessClosed', business],
   'business.shop_connected': ['business.auditShopConnected', business],
   'business.shop_disconnected': ['business.auditShopDisconnected', business],
