@@ -66,7 +66,7 @@ export const limits = {
   /** Test calls by one user in the console. */
   testCallsPerMinute: 30,
   /** How long an operator can view a business's console, and the length of the reason. */
-  visitMinutes: 30,
+  visitMinutes: 60,
   reasonCharactersMax: 300,
   /** Limits of a synonym, and the number of draft and live synonyms. */
   synonymCharactersMax: 80,

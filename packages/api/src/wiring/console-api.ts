@@ -6,6 +6,7 @@ import type { Passwords } from '../adapters/better-auth/passwords.ts';
 import type { FileReader } from '../adapters/file-reader/file-reader.ts';
 import { outboxMail } from '../adapters/mail/outbox.ts';
 import { smtpMail } from '../adapters/mail/smtp.ts';
+import { postgresScheduledPlans } from '../adapters/postgres/billing/scheduled-plans.ts';
 import { createAuditLog } from '../adapters/postgres/business/audit.ts';
 import { postgresInvitations } from '../adapters/postgres/business/invitations.ts';
 import { postgresMembers } from '../adapters/postgres/business/members.ts';
@@ -42,6 +43,7 @@ import { postgresImports } from '../adapters/postgres/products/imports.ts';
 import { postgresMissingCards } from '../adapters/postgres/products/missing-cards.ts';
 import { postgresUploads } from '../adapters/postgres/products/uploads.ts';
 import { postgresAllowanceNotices } from '../adapters/postgres/usage/allowance-notices.ts';
+import { postgresClosedMonths } from '../adapters/postgres/usage/closed-months.ts';
 import { postgresRefusalLog } from '../adapters/postgres/usage/refusals.ts';
 import { readUsage } from '../adapters/postgres/usage/usage.ts';
 import type { Config } from '../config.ts';
@@ -178,6 +180,8 @@ export function openConsoleApi(
       synonyms: postgresSynonyms(db),
       synonymTests: postgresSynonymTests(db),
       costQueries: postgresCostQueries(db),
+      closedMonths: postgresClosedMonths(db),
+      scheduledPlans: postgresScheduledPlans(db),
       mailQueue,
     },
   };

@@ -178,7 +178,7 @@ const wrong: readonly [args: readonly string[], status: 1 | 2, sentence: RegExp]
     1,
     /^No business has the ID [-0-9a-f]{36}\.\n$/,
   ],
-  [['usage', noSuchId, '--month', 'May'], 2, /^The month must have the format/],
+  [['usage', noSuchId, '--month', 'May'], 2, /It must have the format 2026-11/],
 ];
 test('an error is one sentence, or one JSON object with --json; a failure exits with 1 and a usage error with 2', {
   concurrency: 2,

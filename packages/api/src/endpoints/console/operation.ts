@@ -8,6 +8,7 @@ import type { Code } from '../../errors/catalogue.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import type { Billing } from '../../resources/billing/billing.ts';
 import type { Invoices } from '../../resources/billing/invoices.ts';
+import type { ScheduledPlans } from '../../resources/billing/scheduled-plans.ts';
 import type { Actor, AuditLog } from '../../resources/business/audit.ts';
 import type { Authority } from '../../resources/business/authority.ts';
 import type { Workspaces } from '../../resources/business/business.ts';
@@ -38,6 +39,7 @@ import type { MissingCards } from '../../resources/products/missing-cards.ts';
 import type { ProductFiles } from '../../resources/products/product-files.ts';
 import type { ShopInstallations } from '../../resources/storefront/installation.ts';
 import type { Storefront } from '../../resources/storefront/shop.ts';
+import type { ClosedMonths } from '../../resources/usage/closed-months.ts';
 import type { RefusalLog } from '../../resources/usage/refusals.ts';
 import type { UsageQueries } from '../../resources/usage/usage-queries.ts';
 import type { Role } from '../../states.ts';
@@ -113,6 +115,8 @@ export interface ConsolePorts {
   readonly synonyms: Synonyms;
   readonly synonymTests: SynonymTests;
   readonly costQueries: CostQueries;
+  readonly closedMonths: ClosedMonths;
+  readonly scheduledPlans: ScheduledPlans;
 }
 
 /** Who may call the operation: anyone, a signed-in user, an operator (operator API), or a member of the business with at least this role. */

@@ -1,10 +1,13 @@
 import type { ConsoleOperation } from '../console/operation.ts';
+import { cancelScheduledPlan } from './business/cancel-scheduled-plan.ts';
 import { endVisit } from './business/end-visit.ts';
 import { listAllBusinesses } from './business/list-all-businesses.ts';
+import { listAuditEntries } from './business/list-audit-entries.ts';
 import { listBusinessAuditLog } from './business/list-business-audit-log.ts';
 import { listBusinessInvoices } from './business/list-business-invoices.ts';
 import { readBusiness } from './business/read-business.ts';
 import { resumeBusiness } from './business/resume-business.ts';
+import { schedulePlan } from './business/schedule-plan.ts';
 import { setPlan } from './business/set-plan.ts';
 import { startVisit } from './business/start-visit.ts';
 import { suspendBusiness } from './business/suspend-business.ts';
@@ -34,8 +37,11 @@ import { publishSynonyms } from './synonyms/publish-synonyms.ts';
 import { readSynonymTest } from './synonyms/read-synonym-test.ts';
 import { startSynonymTest } from './synonyms/start-synonym-test.ts';
 import { withdrawSynonym } from './synonyms/withdraw-synonym.ts';
+import { closeMonth } from './usage/close-month.ts';
 import { exportAllUsage } from './usage/export-all-usage.ts';
 import { exportCosts } from './usage/export-costs.ts';
+import { exportMonth } from './usage/export-month.ts';
+import { listClosedMonths } from './usage/list-closed-months.ts';
 import { listCosts } from './usage/list-costs.ts';
 import { listIncidents } from './usage/list-incidents.ts';
 import { readCosts } from './usage/read-costs.ts';
@@ -48,14 +54,20 @@ export const operatorOperations = (): readonly ConsoleOperation[] => [
   listAllBusinesses,
   readBusiness,
   setPlan,
+  schedulePlan,
+  cancelScheduledPlan,
   suspendBusiness,
   resumeBusiness,
+  listAuditEntries,
   listBusinessAuditLog,
   listBusinessInvoices,
   startVisit,
   endVisit,
   readUsage,
   exportAllUsage,
+  listClosedMonths,
+  closeMonth,
+  exportMonth,
   listCosts,
   exportCosts,
   readCosts,

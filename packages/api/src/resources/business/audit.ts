@@ -100,7 +100,22 @@ export interface AuditQuery {
   readonly limit: number;
 }
 
+/** Entries of all businesses. Days are in UTC, as YYYY-MM-DD. Null doesn't restrict. */
+export interface DeskAuditQuery extends Pick<AuditQuery, 'before' | 'about' | 'limit'> {
+  readonly business: string | null;
+  /** Part of a person's email address, or of the name of a key or provider. */
+  readonly by: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export interface DeskAuditEntry extends AuditEntry {
+  readonly business: { readonly id: string; readonly name: string };
+}
+
 export interface AuditLog {
+  /** Entries of all businesses, newest first. Operators have their email address as their name. */
+  ofAll(wanted: DeskAuditQuery): Promise<readonly DeskAuditEntry[]>;
   /** Entries, newest first. */
   ofBusiness(businessId: string, wanted: AuditQuery): Promise<readonly AuditEntry[]>;
 }

@@ -14,7 +14,7 @@ export interface Operator {
 export interface Operators {
   all(): Promise<readonly Operator[]>;
   has(personId: string): Promise<boolean>;
-  /** Gives the operator read-only access to a business's console for 30 minutes and records it in the audit log. Returns when the access ends. */
+  /** Gives the operator read-only access to a business's console for an hour and records it in the audit log. Returns when the access ends. */
   visit(businessId: string, operator: Actor & { readonly id: string }, reason: string): Promise<string | Refusal<'not_found'>>;
   endVisit(businessId: string, operatorId: string): Promise<void>;
 }

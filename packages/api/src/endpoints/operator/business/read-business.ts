@@ -44,13 +44,16 @@ export const readBusiness = consoleOperation({
         }),
       )
       .describe('The sources of the plan. A plan set by the operator takes precedence.'),
+    scheduled: z
+      .array(z.strictObject({ id: z.guid(), plan: z.enum(planNames).nullable(), at: z.iso.datetime(), reason: z.string().nullable() }))
+      .describe('Scheduled plan changes, soonest first. A plan of null means the paid plan.'),
     members: z.array(z.strictObject({ email: z.string(), name: z.string(), role: z.enum(roles), since: z.iso.datetime() })),
     keys: z.array(keyShape),
   }).meta({ id: 'OperatorBusinessDetails' }),
   badInput: {},
   refuses: ['not_found'],
-  needs: ['operatorBusinesses', 'members', 'keys'],
-}).run(async ({ path }, { operatorBusinesses, members, keys }) => {
+  needs: ['operatorBusinesses', 'members', 'keys', 'scheduledPlans'],
+}).run(async ({ path }, { operatorBusinesses, members, keys, scheduledPlans }) => {
   const business = await operatorBusinesses.of(path.business);
   if (business === null) return refuse('not_found');
   const { ratePerMinute, overrides, suspendedByOperator, erased, revision, entitlements } = business;
@@ -64,6 +67,7 @@ export const readBusiness = consoleOperation({
     erased,
     revision,
     entitlements: entitlements.map((one) => ({ ...one })),
+    scheduled: (await scheduledPlans.pending(path.business)).map(({ id, plan, at, reason }) => ({ id, plan, at, reason })),
     members: (await members.ofBusiness(path.business)).map(({ email, name, role, since }) => ({ email, name, role, since })),
     keys: (await keys.ofBusiness(path.business)).map((key) => toResponse(keyShape, key)),
   };

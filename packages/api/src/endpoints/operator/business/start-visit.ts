@@ -11,7 +11,7 @@ export const startVisit = consoleOperation({
   path: '/businesses/{business}/visit',
   title: "View a business's console",
   purpose:
-    "Gives the operator read-only access to the business's console as a viewer for 30 minutes. The reason is recorded in its audit log.",
+    "Gives the operator read-only access to the business's console as a viewer for an hour. The reason is recorded in its audit log.",
   for: 'operator',
   send: { path: businessPath, body: z.strictObject({ reason }) },
   answer: answerOf({ until: z.iso.datetime() }).meta({ id: 'Visit' }),
