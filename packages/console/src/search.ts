@@ -15,6 +15,10 @@ export const parsePositiveInt = (value: unknown): number | undefined =>
 export const parseMonth = (value: unknown): string | undefined =>
   typeof value === 'string' && /^2\d{3}-(?:0[1-9]|1[0-2])$/.test(value) ? value : undefined;
 
+/** A day as YYYY-MM-DD. */
+export const parseDay = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^2\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+
 export const parseFlag = <const K extends string>(name: K, value: unknown) => optional(name, value === true ? true : undefined);
 
 export const oneOf = <const T extends string>(values: readonly T[], value: unknown): T | undefined => values.find((one) => one === value);

@@ -5,7 +5,7 @@ import { loadScript } from '../parts/lazy-script.ts';
 const Palette = lazy(() => loadScript(() => import('./command-palette.tsx')));
 
 /** Opens the command palette by click, ⌘K or Ctrl K. The palette is loaded when it is first opened. */
-export function CommandPaletteButton({ business }: { readonly business: string | null }) {
+export function CommandPaletteButton({ business, isDesk = false }: { readonly business: string | null; readonly isDesk?: boolean }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -32,7 +32,7 @@ export function CommandPaletteButton({ business }: { readonly business: string |
       </button>
       {open && (
         <Suspense fallback={null}>
-          <Palette business={business} onClose={() => setOpen(false)} />
+          <Palette business={business} isDesk={isDesk} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -6,11 +6,12 @@ import { useIsOperator } from '../api/people/session.ts';
 import { t } from '../messages/t.ts';
 import { classes } from '../parts/classes.ts';
 import { ErrorNotice } from '../parts/notice.tsx';
+import { useDeskCommands } from './desk-commands.ts';
 import { useNavigationItems } from './navigation.ts';
-import { usePaletteActions } from './palette-actions.ts';
+import { type PaletteAction, usePaletteActions } from './palette-actions.ts';
 
 interface Command {
-  readonly group: 'actions' | 'pages' | 'products' | 'looks' | 'help';
+  readonly group: 'actions' | 'pages' | 'businesses' | 'products' | 'looks' | 'help';
   readonly name: string;
   readonly detail?: string;
   readonly go: () => void;
@@ -19,6 +20,7 @@ interface Command {
 const groupTitles = {
   actions: t('shell.findActions'),
   pages: t('shell.findPages'),
+  businesses: t('shell.businesses'),
   products: t('shell.findProducts'),
   looks: t('shell.findLooks'),
   help: t('shell.findHelp'),
@@ -39,14 +41,20 @@ const help = [
   [t('shell.helpSandboxIds'), '/docs/sandbox'],
 ] as const;
 
+interface CommandPaletteProps {
+  readonly business: string | null;
+  readonly isDesk: boolean;
+  readonly onClose: () => void;
+}
+
 /** Runs actions, and jumps to any page, product or look of the business, or to the documentation. */
-export default function CommandPalette({ business, onClose }: { readonly business: string | null; readonly onClose: () => void }) {
+export default function CommandPalette({ business, isDesk, onClose }: CommandPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const [error, setError] = useState<unknown>(null);
-  const commands = useCommands(business, typed.trim(), onClose, setError);
+  const commands = useCommands({ business, isDesk, onClose }, typed.trim(), setError);
   const selected = Math.min(at, commands.length - 1);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -135,12 +143,17 @@ export default function CommandPalette({ business, onClose }: { readonly busines
 }
 
 /** The matches for the typed words, pages first. Products and looks are requested once typing pauses. */
-function useCommands(business: string | null, typed: string, onClose: () => void, onError: (error: unknown) => void): readonly Command[] {
+function useCommands(
+  { business, isDesk, onClose }: CommandPaletteProps,
+  typed: string,
+  onError: (error: unknown) => void,
+): readonly Command[] {
   const navigate = useNavigate();
   const items = useNavigationItems(business ?? '');
   const isOperator = useIsOperator();
   const actions = usePaletteActions(business);
   const query = useDeferredValue(typed);
+  const desk = useDeskCommands(isDesk, query);
   const { data: found } = useQuery({
     ...businessSearchQuery(business ?? '', query),
     enabled: business !== null && query.length >= 2,
@@ -160,9 +173,10 @@ function useCommands(business: string | null, typed: string, onClose: () => void
   const matches = ({ name }: Command): boolean => isTyped(name);
   const pages = [
     ...(business === null ? [] : items.map(({ to, name }) => command('pages', name, () => navigate({ to })))),
+    ...desk.pages.map(({ name, run }) => command('pages', name, run)),
     command('pages', t('shell.accountAndSecurity'), () => navigate({ to: '/account' })),
     command('pages', t('shell.businesses'), () => navigate({ to: '/businesses' })),
-    ...(isOperator ? [command('pages', t('shell.operatorDesk'), () => navigate({ to: '/operator' }))] : []),
+    ...(isOperator && !isDesk ? [command('pages', t('shell.operatorDesk'), () => navigate({ to: '/operator' }))] : []),
   ];
   const params = { business: business ?? '' };
   const products = (found?.products ?? []).map(({ ref, name, state }) =>
@@ -180,7 +194,8 @@ function useCommands(business: string | null, typed: string, onClose: () => void
     command('looks', name, () => navigate({ to: '/b/$business/looks/$look', params: { ...params, look: id } })),
   );
   const helpPages = help.map(([name, address]) => command('help', name, () => window.open(address, '_blank', 'noreferrer')));
-  const runs = actions
+  const deskActions: readonly PaletteAction[] = desk.actions;
+  const runs = [...deskActions, ...actions]
     .filter(({ name, also = '', hidden = false }) => (typed !== '' || !hidden) && isTyped(name, also))
     .map(
       ({ name, run, isRequest = false }): Command =>
@@ -192,6 +207,7 @@ function useCommands(business: string | null, typed: string, onClose: () => void
     ...(typed === '' ? [] : runs),
     ...pages.filter(matches),
     ...(typed === '' ? runs : []),
+    ...desk.businesses.map(({ name, detail, run }) => command('businesses', name, run, detail)),
     ...(query.length >= 2 ? [...products, ...looks] : []),
     ...helpPages.filter(matches),
   ];

@@ -8,6 +8,8 @@ import { classes } from '../parts/classes.ts';
 import { NotFound } from '../parts/not-found.tsx';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { CommandPaletteButton } from './command-palette-button.tsx';
+import { deskPages } from './desk-pages.ts';
 import { OutageBanner } from './outage-banner.tsx';
 import { PageError } from './page-error.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -23,18 +25,6 @@ export const Route = createFileRoute('/_operator')({
   component: OperatorLayout,
   errorComponent: PageError,
 });
-
-const pages = [
-  ['/operator', t('shell.operatorBusinesses')],
-  ['/operator/usage', t('shell.operatorUsage')],
-  ['/operator/library', t('shell.operatorLibrary')],
-  ['/operator/imports', t('shell.operatorImports')],
-  ['/operator/duplicates', t('shell.operatorDuplicates')],
-  ['/operator/missed', t('shell.operatorPerfumeRequests')],
-  ['/operator/words', t('shell.operatorSynonyms')],
-  ['/operator/health', t('shell.operatorHealth')],
-  ['/operator/incidents', t('shell.operatorIncidents')],
-] as const;
 
 /** A business's page belongs to the list of businesses. */
 const isCurrent = (to: string, path: string): boolean =>
@@ -61,11 +51,16 @@ function OperatorLayout() {
               <Wordmark />
               <p className="label">{t('shell.operatorDesk')}</p>
             </div>
-            <AccountMenu side="bottom" />
+            <div className="flex items-center gap-4">
+              <div className="w-44">
+                <CommandPaletteButton business={null} isDesk />
+              </div>
+              <AccountMenu side="bottom" />
+            </div>
           </div>
           <nav aria-label={t('shell.operatorDesk')}>
             <ul className="flex gap-x-6 overflow-x-auto overscroll-x-contain [scrollbar-width:none]">
-              {pages.map(([to, name]) => (
+              {deskPages.map(([to, name]) => (
                 <li key={to}>
                   <Link
                     to={to}

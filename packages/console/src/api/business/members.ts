@@ -18,10 +18,11 @@ export const invitationsQuery = (business: string) =>
     queryFn: async ({ signal }) => (await call('get', '/businesses/{business}/invitations', { path: { business } }, signal)).invitations,
   });
 
-export const invite = (
-  business: string,
-  body: { readonly email: string; readonly role: Invitation['role']; readonly task?: 'connect_shop' },
-) => call('post', '/businesses/{business}/invitations', { path: { business }, body });
+/** Owners are invited only by the operator. */
+export type InvitedRole = Exclude<Role, 'owner'>;
+
+export const invite = (business: string, body: { readonly email: string; readonly role: InvitedRole; readonly task?: 'connect_shop' }) =>
+  call('post', '/businesses/{business}/invitations', { path: { business }, body });
 export const cancelInvitation = (business: string, invitation: string) =>
   call('delete', '/businesses/{business}/invitations/{invitation}', { path: { business, invitation } });
 export const changeRole = (business: string, member: string, role: Role) =>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type BusinessDetails, operatorBusinessQuery } from '../../api/operator/operator.ts';
 import { plans } from '../../generated/constants.ts';
 import { formatDate } from '../../messages/format.ts';
@@ -11,17 +11,21 @@ import { roleNamesInText } from '../../parts/role-names.ts';
 import { StatusLabel } from '../../parts/status-label.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Timestamp } from '../../parts/timestamp.tsx';
-import { optional, parsePositiveInt } from '../../search.ts';
+import { oneOf, optional, parsePositiveInt } from '../../search.ts';
 import { AuditLogSection } from './parts/business/audit-log-section.tsx';
 import { BusinessInvoices } from './parts/business/business-invoices.tsx';
 import { BusinessState } from './parts/business/business-state.tsx';
 import { PlanDialog } from './parts/business/plan-dialog.tsx';
 import { type ActionWithReason, ReasonDialog } from './parts/business/reason-dialog.tsx';
+import { ScheduledPlans } from './parts/business/scheduled-plans.tsx';
 import { UsageMeter } from './parts/business/usage-meter.tsx';
 import { DailyCosts } from './parts/metrics/daily-costs.tsx';
 
 export const Route = createFileRoute('/_operator/operator/b/$business')({
-  validateSearch: (search) => optional('before', parsePositiveInt(search.before)),
+  validateSearch: (search) => ({
+    ...optional('before', parsePositiveInt(search.before)),
+    ...optional('dialog', oneOf(dialogs, search.dialog)),
+  }),
   loader: ({ context: { queries }, params }) =>
     queries.ensureQueryData({ ...operatorBusinessQuery(params.business), revalidateIfStale: true }),
   component: BusinessPage,
@@ -29,10 +33,13 @@ export const Route = createFileRoute('/_operator/operator/b/$business')({
 
 function BusinessPage() {
   const { business: id } = Route.useParams();
-  const { before } = Route.useSearch();
+  const { before, dialog: asked } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const { data } = useSuspenseQuery(operatorBusinessQuery(id));
-  const [dialog, setDialog] = useState<'plan' | ActionWithReason | null>(null);
   const { business } = data;
+  const dialog = asked !== undefined && !data.erased && dialogsOf[business.state].includes(asked) ? asked : null;
+  const setDialog = (next: BusinessDialog | null): void =>
+    void navigate({ search: { ...optional('before', before), ...optional('dialog', next ?? undefined) }, resetScroll: false });
   return (
     <Page
       title={business.name}
@@ -60,6 +67,7 @@ function BusinessPage() {
       }
     >
       <Overview whole={data} />
+      <ScheduledPlans scheduled={data.scheduled} />
       <DailyCosts business={id} />
       {data.entitlements.some(({ source }) => source === 'stripe') && <BusinessInvoices business={id} />}
       <Keys keys={data.keys} state={business.state} />
@@ -70,6 +78,16 @@ function BusinessPage() {
     </Page>
   );
 }
+
+const dialogs = ['plan', 'visit', 'suspend', 'resume', 'reopen'] as const satisfies readonly ('plan' | ActionWithReason)[];
+type BusinessDialog = (typeof dialogs)[number];
+
+/** What each state of a business allows. */
+const dialogsOf: Readonly<Record<BusinessDetails['business']['state'], readonly BusinessDialog[]>> = {
+  active: ['plan', 'visit', 'suspend'],
+  suspended: ['plan', 'visit', 'resume'],
+  closed: ['plan', 'reopen'],
+};
 
 const Detail = ({ children }: { readonly children: ReactNode }) => <span className="block text-[0.9375rem] text-muted">{children}</span>;
 

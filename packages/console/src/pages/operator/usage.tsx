@@ -17,6 +17,7 @@ import { getDays } from '../usage/parts/days.ts';
 import { MonthPicker } from '../usage/parts/month-picker.tsx';
 import type { Share } from '../usage/parts/shares.ts';
 import { UsageMeter } from './parts/business/usage-meter.tsx';
+import { ClosedMonths } from './parts/metrics/closed-months.tsx';
 import { CostsSection } from './parts/metrics/costs-section.tsx';
 
 export const Route = createFileRoute('/_operator/operator/usage')({
@@ -89,6 +90,7 @@ function TotalUsagePage() {
             </div>
           </Section>
           <NearAllowance near={data.near} />
+          <ClosedMonths />
           <RejectedCalls refusals={data.refusals} />
           <CostsSection
             filter={search}

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { businessQueryKey, useBusiness } from '../../../api/business/businesses.ts';
-import { type Invitation, invite } from '../../../api/business/members.ts';
+import { type InvitedRole, invite } from '../../../api/business/members.ts';
 import { t } from '../../../messages/t.ts';
 import { Field, Select } from '../../../parts/field.tsx';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { roleDescriptions, roleNames } from './roles.ts';
 
-const roles: readonly Invitation['role'][] = ['editor', 'viewer', 'admin'];
+const roles: readonly InvitedRole[] = ['editor', 'viewer', 'admin'];
 
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { id: business, name } = useBusiness();
   const queries = useQueryClient();
   const inviting = useMutation({
-    mutationFn: (body: { readonly email: string; readonly role: Invitation['role'] }) => invite(business, body),
+    mutationFn: (body: { readonly email: string; readonly role: InvitedRole }) => invite(business, body),
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: businessQueryKey(business, 'invitations') });
       onClose();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { operatorAuditQuery } from '../../../../api/operator/operator.ts';
 import { formatDateTime } from '../../../../messages/format.ts';
 import { t } from '../../../../messages/t.ts';
-import { ButtonLink } from '../../../../parts/button.tsx';
+import { ButtonLink, TextLink } from '../../../../parts/button.tsx';
 import { ErrorNotice } from '../../../../parts/notice.tsx';
 import { Loading, Section } from '../../../../parts/page.tsx';
 import { Table } from '../../../../parts/table.tsx';
@@ -11,7 +11,15 @@ import { describeAuditEntry } from '../../../business/parts/audit-messages.ts';
 export function AuditLogSection({ business, before }: { readonly business: string; readonly before: number | undefined }) {
   const { data, error, refetch } = useQuery(operatorAuditQuery(business, before));
   return (
-    <Section title={t('operator.auditLog')} lead={t('operator.auditLogLead')}>
+    <Section
+      title={t('operator.auditLog')}
+      lead={t('operator.auditLogLead')}
+      actions={
+        <TextLink to="/operator/audit" search={{ business }}>
+          {t('operator.auditByPersonAndDate')}
+        </TextLink>
+      }
+    >
       <ErrorNotice error={error} onRetry={() => void refetch()} />
       {data === undefined && error === null && <Loading />}
       {data !== undefined && data.entries.length === 0 && <p className="text-muted">{t('operator.auditLogNone')}</p>}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../../../api/api-error.ts';
+import { schedulePlan } from '../../../../api/operator/bookkeeping.ts';
 import { type BusinessDetails, operatorQueryKey, setPlan } from '../../../../api/operator/operator.ts';
 import { plans } from '../../../../generated/constants.ts';
 import { t } from '../../../../messages/t.ts';
@@ -23,7 +24,12 @@ export function PlanDialog({ whole, onClose }: { readonly whole: BusinessDetails
   const queries = useQueryClient();
   const currentPlan = entitlements.find(({ source, state }) => source === 'operator' && state === 'live')?.plan ?? null;
   const saving = useMutation({
-    mutationFn: (body: Parameters<typeof setPlan>[1]) => setPlan(business.id, body),
+    async mutationFn({ from, plan, ...limits }: PlanRequest) {
+      const { seen, reason, ...changes } = limits;
+      if (from === '') return setPlan(business.id, { ...limits, ...(plan !== currentPlan && { plan }) });
+      if (Object.keys(changes).length > 0) await setPlan(business.id, { seen, reason, ...changes });
+      return schedulePlan(business.id, { plan, at: `${from}T00:00:00Z`, reason });
+    },
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: operatorQueryKey() });
       onClose();
@@ -48,12 +54,12 @@ export function PlanDialog({ whole, onClose }: { readonly whole: BusinessDetails
             parseCount(form.text('rate_per_minute')),
           ];
           const changes = {
-            ...(plan !== currentPlan && { plan }),
             ...(allowance !== overrides.allowance && { allowance }),
             ...(rate !== overrides.rate_per_minute && { rate_per_minute: rate }),
           };
-          if (Object.keys(changes).length === 0) onClose();
-          else saving.mutate({ seen: whole.revision, reason: form.text('reason'), ...changes });
+          const from = form.text('from');
+          if (Object.keys(changes).length === 0 && plan === currentPlan && from === '') onClose();
+          else saving.mutate({ seen: whole.revision, reason: form.text('reason'), from, plan, ...changes });
         }}
       >
         {conflict !== null && <ConflictNotice whole={whole} message={conflict} />}
@@ -65,6 +71,7 @@ export function PlanDialog({ whole, onClose }: { readonly whole: BusinessDetails
             </option>
           ))}
         </Select>
+        <Field label={t('operator.planFrom')} name="from" type="date" min={tomorrow()} hint={t('operator.planFromHint')} />
         <Field
           label={t('operator.planAllowance')}
           name="allowance"
@@ -88,6 +95,14 @@ export function PlanDialog({ whole, onClose }: { readonly whole: BusinessDetails
     </Dialog>
   );
 }
+
+type PlanRequest = Omit<Parameters<typeof setPlan>[1], 'plan'> & {
+  readonly plan: (typeof planNames)[number] | null;
+  /** When the plan changes, as YYYY-MM-DD. Empty for now. */
+  readonly from: string;
+};
+
+const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 /** Digits with or without thousands separators, so that a number can be typed as the page displays it. */
 const countPattern = '\\s*(?:\\d+|\\d{1,3}(?:,\\d{3})+)\\s*';
