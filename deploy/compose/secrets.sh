@@ -21,5 +21,6 @@ make smtp_url ""
 make stripe_secret_key ""
 make stripe_webhook_secret ""
 make shopify_client_secret ""
+make shopify_partner_token ""
 make woocommerce_secret ""
 if [ -e secrets/tls.pem ]; then chmod 0444 secrets/tls.pem; else echo "Put the certificate, its chain and its key in $(pwd)/secrets/tls.pem, then run this script again." >&2; fi

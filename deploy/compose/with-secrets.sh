@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs a command with secrets from files: NAME_FILE=/run/secrets/name becomes NAME=<content>, which `docker inspect` does not show.
 set -eu
-for name in DATABASE_URL KEY_PEPPER OPERATOR_TOKEN SMTP_URL STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRET SHOPIFY_CLIENT_SECRET WOOCOMMERCE_SECRET; do
+for name in DATABASE_URL KEY_PEPPER OPERATOR_TOKEN SMTP_URL STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRET SHOPIFY_CLIENT_SECRET SHOPIFY_PARTNER_TOKEN WOOCOMMERCE_SECRET; do
   eval "file=\${${name}_FILE:-}"
   [ -n "$file" ] || continue
   if [ ! -r "$file" ]; then

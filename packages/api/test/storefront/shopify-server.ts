@@ -37,6 +37,8 @@ export interface ShopifyServer {
 export interface FakeShop {
   /** Handles of active plans. */
   subscriptions: { readonly handle: string | null; readonly test?: boolean; readonly status?: string }[];
+  /** The handle of its plan in Shopify App Pricing. Null if it has none. */
+  priced: { readonly handle: string; readonly isTrial?: true } | null;
   /** Lines of the product export. */
   lines: string[];
   /** How many polls an export stays in progress. */
@@ -91,6 +93,11 @@ const mutationCost = 10;
 const clientId = 'sillage0app';
 const secret = 'shpss_made_for_tests';
 const olderSecret = 'shpss_older_for_tests';
+/** The settings for the Partner API. */
+export const partner = { SHOPIFY_PARTNER_ORGANIZATION: '4242', SHOPIFY_PARTNER_TOKEN: 'prtapi_made_for_tests', SHOPIFY_APP_ID: '1234' };
+const partnerFields = new Set(
+  'query ActiveSubscription appId ID shopId activeSubscription shop id trialEndsAt currentBillingCycle startTime items handle'.split(' '),
+);
 export const shopSecrets = { secret, olderSecret };
 
 /** A line of a product export. */
@@ -108,6 +115,7 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
     if (known !== undefined) return known;
     const fresh: FakeShop = {
       subscriptions: [],
+      priced: null,
       lines: [],
       exportTurns: 1,
       exportFails: false,
@@ -183,10 +191,41 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
     return { [kind]: { userErrors } };
   }
 
+  const shopIdOf = (domain: string): string => `gid://shopify/Shop/${[...shops.keys()].indexOf(domain) + 1}`;
+
+  /** The Partner API, with the rules that Shopify documents for `activeSubscription`. */
+  function partnerApi(path: string, access: string, { query, variables }: { query: string; variables: Record<string, string> }) {
+    if (path !== `${partner.SHOPIFY_PARTNER_ORGANIZATION}/api/${supportedVersion}/graphql.json`)
+      return { status: 404, answer: { errors: 'Not Found' } };
+    if (access !== partner.SHOPIFY_PARTNER_TOKEN)
+      return { status: 401, answer: { errors: [{ message: 'Invalid API key or access token' }] } };
+    const fields = [...query.matchAll(/[a-z]\w*/gi)].map(([name]) => name);
+    const unknown = fields.find((name) => !partnerFields.has(name));
+    if (unknown !== undefined)
+      return { status: 200, answer: { errors: [{ message: `Field '${unknown}' doesn't exist on type 'ActiveSubscription'` }] } };
+    if (variables.appId !== `gid://shopify/App/${partner.SHOPIFY_APP_ID}`)
+      return { status: 200, answer: { errors: [{ message: 'You do not have permission to access this app.' }] } };
+    asked.push('activeSubscription');
+    const domain = [...shops.keys()].find((one) => shopIdOf(one) === variables.shopId);
+    const priced = domain === undefined ? null : shop(domain).priced;
+    const cycle = { startTime: '2026-04-01T00:00:00Z' };
+    const activeSubscription = priced && {
+      shop: { id: variables.shopId },
+      trialEndsAt: priced.isTrial ? '2026-04-15T00:00:00Z' : null,
+      currentBillingCycle: priced.isTrial ? null : cycle,
+      items: [{ handle: 'usage' }, { handle: priced.handle }],
+    };
+    return { status: 200, answer: { data: { activeSubscription } } };
+  }
+
   function graphql(domain: string, access: string, { query, variables }: { query: string; variables: Record<string, string> }) {
     const of = shop(domain);
     if (!of.tokens.has(access)) return { status: 401, answer: { errors: '[API] Invalid API key or access token' } };
     if (of.isFrozen) return { status: 402, answer: { errors: 'Unavailable Shop' } };
+    if (/\bshop \{ id plan \{ partnerDevelopment \} \}/.test(query)) {
+      asked.push('shop');
+      return { status: 200, answer: { data: { shop: { id: shopIdOf(domain), plan: { partnerDevelopment: false } } } } };
+    }
     if (query.includes('activeSubscriptions')) {
       asked.push('subscriptions');
       const activeSubscriptions = of.subscriptions.map(({ handle, test = false, status = 'ACTIVE' }) => ({
@@ -273,11 +312,13 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
     const { status, answer } =
       self.mood === 'broken'
         ? { status: 500, answer: {} }
-        : path === 'admin/oauth/access_token'
-          ? tokenResponse(domain, sent)
-          : path !== `admin/api/${supportedVersion}/graphql.json`
-            ? { status: 404, answer: { errors: 'Not Found' } }
-            : graphql(domain, String(request.headers['x-shopify-access-token']), sent);
+        : domain === 'partners'
+          ? partnerApi(path, String(request.headers['x-shopify-access-token']), sent)
+          : path === 'admin/oauth/access_token'
+            ? tokenResponse(domain, sent)
+            : path !== `admin/api/${supportedVersion}/graphql.json`
+              ? { status: 404, answer: { errors: 'Not Found' } }
+              : graphql(domain, String(request.headers['x-shopify-access-token']), sent);
     if (shop(domain).isMute && String(sent.query).includes('metafields')) return;
     if (self.answering !== null) return self.answering(response, JSON.stringify(answer), path);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { plausibleTime } from '../../resources/plausible-time.ts';
 import { boundedArray, clip, ProviderError, parseResponse } from '../../resources/provider-response.ts';
-import type { ShopAdmin } from '../../resources/storefront/shop.ts';
+import type { ShopAdmin, ShopSubscription } from '../../resources/storefront/shop.ts';
+import type { AppPricing } from './app-pricing.ts';
 import { queryShop, type ShopConnection } from './http.ts';
 import { streamExportedProducts } from './products.ts';
 
@@ -92,10 +93,37 @@ function faultOf(node: Exported): string | null {
   return partialDataUrl == null ? "Shopify couldn't export the products." : 'Shopify could export only some of the products.';
 }
 
-export function createShopifyAdmin(connection: ShopConnection, isFile: (url: string) => boolean): ShopAdmin {
+const shopQuery = `query { shop { id plan { partnerDevelopment } } }`;
+const shopShape = z.object({
+  shop: z.object({
+    id: z.string().regex(/^gid:\/\/shopify\/Shop\/\d{1,20}$/),
+    plan: z.object({ partnerDevelopment: z.boolean() }),
+  }),
+});
+
+/** `pricing` is null if plans are read from each shop. */
+export function createShopifyAdmin(
+  connection: ShopConnection,
+  isFile: (url: string) => boolean,
+  pricing: AppPricing | null = null,
+): ShopAdmin {
   const untrustedUrl = (url: string) => new ProviderError(`Shopify named ${clip(url)} as the export URL; it was not fetched`);
+
+  /** Through Shopify App Pricing. Null if the shop has no subscription there, or the Partner API fails: the shop itself is then asked. */
+  async function readPriced(from: AppPricing, data: unknown): Promise<ShopSubscription | null> {
+    const { shop } = parseResponse(shopShape, data, 'Shopify: the shop');
+    return from.subscription({ id: shop.id, isDevelopment: shop.plan.partnerDevelopment }).catch(() => null);
+  }
+
   return {
     async subscriptions(domain, access) {
+      if (pricing !== null) {
+        const data = await queryShop(connection, domain, access, shopQuery);
+        if (data === null) return null;
+        if (data === 'frozen') return [];
+        const priced = await readPriced(pricing, data);
+        if (priced !== null) return [priced];
+      }
       const data = await queryShop(connection, domain, access, subscriptionsQuery);
       if (data === null) return null;
       if (data === 'frozen') return [];

@@ -71,7 +71,7 @@ function jsonIfAny(text: string): unknown {
 const words = z.string().transform(clip);
 const code = z.string().max(100);
 const points = z.number().min(-1e6).max(1e6);
-const graphqlShape = z.object({
+export const graphqlShape = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z
     .union([

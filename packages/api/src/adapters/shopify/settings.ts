@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type PlanName, planNames } from '../../limits/plans.ts';
+import type { PartnerSettings } from './app-pricing.ts';
 
 /** The operator's settings for the Shopify app. */
 export interface ShopifySettings {
@@ -12,6 +13,8 @@ export interface ShopifySettings {
   readonly countsTests: boolean;
   /** The app's page in the Shopify App Store. */
   readonly listing: string | null;
+  /** Access to the Partner API, for plans through Shopify App Pricing. Null to read them from each shop. */
+  readonly partner: PartnerSettings | null;
   /** Base URL of a fake Shopify server. Null for Shopify itself. */
   readonly base: string | null;
 }
@@ -37,6 +40,18 @@ export const shopifyEnvironment = {
     .optional(),
   SHOPIFY_TEST_CHARGES: z.enum(['on', 'off'], 'must be on or off').default('off'),
   SHOPIFY_LISTING: z.url({ protocol: /^https$/, error: "must be the https address of the app's page in the Shopify App Store" }).optional(),
+  SHOPIFY_PARTNER_ORGANIZATION: z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be the number of your organisation in Shopify')
+    .optional(),
+  SHOPIFY_PARTNER_TOKEN: z
+    .string()
+    .regex(/^[!-~]{8,}$/, 'must be the access token of a Partner API client')
+    .optional(),
+  SHOPIFY_APP_ID: z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be the number of the app in Shopify')
+    .optional(),
   SHOPIFY_BASE: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
 };
 
@@ -61,8 +76,14 @@ export function parseShopifySettings({
   SHOPIFY_PLANS: plans,
   SHOPIFY_TEST_CHARGES: testCharges,
   SHOPIFY_LISTING: listing,
+  SHOPIFY_PARTNER_ORGANIZATION: organization,
+  SHOPIFY_PARTNER_TOKEN: token,
+  SHOPIFY_APP_ID: appId,
   SHOPIFY_BASE: base,
 }: z.output<z.ZodObject<typeof shopifyEnvironment>>): ShopifySettings | string | null {
+  const hasPartner = organization !== undefined && token !== undefined && appId !== undefined;
+  if (!hasPartner && (organization !== undefined || token !== undefined || appId !== undefined))
+    return 'SHOPIFY_PARTNER_ORGANIZATION, SHOPIFY_PARTNER_TOKEN and SHOPIFY_APP_ID belong together: set all three to read plans through Shopify App Pricing, or none.';
   const [clientSecret, ...olderSecrets] = clientSecrets ?? [];
   if (clientId !== undefined && clientSecret !== undefined && plans !== undefined)
     return {
@@ -71,6 +92,7 @@ export function parseShopifySettings({
       plans,
       countsTests: testCharges === 'on',
       listing: listing ?? null,
+      partner: hasPartner ? { organization, token, appId } : null,
       base: base ?? null,
     };
   return clientId === undefined && clientSecrets === undefined && plans === undefined

@@ -1,6 +1,7 @@
 import type { ConfiguredPlatform, Platform } from '../../resources/storefront/platform.ts';
 import { createShopifyAdmin } from './admin.ts';
 import { apiVersion } from './api-version.ts';
+import { createAppPricing } from './app-pricing.ts';
 import { createShopifyCallParser } from './calls.ts';
 import { createShopifyConsent } from './consent.ts';
 import { parseShopDomain } from './domain.ts';
@@ -24,7 +25,7 @@ export interface ShopifyOptions {
 }
 
 export function createShopifyPlatform(
-  { clientId, clientSecrets, plans, countsTests, listing, base }: ShopifySettings,
+  { clientId, clientSecrets, plans, countsTests, listing, partner, base }: ShopifySettings,
   returnTo: string,
   { timeoutMs = 10_000, downloadMs = 300_000 }: ShopifyOptions = {},
 ): Platform {
@@ -33,6 +34,14 @@ export function createShopifyPlatform(
     timeoutMs,
     downloadMs,
   };
+  const pricing =
+    partner === null
+      ? null
+      : createAppPricing(partner, {
+          base: base === null ? 'https://partners.shopify.com' : `${base}/partners`,
+          timeoutMs,
+          knows: (handle) => plans.has(handle),
+        });
   return {
     name,
     title: 'Shopify',
@@ -46,7 +55,7 @@ export function createShopifyPlatform(
     },
     calls: createShopifyCallParser(clientSecrets),
     consent: createShopifyConsent({ clientId, clientSecret: clientSecrets[0], connection, returnTo }),
-    admin: createShopifyAdmin(connection, (url) => (base === null ? isPublicFile(url) : isOnServer(url, base))),
+    admin: createShopifyAdmin(connection, (url) => (base === null ? isPublicFile(url) : isOnServer(url, base)), pricing),
     metafields: createShopifyMetafields(connection),
   };
 }

@@ -108,7 +108,7 @@ export async function inviteOwner(transaction: Transaction<unknown>, businessId:
   return invitation;
 }
 
-/** The sender of the operator's invitations, which is nobody's ID. */
+/** Stands for the operator as the sender of an invitation. No person has this ID. */
 const operatorSender = '00000000-0000-0000-0000-000000000000';
 
 interface Invited {
