@@ -139,6 +139,19 @@ export const changes: readonly Scenario[] = [
     },
   },
   {
+    name: 'an upgrade that is paid by bank debit, which can’t be pending',
+    ends: 'retailer active stripe',
+    async run(world, business) {
+      const subscription = await world.buy(business, boutique);
+      world.stripe.mood = 'debits';
+      const cost = await world.billing.cost(business.id, retailer);
+      if (cost instanceof Refusal) throw new Error(cost.message);
+      assert.equal(await world.billing.change(business.id, by(business), retailer, cost), 'now');
+      assert.equal(world.stripe.forms.get(`/v1/subscriptions/${subscription.id}`)?.payment_behavior, 'error_if_incomplete');
+      await world.sendEvent('customer.subscription.updated', subscription);
+    },
+  },
+  {
     name: 'tax, at checkout, on an upgrade of a subscription bought without it, and on a downgrade',
     ends: 'retailer active stripe',
     async run(world, business) {
@@ -176,6 +189,25 @@ export const changes: readonly Scenario[] = [
       assert.equal(await billing.change(business.id, by(business), boutique, later), 'later');
       const schedule = stripe.forms.get(`/v1/subscription_schedules/${subscription.schedule?.id}`);
       for (const phase of Object.values(Object(schedule?.phases))) assert.deepEqual(Object(phase).automatic_tax, { enabled: 'true' });
+    },
+  },
+  {
+    name: 'a taxed change for a customer without an address, which asks for it and changes nothing',
+    ends: 'boutique active stripe',
+    async run(world, business) {
+      const subscription = await world.buy(business, boutique);
+      const { stripe: settings } = testConfig({ ...world.stripe.env, STRIPE_TAX: 'on' });
+      assert.ok(settings);
+      for (const { price } of settings.prices) world.stripe.priced(price, { taxBehavior: 'exclusive' });
+      const payment = createStripePayment(settings);
+      assert.deepEqual(await payment.offers.check(), []);
+      const billing = createBilling({ db: world.database.db, payment, pageOf: () => world.service.publicUrl });
+      const cost = await billing.cost(business.id, retailer);
+      if (cost instanceof Refusal) throw new Error(cost.message);
+      world.stripe.mood = 'homeless';
+      for (const refused of [await billing.cost(business.id, retailer), await billing.change(business.id, by(business), retailer, cost)])
+        assert.ok(refused instanceof Refusal && /address/.test(refused.message), JSON.stringify(refused));
+      assert.equal(subscription.taxed, false);
     },
   },
 ];

@@ -13,10 +13,10 @@ export interface StripeServer {
   /** Seconds by which the test clock is ahead of the machine's. */
   ahead: number;
   /**
-   * The behaviour for the next calls: unavailable, accepting calls without ever responding, declining every card, or requiring
-   * confirmation by the bank.
+   * The behaviour for the next calls: unavailable, accepting calls without ever responding, declining every card, requiring confirmation
+   * by the bank, paying by bank debit, which can't be pending, or customers without an address.
    */
-  mood: 'well' | 'down' | 'silent' | 'declines' | 'asks';
+  mood: 'well' | 'down' | 'silent' | 'declines' | 'asks' | 'debits' | 'homeless';
   /** Replaces the valid response that it receives. Null to send the valid one. */
   answering: Answering | null;
   /** The tax in per cent added to every invoice. */
@@ -533,7 +533,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     return {
       object: 'invoice',
       currency: 'eur',
-      automatic_tax: { enabled: one.taxed, status: 'complete' },
+      automatic_tax: { enabled: one.taxed, status: world.mood === 'homeless' ? 'requires_location_inputs' : 'complete' },
       lines: listOf(lines, '/v1/invoices/upcoming/lines'),
       subtotal,
       total,
@@ -553,10 +553,14 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
   function changed(one: Subscription, form: Form): object {
     if (one.status === 'canceled')
       throw new Fault(400, 'invalid_request_error', 'A canceled subscription can only update its cancellation_details.');
+    if (Object(form.automatic_tax).enabled === 'true' && world.mood === 'homeless')
+      throw new Fault(400, 'invalid_request_error', "The customer's location isn't recognized.", 'customer_tax_location_invalid');
     if (form.automatic_tax !== undefined) one.taxed = Object(form.automatic_tax).enabled === 'true';
     if (form.items === undefined) return shown(one, form.expand);
     const changes: Form[] = Object.values(Object(form.items));
     const mayPend = form.payment_behavior === 'pending_if_incomplete';
+    if (mayPend && world.mood === 'debits')
+      throw new Fault(400, 'invalid_request_error', "Bank debits don't support pending updates.", undefined, 'payment_behavior');
     const unsupported = [
       ...Object.keys(form).filter((name) => !pendable.has(name)),
       ...changes.flatMap(Object.keys).filter((name) => !pendableOfItem.has(name)),
