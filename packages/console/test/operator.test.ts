@@ -6,10 +6,12 @@ import { sql } from 'kysely';
 import type { BrowserContext, Page } from 'playwright-core';
 import { tsImport } from 'tsx/esm/api';
 import { fragrancesIn } from '../../api/src/adapters/file-reader/fragrances.ts';
+import { postgresScheduledPlans } from '../../api/src/adapters/postgres/billing/scheduled-plans.ts';
 import { requestDuplicateScan } from '../../api/src/adapters/postgres/library/duplicates.ts';
 import { startRun } from '../../api/src/adapters/postgres/library/import-runs.ts';
 import { postgresPerfumeRequests } from '../../api/src/adapters/postgres/links/perfume-requests.ts';
 import { addOperator, removeOperator } from '../../api/src/adapters/postgres/operator/operators.ts';
+import { postgresClosedMonths } from '../../api/src/adapters/postgres/usage/closed-months.ts';
 import { operator } from '../../api/src/resources/business/audit.ts';
 import { Authority } from '../../api/src/resources/business/authority.ts';
 import { importWithProgress } from '../../api/src/wiring/import-library.ts';
@@ -100,6 +102,11 @@ async function addBusinesses({ db, ...rest }: TestDatabase, owner: TestPerson) {
     db,
   );
   await postgresPerfumeRequests(db).add(Authority.ofOperator(shop.id), 'SKU-9');
+  const january = { plan: 'retailer', at: '2099-01-01T00:00:00Z', reason: 'Agreed by phone' } as const;
+  await postgresScheduledPlans(db).schedule(shop.id, january, operator);
+  const now = new Date();
+  const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
+  await postgresClosedMonths(db).close(lastMonth, 'keeper@sillage.example');
   return shop;
 }
 
