@@ -51,8 +51,8 @@ function OperatorLayout() {
               <Wordmark />
               <p className="label">{t('shell.operatorDesk')}</p>
             </div>
-            <div className="flex items-center gap-4">
-              <div className="w-44">
+            <div className="flex max-w-full min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+              <div className="w-full sm:w-44">
                 <CommandPaletteButton business={null} isDesk />
               </div>
               <AccountMenu side="bottom" />
