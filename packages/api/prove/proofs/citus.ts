@@ -12,6 +12,7 @@ import { findPrograms } from '../programs.ts';
 import { must, type Proof } from '../proof.ts';
 import { mulberry32 } from '../simulate.ts';
 import { cardCall, offer, openTestBed, type TestBed } from '../test-bed.ts';
+import { movesWaitForFlushes } from './citus-moves.ts';
 
 type Business = Awaited<ReturnType<TestBed['newBusiness']>>;
 
@@ -47,6 +48,7 @@ export const citus: Proof = {
         print(`${moved} shard groups moved under load in ${seconds.toFixed(1)} s: ${granted} charges granted, ${refused} refused`);
 
       await oneStatementOnAnyServer(cluster, testBed);
+      await movesWaitForFlushes(cluster, testBed);
       await exactOnManyNodes(cluster, testBed);
       const killedNodes = await killNodes(cluster, testBed, times);
       const lost: LostServer[] = [];

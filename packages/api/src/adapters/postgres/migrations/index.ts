@@ -41,6 +41,7 @@ import * as feeds from './0048-feeds.ts';
 import * as taxIdsAndMeterErrors from './0049-tax-ids-and-meter-errors.ts';
 import * as languages from './0050-languages.ts';
 import * as shopInstallations from './0051-shop-installations.ts';
+import * as flushDuringMoves from './0052-flush-during-moves.ts';
 import * as linksByBrand from './0054-links-by-brand.ts';
 import * as monthsAndScheduledPlans from './0057-months-and-scheduled-plans.ts';
 import * as auditByTime from './0058-audit-by-time.ts';
@@ -91,6 +92,7 @@ export const migrations: Record<string, Migration & { readonly placement?: Place
   '0049-tax-ids-and-meter-errors': taxIdsAndMeterErrors,
   '0050-languages': languages,
   '0051-shop-installations': shopInstallations,
+  '0052-flush-during-moves': flushDuringMoves,
   '0054-links-by-brand': linksByBrand,
   '0057-months-and-scheduled-plans': monthsAndScheduledPlans,
   '0058-audit-by-time': auditByTime,
