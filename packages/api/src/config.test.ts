@@ -51,6 +51,7 @@ const right: readonly [env: Record<string, string>, field: string, value: unknow
   [{ OPERATOR_TOKEN: 'y'.repeat(16) }, 'operatorToken', 'y'.repeat(16)],
   [{ SMTP_URL: 'smtps://mail.example.com' }, 'smtpUrl', 'smtps://mail.example.com'],
   [{ MAIL_FROM: 'cards@example.com' }, 'mailFrom', 'cards@example.com'],
+  [{ COUNTRY_HEADER: 'CF-IPCountry' }, 'countryHeader', 'cf-ipcountry'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }, 'trustedProxies', ['10.0.0.0/8', '::1']],
   [{ WORKERS: '64' }, 'workers', 64],
   [{ WORKERS: 'auto' }, 'workers', Math.min(64, availableParallelism())],

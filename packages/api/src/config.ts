@@ -54,6 +54,10 @@ const environment = z.object({
     .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an email address on one line, such as Sillage <no-reply@example.com>')
     .default('Sillage <no-reply@localhost>'),
   SUPPORT_EMAIL: z.email('must be an email address, such as support@example.com').optional(),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header, such as CF-IPCountry')
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .refine((list) => list.split(',').every((one) => isNetwork(one.trim())), 'must be addresses or networks, separated by commas')
@@ -170,6 +174,8 @@ export interface Config {
   /** Shown in the documentation. Null if not set. */
   readonly supportEmail: string | null;
   /** Addresses of proxies whose forwarding headers are trusted. */
+  /** Lower case. */
+  readonly countryHeader: string | null;
   readonly trustedProxies: readonly string[];
   /** The number of processes that share the port. */
   readonly workers: number;
@@ -222,6 +228,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, operations: readonly string[
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
     supportEmail: read.SUPPORT_EMAIL ?? null,
+    countryHeader: read.COUNTRY_HEADER?.toLowerCase() ?? null,
     trustedProxies: read.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
     workers: read.WORKERS,
     storefronts,

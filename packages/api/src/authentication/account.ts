@@ -36,6 +36,10 @@ const accountPaths = [
   '/two-factor/disable',
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',
+  '/passkey/generate-register-options',
+  '/passkey/verify-registration',
+  '/passkey/generate-authenticate-options',
+  '/passkey/verify-authentication',
 ] as const;
 export type AccountPath = (typeof accountPaths)[number];
 
@@ -49,7 +53,21 @@ export interface Accounts {
   session(cookie: string): Promise<Session | null>;
   /** The user whose password the reset link changes. Null if the token is invalid. Doesn't consume the token. */
   resetOwner(token: string): Promise<Pick<Person, 'id' | 'name' | 'email'> | null>;
-  call(path: AccountPath, sent: Readonly<Record<string, unknown>>, cookie: string): Promise<AccountResponse | Refusal<AccountCode>>;
+  /** A session that starts in this call is recorded with the device. */
+  call(
+    path: AccountPath,
+    sent: Readonly<Record<string, unknown>>,
+    cookie: string,
+    device?: Device,
+  ): Promise<AccountResponse | Refusal<AccountCode>>;
+}
+
+/** What a session shows of the device that started it. Neither its address nor its full user agent is stored. */
+export interface Device {
+  /** Such as `Firefox/Windows`; either part may be empty. */
+  readonly browser: string;
+  /** ISO 3166-1 code, if a proxy names the country. */
+  readonly country: string | null;
 }
 
 /** The cookies without the session: during two-factor sign-in, an existing session in the browser must not be used. */
@@ -77,6 +95,8 @@ export interface SignInAttempts {
   clearPasswordAttempts(email: string, address: string): Promise<void>;
   /** Records an email to an address. Returns null if it may be sent, otherwise the seconds to wait. */
   takeEmail(email: string, address: string): Promise<number | null>;
+  /** Records the start of a sign-in with a passkey, which names nobody yet. Returns null if allowed, otherwise the seconds to wait. */
+  takePasskeyAttempt(address: string): Promise<number | null>;
 }
 
 /** Maps the authentication library's error codes to refusals. Any other code is a bug. */
@@ -93,6 +113,13 @@ const refusals = {
   TOKEN_EXPIRED: ['unknown_claim', 'This link is invalid, has expired or has already been used. Request a new one.'],
   USER_NOT_FOUND: ['unknown_claim', 'This link is invalid, has expired or has already been used. Request a new one.'],
   INVALID_TWO_FACTOR_COOKIE: ['person_only', 'Sign in with your password first.'],
+  CHALLENGE_NOT_FOUND: ['unknown_key', 'This took too long. Try again.'],
+  PASSKEY_NOT_FOUND: [
+    'unknown_key',
+    "This passkey isn't known here. Sign in with your password, then add the passkey to your account again.",
+  ],
+  AUTHENTICATION_FAILED: ['unknown_key', "This passkey couldn't be verified. Try again, or sign in with your password."],
+  FAILED_TO_VERIFY_REGISTRATION: ['unknown_key', "This passkey couldn't be verified. Try again, or use another device."],
   UNAUTHORIZED: ['person_only', 'Sign in first.'],
   SESSION_EXPIRED: ['person_only', 'Sign in first.'],
   SESSION_NOT_FRESH: ['person_only', 'Sign in again first.'],

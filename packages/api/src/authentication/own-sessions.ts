@@ -6,6 +6,9 @@ export interface OwnSession {
   readonly createdAt: string;
   readonly lastUsedAt: string;
   readonly expiresAt: string;
+  /** As in `Device`. Null if unknown. */
+  readonly agent: string | null;
+  readonly country: string | null;
 }
 
 /** The sessions of a person. */

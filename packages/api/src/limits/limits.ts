@@ -41,6 +41,7 @@ export const limits = {
   passwordMissesMax: 10,
   passwordTriesOfNetworkMax: 100,
   passwordTriesOfPersonMax: 100,
+  passkeysMax: 20,
   /** Emails per hour to one email address, and requested from one network address. */
   emailsToAddressMax: 6,
   emailsFromNetworkMax: 60,

@@ -34,6 +34,7 @@ import { postgresSynonyms } from '../adapters/postgres/operator/synonyms.ts';
 import { takeGuess } from '../adapters/postgres/people/guesses.ts';
 import { postgresMailQueue } from '../adapters/postgres/people/mail-queue.ts';
 import { postgresOwnAccount } from '../adapters/postgres/people/own-account.ts';
+import { postgresPasskeys } from '../adapters/postgres/people/passkeys.ts';
 import { confirmMailbox, deleteUnconfirmed } from '../adapters/postgres/people/people.ts';
 import { redeemCode } from '../adapters/postgres/people/second-factors.ts';
 import { postgresSessions } from '../adapters/postgres/people/sessions.ts';
@@ -102,10 +103,12 @@ export function openConsoleApi(
     () => mailQueue.failing,
     'max',
   );
+  const origins = allowedOrigins(publicUrl, config.publicUrl === null);
   const accounts = createAccounts({
     db,
     secret: createHmac('sha256', pepper).update('console sessions').digest('base64url'),
     publicUrl,
+    origins,
     mailQueue,
     passwords,
     useCode: (personId, code) => redeemCode(db, personId, code),
@@ -133,13 +136,15 @@ export function openConsoleApi(
   const shared: OperatorApiOptions = {
     ...surface,
     operations,
-    origins: allowedOrigins(publicUrl, config.publicUrl === null),
+    origins,
+    countryHeader: config.countryHeader,
     ports: {
       ...ports,
       testCalls: { ...ports.triedCalls, take: (personId) => takeGuess(db, testCallLimit, personId) },
       setupProgress: postgresSetupProgress(db),
       accounts,
       sessions: postgresSessions(db),
+      passkeys: postgresPasskeys(db),
       ownAccount: postgresOwnAccount(db),
       signInGuesses: postgresSignInAttempts(db, pepper),
       memberships: postgresMemberships(db),

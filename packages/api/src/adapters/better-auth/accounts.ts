@@ -1,12 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { passkey } from '@better-auth/passkey';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { type AccountCode, type AccountPath, type AccountResponse, type Accounts, accountRefusal } from '../../authentication/account.ts';
+import {
+  type AccountCode,
+  type AccountPath,
+  type AccountResponse,
+  type Accounts,
+  accountRefusal,
+  type Device,
+} from '../../authentication/account.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
 import { toConsoleLanguage } from '../../resources/people/console-languages.ts';
@@ -24,6 +32,8 @@ export interface AccountsOptions {
   readonly secret: string;
   /** Public URL of the service, without a trailing slash. */
   readonly publicUrl: string;
+  /** The origins of the console's pages. */
+  readonly origins: readonly string[];
   readonly mailQueue: MailQueue;
   readonly passwords: Passwords;
   /** Marks a valid two-factor code as used. False if it was used before. */
@@ -39,6 +49,7 @@ export function createAccounts({
   db,
   secret,
   publicUrl,
+  origins,
   mailQueue,
   passwords,
   useCode,
@@ -75,6 +86,9 @@ export function createAccounts({
       modelName: 'sessions',
       expiresIn: 7 * 86_400,
       updateAge: 86_400,
+      // Adding a passkey requires the password each time, however recent the session is.
+      freshAge: 0,
+      additionalFields: { country: { type: 'string', required: false } },
       fields: {
         userId: 'person_id',
         expiresAt: 'expires_at',
@@ -134,6 +148,7 @@ export function createAccounts({
           before: async ({ userId }, call) => {
             if (call?.path === '/two-factor/verify-totp' && !(await useCode(userId, String(call.body.code))))
               throw APIError.from('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'used before' });
+            return { data: { country: call?.headers?.get(countryHeader) ?? null } };
           },
         },
       },
@@ -151,6 +166,34 @@ export function createAccounts({
               backupCodes: 'sealed_backup_codes',
               failedVerificationCount: 'failed',
               lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+      passkey({
+        rpName: 'Sillage',
+        rpID: getPasskeyDomain(publicUrl),
+        origin: [...origins],
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+        // Found without an email address, and checked with a fingerprint, face or PIN, so that a passkey is two factors in one.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: async ({ verification }) => requireVerified(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: async ({ verification }) => requireVerified(verification.authenticationInfo.userVerified),
+        },
+        schema: {
+          passkey: {
+            modelName: 'passkeys',
+            fields: {
+              userId: 'person_id',
+              credentialID: 'credential_id',
+              publicKey: 'public_key',
+              deviceType: 'device_type',
+              backedUp: 'backed_up',
+              aaguid: 'authenticator',
+              createdAt: 'created_at',
             },
           },
         },
@@ -206,13 +249,13 @@ export function createAccounts({
       return internalAdapter.findUserById(link.value);
     },
 
-    async call(path, sent, cookie) {
+    async call(path, sent, cookie, device) {
       if (path === '/sign-up/email') await startOver(String(sent.email));
       if (path === '/verify-password') return checkPassword(String(sent.password), cookie);
       const failed: unknown[] = [];
       const request = () =>
         failures
-          .run(failed, async () => readResponse(await auth.handler(toRequest(path, sent, cookie, publicUrl))))
+          .run(failed, async () => readResponse(await auth.handler(toRequest(path, sent, cookie, { publicUrl, device }))))
           .catch((error: unknown) => (isForeignKeyViolation(error) ? null : Promise.reject(error)));
       let answer = await request();
       // Another sign-up has just created an account with this address, or removed the one just created here. In the end the address is known.
@@ -250,13 +293,42 @@ const basePath = '/api/console/v1/auth';
 
 const digestOf = (link: string): string => createHash('sha256').update(link).digest('base64url');
 
-/** better-auth confirms addresses with a GET, because it expects an emailed link; everything else is a POST. */
-function toRequest(path: AccountPath, sent: Readonly<Record<string, unknown>>, cookie: string, publicUrl: string): Request {
-  const headers = { 'content-type': 'application/json', origin: publicUrl, ...(cookie !== '' && { cookie }) };
+interface RequestOrigin {
+  readonly publicUrl: string;
+  readonly device: Device | undefined;
+}
+
+/** better-auth expects a GET where it only reads, and where an emailed link is opened. */
+const getPaths: readonly AccountPath[] = ['/verify-email', '/passkey/generate-register-options', '/passkey/generate-authenticate-options'];
+
+function toRequest(
+  path: AccountPath,
+  sent: Readonly<Record<string, unknown>>,
+  cookie: string,
+  { publicUrl, device }: RequestOrigin,
+): Request {
+  const headers = {
+    'content-type': 'application/json',
+    origin: publicUrl,
+    ...(cookie !== '' && { cookie }),
+    ...(device !== undefined && { 'user-agent': device.browser, [countryHeader]: device.country ?? '' }),
+  };
   const url = new URL(`${publicUrl}${basePath}${path}`);
-  if (path !== '/verify-email') return new Request(url, { method: 'POST', headers, body: JSON.stringify(sent) });
-  url.searchParams.set('token', String(sent.token));
+  if (!getPaths.includes(path)) return new Request(url, { method: 'POST', headers, body: JSON.stringify(sent) });
+  for (const [name, value] of Object.entries(sent)) url.searchParams.set(name, String(value));
   return new Request(url, { headers });
+}
+
+const countryHeader = 'sillage-country';
+
+/** Browsers accept no IP address as the domain of a passkey; on the machine itself, passkeys work at `localhost`. */
+function getPasskeyDomain(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  return /^\[|^[\d.]+$/.test(hostname) ? 'localhost' : hostname;
+}
+
+function requireVerified(isVerified: boolean | undefined): void {
+  if (isVerified !== true) throw APIError.from('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED', message: 'user not verified' });
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { Accounts, Person, SignInAttempts } from '../../authentication/account.ts';
+import type { Accounts, Device, Person, SignInAttempts } from '../../authentication/account.ts';
 import type { Claims } from '../../authentication/claim.ts';
 import type { ListedKeys } from '../../authentication/listed-key.ts';
 import type { OwnAccount } from '../../authentication/own-account.ts';
+import type { OwnPasskeys } from '../../authentication/own-passkeys.ts';
 import type { OwnSessions } from '../../authentication/own-sessions.ts';
 import type { Code } from '../../errors/catalogue.ts';
 import type { Refusal } from '../../errors/refusal.ts';
@@ -57,6 +58,7 @@ import type { TestCalls } from '../test-calls.ts';
 export interface ConsolePorts {
   readonly accounts: Accounts;
   readonly sessions: OwnSessions;
+  readonly passkeys: OwnPasskeys;
   readonly ownAccount: OwnAccount;
   readonly signInGuesses: SignInAttempts;
   readonly memberships: Memberships;
@@ -163,6 +165,8 @@ export interface ConsoleCall<D extends ConsoleDeclaration> {
   readonly cookie: string;
   /** The Accept-Language header of the request. */
   readonly acceptLanguage: string;
+  /** The browser of the caller. */
+  readonly device: Device;
   /** The IP address of the caller. */
   readonly address: string;
 }

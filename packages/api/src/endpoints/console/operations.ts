@@ -77,23 +77,30 @@ import { openSharedLook } from './looks/shares/open-shared-look.ts';
 import { revokeShare } from './looks/shares/revoke-share.ts';
 import { shareLook } from './looks/shares/share-look.ts';
 import type { ConsoleOperation } from './operation.ts';
+import { addPasskey } from './people/add-passkey.ts';
 import { changeMe } from './people/change-me.ts';
 import { changePassword } from './people/change-password.ts';
 import { confirmEmail } from './people/confirm-email.ts';
 import { confirmEmailChange } from './people/confirm-email-change.ts';
 import { confirmSecondFactor } from './people/confirm-second-factor.ts';
 import { getMe } from './people/get-me.ts';
+import { listPasskeys } from './people/list-passkeys.ts';
 import { listSessions } from './people/list-sessions.ts';
+import { removePasskey } from './people/remove-passkey.ts';
 import { removeSecondFactor } from './people/remove-second-factor.ts';
+import { renamePasskey } from './people/rename-passkey.ts';
 import { requestEmailChange } from './people/request-email-change.ts';
 import { requestPasswordReset } from './people/request-password-reset.ts';
 import { resetPassword } from './people/reset-password.ts';
 import { revokeSession } from './people/revoke-session.ts';
 import { sendConfirmation } from './people/send-confirmation.ts';
+import { setUpPasskey } from './people/set-up-passkey.ts';
 import { setUpSecondFactor } from './people/set-up-second-factor.ts';
 import { signIn } from './people/sign-in.ts';
+import { signInWithPasskey } from './people/sign-in-with-passkey.ts';
 import { signOut } from './people/sign-out.ts';
 import { signUp } from './people/sign-up.ts';
+import { startPasskeySignIn } from './people/start-passkey-sign-in.ts';
 import { verifySecondFactor } from './people/verify-second-factor.ts';
 import { addProducts } from './products/add-products.ts';
 import { cancelImport } from './products/cancel-import.ts';
@@ -127,6 +134,8 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   confirmEmail,
   sendConfirmation,
   signIn,
+  startPasskeySignIn,
+  signInWithPasskey,
   verifySecondFactor,
   signOut,
   requestPasswordReset,
@@ -137,6 +146,11 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   setUpSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
+  setUpPasskey,
+  addPasskey,
+  listPasskeys,
+  renamePasskey,
+  removePasskey,
   listSessions,
   revokeSession,
   listBusinesses,

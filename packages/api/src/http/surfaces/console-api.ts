@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Person, Session } from '../../authentication/account.ts';
 import type { RawHeaders } from '../../authentication/admit.ts';
+import { readDevice } from '../../authentication/device.ts';
 import { type ConsoleDeclaration, type ConsoleOperation, type ConsolePorts, WithCookies } from '../../endpoints/console/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { Authority, roleTooLow } from '../../resources/business/authority.ts';
@@ -16,6 +17,8 @@ export interface ConsoleApiOptions extends SurfaceOptions {
   readonly ports: ConsolePorts;
   /** The origins of the console's own pages; a write from any other origin is rejected. */
   readonly origins: readonly string[];
+  /** The header in which a proxy names the caller's country. Null if none does. */
+  readonly countryHeader: string | null;
   /** The OpenAPI document, generated on first use because it is slow. */
   readonly document: () => object;
 }
@@ -49,7 +52,7 @@ async function findOperator(cookie: string, { accounts, operators }: ConsolePort
 async function handleCall(
   { declaration, handle }: ConsoleOperation,
   call: SurfaceCall,
-  { ports, origins }: OperatorApiOptions,
+  { ports, origins, countryHeader }: OperatorApiOptions,
 ): Promise<SurfaceResponse> {
   if (getHeaders(call.headers, 'authorization').length > 0)
     return { content: refuse('person_only', { message: "API keys aren't accepted here. Sign in to the console." }) };
@@ -59,13 +62,18 @@ async function handleCall(
     };
   const cookie = getHeaders(call.headers, 'cookie').join('; ');
   const acceptLanguage = getHeaders(call.headers, 'accept-language').join(', ');
+  const userAgent = getHeaders(call.headers, 'user-agent').join(' ');
+  const device = readDevice(userAgent, countryHeader === null ? undefined : getHeaders(call.headers, countryHeader)[0]);
   const caller = await authorize(declaration, call, cookie, ports);
   if (caller instanceof Refusal) return { content: caller };
   const sent = parse(call, declaration);
   const content =
     sent instanceof Refusal
       ? sent
-      : await handle({ ...sent, ...caller.call, file: getFile(declaration, call), cookie, acceptLanguage, address: call.address }, ports);
+      : await handle(
+          { ...sent, ...caller.call, file: getFile(declaration, call), cookie, acceptLanguage, device, address: call.address },
+          ports,
+        );
   const [body, cookies] = content instanceof WithCookies ? [content.body, content.cookies] : [content, caller.cookies];
   return { content: body, caller: caller.log, headers: cookies.flatMap((one) => ['Set-Cookie', one]) };
 }

@@ -549,6 +549,21 @@ export interface OverageReports {
   sent_at: Date | null;
 }
 
+export interface Passkeys {
+  id: Generated<string>;
+  person_id: string;
+  name: string;
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  device_type: string;
+  backed_up: boolean;
+  transports: string | null;
+  authenticator: string | null;
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
+}
+
 export interface PaymentCustomers {
   business_id: string;
   live: boolean;
@@ -662,6 +677,7 @@ export interface Sessions {
   agent: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  country: string | null;
 }
 
 export interface Settings {
@@ -866,6 +882,7 @@ export interface Tables {
   operators: Operators;
   overage_months: OverageMonths;
   overage_reports: OverageReports;
+  passkeys: Passkeys;
   payment_customers: PaymentCustomers;
   payment_events: PaymentEvents;
   people: People;
@@ -941,6 +958,7 @@ export const timeColumns = {
   operators: ['since'],
   overage_months: [],
   overage_reports: ['made_at', 'first_tried_at', 'next_at', 'sent_at'],
+  passkeys: ['created_at', 'last_used_at'],
   payment_customers: ['next_at', 'synced_at', 'past_due_since'],
   payment_events: ['made_at', 'received_at'],
   people: ['created_at', 'updated_at'],

@@ -43,6 +43,7 @@ import * as languages from './0050-languages.ts';
 import * as shopInstallations from './0051-shop-installations.ts';
 import * as flushDuringMoves from './0052-flush-during-moves.ts';
 import * as linksByBrand from './0054-links-by-brand.ts';
+import * as passkeys from './0055-passkeys.ts';
 import * as monthsAndScheduledPlans from './0057-months-and-scheduled-plans.ts';
 import * as auditByTime from './0058-audit-by-time.ts';
 import * as woocommerce from './0059-woocommerce.ts';
@@ -94,6 +95,7 @@ export const migrations: Record<string, Migration & { readonly placement?: Place
   '0051-shop-installations': shopInstallations,
   '0052-flush-during-moves': flushDuringMoves,
   '0054-links-by-brand': linksByBrand,
+  '0055-passkeys': passkeys,
   '0057-months-and-scheduled-plans': monthsAndScheduledPlans,
   '0058-audit-by-time': auditByTime,
   '0059-woocommerce': woocommerce,

@@ -8,7 +8,7 @@ export function postgresSessions(db: Database): OwnSessions {
   return {
     async ofPerson(personId) {
       const { rows } = await query`
-        select ${columns('sessions', ['id', 'created_at', 'expires_at'])}, ${columnsAs('sessions', { lastUsedAt: 'updated_at' })}
+        select ${columns('sessions', ['id', 'created_at', 'expires_at', 'agent', 'country'])}, ${columnsAs('sessions', { lastUsedAt: 'updated_at' })}
         from sessions
         where person_id = ${personId} and expires_at > now()
         order by updated_at desc, id`.execute(db);

@@ -32,6 +32,7 @@ export function postgresSignInAttempts(db: Database, pepper: Buffer): SignInAtte
         [lettersTo, digest(email)],
         [lettersFrom, address],
       ]),
+    takePasskeyAttempt: (address) => takeAll([[network, address]]),
   };
 }
 

@@ -20,11 +20,11 @@ export const changePassword = consoleOperation({
   badInput: {},
   refuses: ['invalid_query', 'rate_limited', ...accountCodes],
   needs: ['accounts', 'signInGuesses', 'memberships'],
-}).run(async ({ body, person, cookie, address }, ports) => {
+}).run(async ({ body, person, cookie, address, device }, ports) => {
   const easy = await rejectWeakPassword(body.new, personalDetails(person, await ports.memberships.ofPerson(person.id)));
   if (easy !== null) return easy;
   const request = { currentPassword: body.current, newPassword: body.new, revokeOtherSessions: true };
-  const answer = await callWithPassword(ports, { email: person.email, address, cookie, path: '/change-password', body: request });
+  const answer = await callWithPassword(ports, { email: person.email, address, cookie, path: '/change-password', body: request, device });
   if (answer instanceof Refusal) return answer;
   return new WithCookies({ ok: true, api_version: apiVersion }, answer.cookies);
 });

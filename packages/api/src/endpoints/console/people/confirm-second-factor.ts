@@ -17,10 +17,17 @@ export const confirmSecondFactor = consoleOperation({
   badInput: {},
   refuses: ['invalid_query', 'rate_limited', 'email_not_confirmed', ...accountCodes],
   needs: ['accounts', 'signInGuesses'],
-}).run(async ({ body, person, cookie, address }, ports) => {
+}).run(async ({ body, person, cookie, address, device }, ports) => {
   if (!person.emailConfirmed) return refuse('email_not_confirmed');
   if (person.twoFactor) return refuse('invalid_query', { message: 'Two-factor authentication is already set up.' });
   const request = { code: body.code.replaceAll(/\s/g, '') };
-  const answer = await callWithPassword(ports, { email: person.email, address, cookie, path: '/two-factor/verify-totp', body: request });
+  const answer = await callWithPassword(ports, {
+    email: person.email,
+    address,
+    cookie,
+    path: '/two-factor/verify-totp',
+    body: request,
+    device,
+  });
   return answer instanceof Refusal ? answer : new WithCookies({ ok: true, api_version: apiVersion }, answer.cookies);
 });

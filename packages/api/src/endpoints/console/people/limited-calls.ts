@@ -1,4 +1,4 @@
-import type { AccountCode, AccountPath, AccountResponse, Accounts, SignInAttempts } from '../../../authentication/account.ts';
+import type { AccountCode, AccountPath, AccountResponse, Accounts, Device, SignInAttempts } from '../../../authentication/account.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { apiVersion } from '../../../versioning.ts';
 
@@ -13,20 +13,17 @@ interface AccountRequest {
   readonly cookie: string;
   readonly path: AccountPath;
   readonly body: Readonly<Record<string, unknown>>;
+  readonly device?: Device;
 }
 
 /** Verifies a password or a code, unless too many attempts have failed. */
 export async function callWithPassword(
   { accounts, signInGuesses }: Ports,
-  { email, address, cookie, path, body }: AccountRequest,
+  { email, address, cookie, path, body, device }: AccountRequest,
 ): Promise<AccountResponse | Refusal<AccountCode | 'rate_limited'>> {
   const seconds = await signInGuesses.takePasswordAttempt(email, address);
-  if (seconds !== null)
-    return refuse('rate_limited', {
-      retryAfterSeconds: seconds,
-      message: `Too many failed attempts. Try again in ${seconds} seconds, or reset your password.`,
-    });
-  const answer = await accounts.call(path, body, cookie);
+  if (seconds !== null) return tooManyAttempts(seconds);
+  const answer = await accounts.call(path, body, cookie, device);
   if (!(answer instanceof Refusal)) await signInGuesses.clearPasswordAttempts(email, address);
   return answer;
 }
@@ -41,6 +38,12 @@ export async function callForEmail(
   const answer = await accounts.call(path, body, cookie);
   return answer instanceof Refusal ? answer : { ok: true, api_version: apiVersion };
 }
+
+export const tooManyAttempts = (seconds: number): Refusal<'rate_limited'> =>
+  refuse('rate_limited', {
+    retryAfterSeconds: seconds,
+    message: `Too many failed attempts. Try again in ${seconds} seconds, or reset your password.`,
+  });
 
 export const tooManyEmails = (seconds: number): Refusal<'rate_limited'> =>
   refuse('rate_limited', {

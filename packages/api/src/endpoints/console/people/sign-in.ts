@@ -20,9 +20,9 @@ export const signIn = consoleOperation({
   badInput: {},
   refuses: ['invalid_query', 'rate_limited', ...accountCodes],
   needs: ['accounts', 'signInGuesses'],
-}).run(async ({ body, address }, ports) => {
+}).run(async ({ body, address, device }, ports) => {
   // Incoming cookies are dropped, so that a session always starts with a fresh token.
-  const answer = await callWithPassword(ports, { email: body.email, address, cookie: '', path: '/sign-in/email', body: body });
+  const answer = await callWithPassword(ports, { email: body.email, address, cookie: '', path: '/sign-in/email', body, device });
   if (answer instanceof Refusal) return answer;
   return new WithCookies({ ok: true, api_version: apiVersion, second_factor: answer.body.twoFactorRedirect === true }, answer.cookies);
 });

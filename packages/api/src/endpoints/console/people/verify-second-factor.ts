@@ -16,8 +16,8 @@ export const verifySecondFactor = consoleOperation({
   badInput: {},
   refuses: ['invalid_query', ...accountCodes],
   needs: ['accounts'],
-}).run(async ({ body: { code, kind }, cookie }, { accounts }) => {
+}).run(async ({ body: { code, kind }, cookie, device }, { accounts }) => {
   const path = kind === 'totp' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code';
-  const answer = await accounts.call(path, { code: code.replaceAll(/\s/g, '') }, withoutSession(cookie));
+  const answer = await accounts.call(path, { code: code.replaceAll(/\s/g, '') }, withoutSession(cookie), device);
   return answer instanceof Refusal ? answer : new WithCookies({ ok: true, api_version: apiVersion }, answer.cookies);
 });
