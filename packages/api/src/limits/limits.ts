@@ -42,6 +42,8 @@ export const limits = {
   passwordTriesOfNetworkMax: 100,
   passwordTriesOfPersonMax: 100,
   passkeysMax: 20,
+  /** Websites that a person may have read for suggestions. */
+  websitesPerTenMinutes: 20,
   /** Emails per hour to one email address, and requested from one network address. */
   emailsToAddressMax: 6,
   emailsFromNetworkMax: 60,

@@ -47,6 +47,7 @@ import { postgresAllowanceNotices } from '../adapters/postgres/usage/allowance-n
 import { postgresClosedMonths } from '../adapters/postgres/usage/closed-months.ts';
 import { postgresRefusalLog } from '../adapters/postgres/usage/refusals.ts';
 import { readUsage } from '../adapters/postgres/usage/usage.ts';
+import { fetchWebsiteFile } from '../adapters/public-web/website-files.ts';
 import type { Config } from '../config.ts';
 import { consoleOpenApiDocument } from '../documents/console-openapi.ts';
 import { consoleOperations } from '../endpoints/console/operations.ts';
@@ -56,6 +57,7 @@ import { type ConsoleApiOptions, type OperatorApiOptions, serveConsoleApi, serve
 import type { ShopCards } from '../http/surfaces/shop-cards.ts';
 import { limits } from '../limits/limits.ts';
 import type { Payment } from '../resources/billing/payment.ts';
+import { readWebsite } from '../resources/looks/read-website.ts';
 import { startAllowanceEmails } from './allowance-emails.ts';
 import type { Databases } from './databases.ts';
 import { openMailQueue } from './mail-queue.ts';
@@ -87,6 +89,7 @@ export interface ConsoleOptions {
 }
 
 const testCallLimit = { kind: 'tried call', missesMax: limits.testCallsPerMinute, windowSeconds: 60 };
+const websiteLimit = { kind: 'website', missesMax: limits.websitesPerTenMinutes, windowSeconds: 600 };
 const emailsEveryMs = 10_000;
 
 /** Wires the console API: accounts, sessions, emails, and the operations on businesses. Returns a function that closes it. */
@@ -162,6 +165,10 @@ export function openConsoleApi(
       lookShares: postgresLookShares(db),
       picturesInUse: postgresBusinessImages(db),
       intake: fileReader.pictures,
+      websiteStyles: {
+        take: (personId) => takeGuess(db, websiteLimit, personId),
+        read: (businessId, address) => readWebsite({ businessId, address, fetchFile: fetchWebsiteFile, parser: fileReader.websites }),
+      },
       edits: postgresCardEdits(db),
       billing: payment === null ? null : createBilling({ db, payment, pageOf: getPageUrl }),
       invoices: payment === null ? null : createInvoices(db, payment),

@@ -3,6 +3,7 @@ import { Refusal, refuse } from '../../errors/refusal.ts';
 import { type FileReaderLimits, fileReaderLimits } from '../../limits/limits.ts';
 import { type LibraryFiles, UnreadableLibraryFile } from '../../resources/library/library-files.ts';
 import type { ImageProcessor } from '../../resources/looks/business-images.ts';
+import type { WebsiteParser } from '../../resources/looks/website-style.ts';
 import type { FileNotRead, ProductFiles } from '../../resources/products/product-files.ts';
 import type { UnreadableFile } from '../../resources/products/reading/file-row.ts';
 import { FileDeleted, readAll, type StoredFile } from '../../resources/products/stored-file.ts';
@@ -17,11 +18,13 @@ import {
   pictureResponse,
   previewResponse,
   productResponse,
+  websiteResponse,
 } from './responses.ts';
 
 export interface FileReader {
   readonly products: ProductFiles;
   readonly pictures: ImageProcessor;
+  readonly websites: WebsiteParser;
   readonly library: LibraryFiles;
   /** The reader processes, idle ones included. */
   pids(): readonly number[];
@@ -160,6 +163,17 @@ export function openFileReader(onFault: (fault: unknown) => void, limits: FileRe
       async extractColours(owner, bytes) {
         const values = await valuesOf(owner, colourResponse, { kind: 'colours' }, inOnePiece(bytes));
         return values instanceof ReadingStopped ? refuse('bad_settings', { message: badPicture('picture') }) : values;
+      },
+    },
+    websites: {
+      async parse(owner, files) {
+        const bytes = inOnePiece(Buffer.from(JSON.stringify(files)));
+        const values = await valuesOf(owner, websiteResponse, { kind: 'website' }, bytes);
+        if (values instanceof Refusal) return values;
+        if (!(values instanceof ReadingStopped)) return values[0] ?? Promise.reject(new Error('the file reader sent no style'));
+        return refuse('invalid_query', {
+          message: `url can't be used: the pages of ${new URL(files.url).hostname} are too large to read.`,
+        });
       },
     },
     library: {

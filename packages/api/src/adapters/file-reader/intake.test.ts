@@ -45,6 +45,7 @@ test('a file that is not an image, too large or broken is refused with a message
   const png = await plain(300, 300).png().toBuffer();
   const refused: readonly (readonly [Uint8Array, string])[] = [
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'bad_settings'],
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect></svg>'), 'bad_settings'],
     [Buffer.from('GIF89a'), 'bad_settings'],
     [png.subarray(0, 60), 'bad_settings'],
     [Buffer.concat([png, Buffer.alloc(intakeLimits.bytesMax)]), 'body_too_large'],
@@ -57,4 +58,40 @@ test('a file that is not an image, too large or broken is refused with a message
     assert.equal(answer.code, code);
     assert.match(answer.message, /bottle|picture/);
   }
+});
+
+const drawing = (inside: string) =>
+  Buffer.from(
+    `<?xml version="1.0"?><!-- Inkscape --><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 60 20"><metadata about="http://purl.org/dc"/>${inside}</svg>`,
+  );
+
+test('an SVG is drawn as sharply as it is stored, with its transparency', async () => {
+  const { image, bytes } = await taken(drawing('<a href="https://maison.fr"><path fill="#b00020" d="M0 0h30v20H0z"/></a>'), 'logo');
+  assert.deepEqual([image.type, image.width, image.height], ['image/webp', 528, 176]);
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const pixel = (x: number) => [...data.subarray((88 * info.width + x) * 4, (88 * info.width + x) * 4 + 4)];
+  const [red = 0, , , alpha] = pixel(258);
+  assert.ok(red > 160 && alpha === 255, String(pixel(258)));
+  assert.equal(pixel(272)[3], 0);
+});
+
+test('an SVG that refers to anything outside itself, or declares entities, is refused', async () => {
+  const outside = [
+    '<image href="https://maison.fr/logo.png" width="9" height="9"/>',
+    '<image xlink:href="file:///etc/passwd" width="9" height="9"/>',
+    '<style>@import "https://maison.fr/a.css"</style>',
+    '<style>@font-face{src:url(https://maison.fr/a.woff2)}</style>',
+    '<rect fill="url(https://maison.fr/a.svg#b)" width="9" height="9"/>',
+    '<use href="other.svg#logo"/>',
+    '<foreignObject/>',
+  ].map(drawing);
+  for (const file of [
+    ...outside,
+    Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  ]) {
+    const answer = await prepareImage(file, 'logo');
+    assert.ok(answer instanceof Refusal && answer.code === 'bad_settings', file.toString());
+  }
+  const inside = '<defs><linearGradient id="a"/></defs><rect style="fill:url(#a)" width="9" height="9"/><use href="#a"/>';
+  await taken(drawing(inside), 'logo');
 });

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
 import type { Place } from '../../resources/card/fitting/place.ts';
 import type { Crop, ProcessedImage } from '../../resources/looks/business-images.ts';
+import { isSvg, rasteriseSvg } from './svg.ts';
 
 /** Upload limits. Images are stored at twice the size at which a layout shows them. */
 export const intakeLimits = { bytesMax: limits.imageBytesMax, pixelsMax: 40_000_000 } as const;
@@ -16,7 +17,7 @@ const storedSizes: Record<Place, { readonly width: number; readonly height: numb
 
 /**
  * Converts an uploaded image to its stored form: decoded, rotated upright, scaled down and re-encoded, so that nothing else in the uploaded
- * file (metadata, profiles, trailing data) is ever served. Accepts PNG, JPEG and WebP; returns WebP or JPEG.
+ * file (metadata, profiles, trailing data) is ever served. Accepts PNG, JPEG, WebP and SVG; returns WebP or JPEG.
  */
 export async function prepareImage(
   file: Uint8Array,
@@ -29,9 +30,14 @@ export async function prepareImage(
     });
   }
   const type = typeOf(file);
-  if (type === null) return refuse('bad_settings', { message: `The ${place} isn't a PNG, JPEG or WebP image.` });
+  if (type === null) return refuse('bad_settings', { message: `The ${place} isn't a PNG, JPEG, WebP or SVG image.` });
   try {
-    const opened = sharp(file, { limitInputPixels: intakeLimits.pixelsMax, failOn: 'warning', pages: 1 });
+    const source = type === 'svg' ? await rasteriseSvg(file, storedSizes[place]) : file;
+    if (source === null)
+      return refuse('bad_settings', {
+        message: `The ${place} refers to other files or pages. Save it as an SVG without links, with its fonts as outlines, or as PNG.`,
+      });
+    const opened = sharp(source, { limitInputPixels: intakeLimits.pixelsMax, failOn: 'warning', pages: 1 });
     const { hasAlpha, autoOrient } = await opened.metadata();
     const upright = opened.autoOrient();
     const scaled = (crop === null ? upright : upright.extract(regionOf(crop, autoOrient)))
@@ -47,7 +53,7 @@ export async function prepareImage(
     return { image: { hash, place, type: asJpeg ? 'image/jpeg' : 'image/webp', width: info.width, height: info.height }, bytes: data };
   } catch {
     return refuse('bad_settings', {
-      message: `The ${place} couldn't be read or has more than ${intakeLimits.pixelsMax / 1e6} million pixels. Save it again as PNG, JPEG or WebP.`,
+      message: `The ${place} couldn't be read or has more than ${intakeLimits.pixelsMax / 1e6} million pixels. Save it again as PNG, JPEG, WebP or SVG.`,
     });
   }
 }
@@ -64,9 +70,10 @@ function regionOf({ left, top, width, height }: Crop, whole: { readonly width: n
 }
 
 /** Detected from the first bytes, because the declared type can't be trusted. */
-function typeOf(file: Uint8Array): 'png' | 'jpeg' | 'webp' | null {
+function typeOf(file: Uint8Array): 'png' | 'jpeg' | 'webp' | 'svg' | null {
   const head = Buffer.from(file.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\u0089PNG\r\n\u001a\n')) return 'png';
   if (head.startsWith('\u00ff\u00d8\u00ff')) return 'jpeg';
-  return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'webp' : null;
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp';
+  return isSvg(file) ? 'svg' : null;
 }

@@ -11,7 +11,9 @@ export type Job =
   | { readonly kind: 'products'; readonly form: FileFormat; readonly columns: Columns }
   | { readonly kind: 'library'; readonly name: string; readonly source: string }
   | { readonly kind: 'picture'; readonly place: Place; readonly crop: Crop | null }
-  | { readonly kind: 'colours' };
+  | { readonly kind: 'colours' }
+  /** Its file is the JSON of a `WebsiteFiles`. */
+  | { readonly kind: 'website' };
 
 /** To the reader: a job, the next part of its file (null after the last), or the acknowledgement of the last values. */
 export type ToReader = { readonly job: Job } | { readonly piece: Uint8Array | null } | { readonly taken: true };

@@ -5,7 +5,7 @@ import { valuesOf } from './values.ts';
 
 /** Values sent in one message. */
 const batchMax: Readonly<Record<Job['kind'], number>> = {
-  ...{ form: 1, preview: 1, picture: 1, colours: 1 },
+  ...{ form: 1, preview: 1, picture: 1, colours: 1, website: 1 },
   ...{ products: 500, feed: 200, library: 100 },
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { places } from '../../resources/card/fitting/place.ts';
 import { genders } from '../../resources/library/fragrance.ts';
 import { recordedShape } from '../../resources/library/recorded-fields.ts';
+import { styleUses } from '../../resources/looks/website-style.ts';
 import { delimiters } from '../../resources/products/reading/delimited.ts';
 import { encodings } from '../../resources/products/reading/encoding.ts';
 
@@ -95,3 +96,11 @@ export const pictureResponse = z.union([
 ]);
 
 export const colourResponse = z.string().regex(/^#[0-9a-f]{6}$/);
+
+export const websiteResponse = z.strictObject({
+  styleSheets: z.array(z.url()),
+  colours: z.array(z.strictObject({ colour: colourResponse, use: z.enum(styleUses) })),
+  fonts: z.array(
+    z.strictObject({ family: z.string().max(80), use: z.enum(styleUses), generic: z.enum(['serif', 'sans-serif']).nullable() }),
+  ),
+});

@@ -50,6 +50,11 @@ export async function* valuesOf(job: Job, pieces: AsyncIterable<Uint8Array>, rea
     case 'colours': {
       const { extractColours } = await import('./colours.ts');
       yield* await extractColours(await bytesOf(pieces));
+      return;
+    }
+    case 'website': {
+      const { parseWebsite } = await import('./website.ts');
+      yield await parseWebsite(JSON.parse((await bytesOf(pieces)).toString('utf8')));
     }
   }
 }

@@ -24,6 +24,7 @@ import type { ProductLinks } from '../../resources/links/product-link.ts';
 import type { PerfumeRequests, ReviewedLinks } from '../../resources/links/reviewed-link.ts';
 import type { BusinessImages, ImageProcessor } from '../../resources/looks/business-images.ts';
 import type { LookDrafts, LookShares, PublishedLooks } from '../../resources/looks/studio.ts';
+import type { WebsiteStyles } from '../../resources/looks/website-style.ts';
 import type { OperatorBusinesses } from '../../resources/operator/businesses.ts';
 import type { CostQueries } from '../../resources/operator/costs.ts';
 import type { Duplicates } from '../../resources/operator/duplicates.ts';
@@ -91,6 +92,7 @@ export interface ConsolePorts {
   readonly picturesInUse: BusinessImages;
   readonly stored: StoredImages;
   readonly intake: ImageProcessor;
+  readonly websiteStyles: WebsiteStyles;
   /** Null if shops can't be connected; the storefront operations then return not_found. */
   readonly storefront: Storefront | null;
   /** Null if shops can't be connected. */
@@ -121,6 +123,9 @@ export interface ConsolePorts {
   readonly scheduledPlans: ScheduledPlans;
 }
 
+/** An Excel workbook. */
+export const workbookMedia = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** Who may call the operation: anyone, a signed-in user, an operator (operator API), or a member of the business with at least this role. */
 export type AllowedCaller = 'anyone' | 'person' | 'operator' | Role;
 
@@ -137,7 +142,7 @@ export interface ConsoleDeclaration {
   readonly file?: { readonly bytesMax: number };
   readonly answer: z.ZodType;
   /** The media type of the response if it is not JSON. */
-  readonly media?: 'text/csv' | 'image/png';
+  readonly media?: 'text/csv' | 'image/png' | typeof workbookMedia;
   readonly badInput: Readonly<Record<string, Code>>;
   readonly refuses: readonly Code[];
   readonly needs: readonly (keyof ConsolePorts)[];
@@ -183,10 +188,10 @@ export class WithCookies<Body> {
 
 /** A response that is not JSON. With a name it is downloaded as a file; with null it is displayed. */
 export class FileResponse {
-  readonly type: 'text/csv; charset=utf-8' | 'image/png';
+  readonly type: 'text/csv; charset=utf-8' | 'image/png' | typeof workbookMedia;
   readonly name: string | null;
   /** Parts are generated while they are sent, so that a large response needs little memory. */
-  readonly body: string | Uint8Array | AsyncIterable<string>;
+  readonly body: string | Uint8Array | AsyncIterable<string | Uint8Array>;
   constructor(type: FileResponse['type'], name: FileResponse['name'], body: FileResponse['body']) {
     this.type = type;
     this.name = name;

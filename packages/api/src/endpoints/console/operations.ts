@@ -31,6 +31,7 @@ import { resetEdit } from './edits/reset-edit.ts';
 import { saveEdit } from './edits/save-edit.ts';
 import { deleteImage } from './images/delete-image.ts';
 import { listImages } from './images/list-images.ts';
+import { suggestFromWebsite } from './images/suggest-from-website.ts';
 import { suggestPalettes } from './images/suggest-palettes.ts';
 import { uploadImage } from './images/upload-image.ts';
 import { cancelClaim } from './keys/cancel-claim.ts';
@@ -104,7 +105,7 @@ import { startPasskeySignIn } from './people/start-passkey-sign-in.ts';
 import { verifySecondFactor } from './people/verify-second-factor.ts';
 import { addProducts } from './products/add-products.ts';
 import { cancelImport } from './products/cancel-import.ts';
-import { exportProducts } from './products/export-products.ts';
+import { exportProducts, exportProductsWorkbook } from './products/export-products.ts';
 import { exportSkippedRows } from './products/export-skipped-rows.ts';
 import { getImport } from './products/get-import.ts';
 import { listImports } from './products/list-imports.ts';
@@ -220,6 +221,7 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   uploadImage,
   deleteImage,
   suggestPalettes,
+  suggestFromWebsite,
   listImports,
   startUpload,
   uploadPiece,
@@ -232,6 +234,7 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   listMissingCards,
   rematchProducts,
   exportProducts,
+  exportProductsWorkbook,
   listLinks,
   approveLink,
   rejectLink,

@@ -84,7 +84,7 @@ export function sendUncached(reply: FastifyReply, content: unknown, headers: str
 }
 
 /** Streams parts with backpressure. An error closes the connection, so that the response isn't taken for complete. */
-function writeParts(reply: FastifyReply, headers: string[], parts: AsyncIterable<string>): FastifyReply {
+function writeParts(reply: FastifyReply, headers: string[], parts: AsyncIterable<string | Uint8Array>): FastifyReply {
   headers.push('X-Request-Id', reply.request.id, ...reply.server.fixedHeaders.all);
   reply.hijack();
   reply.raw.writeHead(200, headers);

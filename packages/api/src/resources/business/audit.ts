@@ -91,10 +91,20 @@ export interface AuditEntry extends AuditEvent {
   readonly actor: Actor;
 }
 
-export interface AuditQuery {
+export interface AuditFilters {
+  readonly about?: AuditSubject | undefined;
+  /** The ID of the person or key. */
+  readonly actor?: string | undefined;
+  /** ISO 8601; `until` is exclusive. */
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  /** Part of an ID, name or value in the entry, in any case. */
+  readonly text?: string | undefined;
+}
+
+export interface AuditQuery extends AuditFilters {
   /** Only entries older than this one. */
   readonly before: number | null;
-  readonly about: AuditSubject | null;
   /** Whether to include each link of a bulk approval, besides the bulk approval itself. */
   readonly eachOfBulk: boolean;
   readonly limit: number;

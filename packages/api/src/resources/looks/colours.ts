@@ -69,7 +69,8 @@ export function suggestPalettes(colour: string): readonly { readonly name: strin
   return Object.entries({ Paper: paper, Tint: tint, Night: night }).map(([name, palette]) => ({ name, palette: makeReadable(palette) }));
 }
 
-const makeReadable = (palette: Palette): Palette => ({
+/** The palette, with text colours changed as little as their contrast requires. */
+export const makeReadable = (palette: Palette): Palette => ({
   ...palette,
   ...Object.fromEntries(textColours.map((ink) => [ink, findNearestReadable(palette, ink) ?? palette[ink]])),
 });

@@ -17,7 +17,7 @@ export async function recordAudit(
 
 export function createAuditLog(db: Database): AuditLog {
   return {
-    async ofAll({ before, about, business, by, from, to, limit }) {
+    async ofAll({ before, about = null, business, by, from, to, limit }) {
       const pattern = by === null ? null : `%${by.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
       const { rows } = await query`
         select ${columns('audit', ['id', 'at', 'action', 'subject', 'details'], 'a')},
@@ -36,13 +36,16 @@ export function createAuditLog(db: Database): AuditLog {
       return rows;
     },
 
-    async ofBusiness(businessId, { before, about, eachOfBulk, limit }) {
+    async ofBusiness(businessId, { before, about = null, actor = null, since = null, until = null, text = null, eachOfBulk, limit }) {
       const { rows } = await query`
         select ${columns('audit', ['id', 'at', 'action', 'subject', 'details'])},
                ${sql<Actor>`jsonb_build_object('kind', actor_kind, 'id', actor_id, 'name', actor_name)`.as('actor')}
         from audit
         where business_id = ${businessId} and (${before}::bigint is null or id < ${before})
           and (${about}::text is null or split_part(action, '.', 1) = ${about})
+          and (${actor}::text is null or actor_id = ${actor})
+          and (${since}::timestamptz is null or at >= ${since}) and (${until}::timestamptz is null or at < ${until})
+          and (${text}::text is null or position(lower(${text}) in lower(concat_ws(' ', subject, details::text))) > 0)
           and (${eachOfBulk}::boolean or not details ? 'bulk')
         order by id desc
         limit ${limit}`.execute(db);

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { type AuditEntry, actorKinds, auditActions } from '../../../resources/business/audit.ts';
+import { type AuditEntry, actorKinds, auditActions, auditSubjects } from '../../../resources/business/audit.ts';
 import type { Library } from '../../../resources/library/library.ts';
+import { text } from '../../input.ts';
 import { perfumeShape, toPerfumeResponse } from '../library/perfume.ts';
+
+const moment = z.iso.datetime({ offset: true, error: 'must be a date and time with a time zone, such as 2026-01-31T00:00:00Z' });
 
 export const auditEntryShape = z
   .strictObject({
@@ -35,3 +38,15 @@ export const auditCursor = z
   .transform(Number)
   .optional()
   .describe('The `next` of the previous page.');
+
+/** The filters of the audit log and its export. */
+export const auditFilters = z.object({
+  about: z
+    .enum(auditSubjects, `must be one of ${auditSubjects.join(', ')}`)
+    .optional()
+    .describe('Filters by subject type.'),
+  actor: text(64).optional().describe('Filters by the ID of the person or key that performed the action.'),
+  since: moment.optional().describe('Only entries from this time on.'),
+  until: moment.optional().describe('Only entries before this time.'),
+  text: text(200).optional().describe('Only entries that contain this text in an ID, name or other detail, in any case.'),
+});

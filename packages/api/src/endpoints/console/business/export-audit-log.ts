@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AuditEntry } from '../../../resources/business/audit.ts';
 import { csvRow } from '../csv.ts';
 import { businessPath, consoleOperation, FileResponse } from '../operation.ts';
+import { auditFilters } from './audit-entry.ts';
 
 const pageRows = 1_000;
 
@@ -10,21 +11,21 @@ export const exportAuditLog = consoleOperation({
   method: 'GET',
   path: '/businesses/{business}/audit.csv',
   title: 'Export the audit log',
-  purpose: 'Returns the entire audit log as CSV, newest first.',
+  purpose: 'Returns the audit log as CSV, newest first: all of it, or the entries that match the filters.',
   for: 'admin',
-  send: { path: businessPath },
+  send: { path: businessPath, query: auditFilters },
   answer: z.string(),
   media: 'text/csv',
   badInput: {},
-  refuses: ['not_found', 'not_entitled'],
+  refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['auditLog'],
-}).run(async ({ path }, { auditLog }) => {
+}).run(async ({ path, query }, { auditLog }) => {
   const lines = [csvRow(['at', 'actor_kind', 'actor_id', 'actor_name', 'action', 'subject', 'details'])];
   let before: number | null = null;
   for (;;) {
     const entries: readonly AuditEntry[] = await auditLog.ofBusiness(path.business, {
+      ...query,
       before,
-      about: null,
       eachOfBulk: true,
       limit: pageRows,
     });

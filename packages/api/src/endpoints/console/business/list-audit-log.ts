@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { auditSubjects } from '../../../resources/business/audit.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { pageSize } from '../../input.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
-import { auditCursor, auditEntryShape, toAuditEntry } from './audit-entry.ts';
+import { auditCursor, auditEntryShape, auditFilters, toAuditEntry } from './audit-entry.ts';
 
 export const listAuditLog = consoleOperation({
   id: 'listAuditLog',
@@ -14,14 +13,7 @@ export const listAuditLog = consoleOperation({
   for: 'admin',
   send: {
     path: businessPath,
-    query: z.object({
-      limit: pageSize,
-      before: auditCursor,
-      about: z
-        .enum(auditSubjects, `must be one of ${auditSubjects.join(', ')}`)
-        .optional()
-        .describe('Filters by subject type.'),
-    }),
+    query: auditFilters.extend({ limit: pageSize, before: auditCursor }),
   },
   answer: answerOf({
     entries: z.array(auditEntryShape),
@@ -30,8 +22,13 @@ export const listAuditLog = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['auditLog', 'library'],
-}).run(async ({ path, query: { limit, before = null, about = null } }, { auditLog, library }) => {
-  const entries = await auditLog.ofBusiness(path.business, { before, about, eachOfBulk: false, limit: limit + 1 });
+}).run(async ({ path, query: { limit, before = null, ...filters } }, { auditLog, library }) => {
+  const entries = await auditLog.ofBusiness(path.business, {
+    ...filters,
+    before,
+    eachOfBulk: false,
+    limit: limit + 1,
+  });
   const page = entries.slice(0, limit);
   return {
     ok: true,

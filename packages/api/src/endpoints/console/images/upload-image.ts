@@ -22,7 +22,7 @@ export const uploadImage = consoleOperation({
   method: 'POST',
   path: '/businesses/{business}/pictures',
   title: 'Upload an image',
-  purpose: 'Stores a PNG, JPEG or WebP image, or a crop of it, for one place on a card. The image is re-encoded without its metadata.',
+  purpose: 'Stores a PNG, JPEG, WebP or SVG image, or a crop of it, for one place on a card. The image is re-encoded without its metadata.',
   for: 'editor',
   send: {
     path: businessPath,

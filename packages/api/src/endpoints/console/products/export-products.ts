@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Library } from '../../../resources/library/library.ts';
-import type { LinkFilter, ReviewedLink, ReviewedLinks } from '../../../resources/links/reviewed-link.ts';
+import type { ReviewedLink } from '../../../resources/links/reviewed-link.ts';
 import { csvRow } from '../csv.ts';
 import { linksQuery, parseLinkFilter } from '../links/link-filter.ts';
-import { businessPath, consoleOperation, FileResponse } from '../operation.ts';
+import { businessPath, type ConsolePorts, consoleOperation, FileResponse, workbookMedia } from '../operation.ts';
+import { createWorkbook } from '../xlsx.ts';
 
 const pageRows = 200;
+const exportQuery = linksQuery.omit({ by: true, limit: true, after: true, sure: true });
 
 export const exportProducts = consoleOperation({
   id: 'exportProducts',
@@ -14,25 +16,49 @@ export const exportProducts = consoleOperation({
   title: 'Export products with their links',
   purpose: 'Returns every product with its original fields, its link state and the linked perfume, as CSV.',
   for: 'viewer',
-  send: { path: businessPath, query: linksQuery.omit({ by: true, limit: true, after: true, sure: true }) },
+  send: { path: businessPath, query: exportQuery },
   answer: z.string(),
   media: 'text/csv',
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['links', 'library'],
-}).run(async ({ path, query }, { links, library }) => {
-  const wanted = parseLinkFilter({ ...query, by: 'ref', limit: pageRows });
-  // Read the first page before the response starts, so that an unavailable database is still reported as an error.
-  const first = await readPage(null, path.business, wanted, links);
-  return new FileResponse(
-    'text/csv; charset=utf-8',
-    `${query.state ?? 'products'}.csv`,
-    generateLines(first, (last) => readPage(last, path.business, wanted, links), library),
-  );
+}).run(async ({ path, query }, ports) => {
+  const pages = await openExport(path.business, query, ports);
+  return new FileResponse('text/csv; charset=utf-8', nameExport(query, 'csv'), generateLines(pages));
 });
 
-const readPage = (after: ReviewedLink | null, businessId: string, wanted: LinkFilter, links: ReviewedLinks) =>
-  links.ofBusiness(businessId, wanted, { by: 'ref', after, limit: pageRows });
+export const exportProductsWorkbook = consoleOperation({
+  id: 'exportProductsWorkbook',
+  method: 'GET',
+  path: '/businesses/{business}/products.xlsx',
+  title: 'Export products as a workbook',
+  purpose: 'Returns the same as the CSV export, as an Excel workbook. All cells are text.',
+  for: 'viewer',
+  send: { path: businessPath, query: exportQuery },
+  answer: z.string(),
+  media: workbookMedia,
+  badInput: {},
+  refuses: ['not_found', 'not_entitled', 'invalid_query'],
+  needs: ['links', 'library'],
+}).run(async ({ path, query }, ports) => {
+  const pages = await openExport(path.business, query, ports);
+  return new FileResponse(workbookMedia, nameExport(query, 'xlsx'), createWorkbook('Products', headings, pages));
+});
+
+type ExportQuery = z.output<typeof exportQuery>;
+
+const nameExport = ({ state }: ExportQuery, extension: 'csv' | 'xlsx'): `${string}.${string}` => `${state ?? 'products'}.${extension}`;
+
+/** Reads the first page before the response starts, so that an unavailable database is still reported as an error. */
+async function openExport(
+  businessId: string,
+  query: ExportQuery,
+  { links, library }: Pick<ConsolePorts, 'links' | 'library'>,
+): Promise<AsyncGenerator<readonly (readonly string[])[]>> {
+  const wanted = parseLinkFilter({ ...query, by: 'ref', limit: pageRows });
+  const readPage = (after: ReviewedLink | null) => links.ofBusiness(businessId, wanted, { by: 'ref', after, limit: pageRows });
+  return generatePages(await readPage(null), readPage, library);
+}
 
 const headings = [
   'ref',
@@ -52,17 +78,21 @@ const headings = [
   'decided_at',
 ];
 
-async function* generateLines(
+async function* generatePages(
   first: readonly ReviewedLink[],
   more: (last: ReviewedLink | null) => Promise<readonly ReviewedLink[]>,
   library: Library,
-): AsyncGenerator<string> {
-  // The byte order mark makes spreadsheets read accents correctly.
-  yield `\ufeff${csvRow(headings)}`;
+): AsyncGenerator<readonly (readonly string[])[]> {
   for (let page = first; ; page = await more(page.at(-1) ?? null)) {
-    yield page.map((product) => csvRow(toCells(product, library))).join('');
+    yield page.map((product) => toCells(product, library));
     if (page.length < pageRows) return;
   }
+}
+
+async function* generateLines(pages: AsyncIterable<readonly (readonly string[])[]>): AsyncGenerator<string> {
+  // The byte order mark makes spreadsheets read accents correctly.
+  yield `\ufeff${csvRow(headings)}`;
+  for await (const page of pages) yield page.map(csvRow).join('');
 }
 
 function toCells(product: ReviewedLink, library: Library): readonly string[] {

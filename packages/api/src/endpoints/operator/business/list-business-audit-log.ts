@@ -26,7 +26,7 @@ export const listBusinessAuditLog = consoleOperation({
   refuses: ['not_found', 'invalid_query'],
   needs: ['auditLog', 'library', 'operators'],
 }).run(async ({ path, query: { limit, before = null } }, { auditLog, library, operators }) => {
-  const entries = await auditLog.ofBusiness(path.business, { before, about: null, eachOfBulk: false, limit: limit + 1 });
+  const entries = await auditLog.ofBusiness(path.business, { before, eachOfBulk: false, limit: limit + 1 });
   const names = new Map((await operators.all()).map(({ id, email }) => [id, email]));
   const page = entries.slice(0, limit);
   return {
