@@ -13,6 +13,9 @@ export const formatList = (items: readonly string[]): string => currentIntl().fo
 /** `22 Nov 2026` */
 export const formatDate = (at: string | Date): string => currentIntl().formatDate(at, day);
 
+/** `FR` → `France` */
+export const formatCountry = (code: string): string => currentIntl().formatDisplayName(code, { type: 'region' }) ?? code;
+
 /** A calendar day such as `2026-11-22`. Never shifted by the time zone. */
 export const formatDay = (date: string): string => currentIntl().formatDate(`${date.slice(0, 10)}T00:00:00Z`, { ...day, timeZone: 'UTC' });
 

@@ -66,6 +66,7 @@ import { listLookTemplates } from './looks/list-look-templates.ts';
 import { listLooksOfBusiness } from './looks/list-looks.ts';
 import { listLookVersions } from './looks/list-versions.ts';
 import { previewDraft } from './looks/preview/preview-draft.ts';
+import { previewLayouts } from './looks/preview/preview-layouts.ts';
 import { previewLook } from './looks/preview/preview-look.ts';
 import { previewSettings } from './looks/preview/preview-settings.ts';
 import { renderSettings } from './looks/preview/render-settings.ts';
@@ -215,6 +216,7 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   openSharedLook,
   listLookTemplates,
   previewSettings,
+  previewLayouts,
   renderSettings,
   checkPalette,
   listImages,

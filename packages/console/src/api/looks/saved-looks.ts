@@ -16,11 +16,12 @@ export const looksQuery = (business: string) =>
     queryFn: async ({ signal }) => (await call('get', '/businesses/{business}/looks', { path: { business } }, signal)).looks,
   });
 
-export const lookTemplatesQuery = (business: string) =>
+export const lookTemplatesQuery = (business: string, fragrance: string | undefined) =>
   queryOptions({
-    queryKey: businessQueryKey(business, 'starts'),
+    queryKey: [...businessQueryKey(business, 'starts'), fragrance],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => (await call('get', '/businesses/{business}/looks/starts', { path: { business } }, signal)).starts,
+    queryFn: async ({ signal }) =>
+      (await call('get', '/businesses/{business}/looks/starts', { path: { business }, query: { fragrance } }, signal)).starts,
   });
 
 /** Cards rendered with unsaved settings. The previous cards stay until the new ones arrive, to avoid flicker. */
@@ -34,6 +35,23 @@ export const lookPreviewQuery = (business: string, settings: Settings, fragrance
       return (await call('post', '/businesses/{business}/looks/show', { path: { business }, body }, signal)).cards;
     },
   });
+
+/** The card in every layout. The layout and the size of the settings don't matter, so that choosing another layout sends nothing. */
+export const layoutPreviewsQuery = (business: string, { layout: _, size: __, scale: ___, ...settings }: Settings, fragrance: string) =>
+  queryOptions({
+    queryKey: [...businessQueryKey(business, 'layouts'), settings, fragrance],
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const body = { settings, fragrance };
+      return (await call('post', '/businesses/{business}/looks/layouts', { path: { business }, body }, signal)).layouts;
+    },
+  });
+
+export const suggestFromWebsite = (business: string, url: string) =>
+  call('post', '/businesses/{business}/looks/suggest', { path: { business }, body: { url } });
 
 export const renderSettings = (business: string, settings: Settings, fragrance: string, signal?: AbortSignal): Promise<Blob> =>
   fetchImage('/businesses/{business}/looks/draw', { path: { business }, body: { settings: { ...settings }, fragrance } }, signal);

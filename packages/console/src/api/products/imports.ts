@@ -57,4 +57,5 @@ export const skippedRowsUrl = (business: string, id: string): string =>
 export const productsExportUrl = (
   business: string,
   filter: { readonly state?: 'not_recorded' | 'approved'; readonly batch?: string } = {},
-): string => buildUrl('/businesses/{business}/products.csv', { path: { business }, query: filter });
+  format: 'csv' | 'xlsx' = 'csv',
+): string => buildUrl(`/businesses/{business}/products.${format}`, { path: { business }, query: filter });

@@ -9,19 +9,23 @@ import { auditSubjects } from '../../generated/constants.ts';
 import { formatDateTime } from '../../messages/format.ts';
 import { rich, t } from '../../messages/t.ts';
 import { Button, ButtonLink, ExternalButtonLink } from '../../parts/button.tsx';
-import { Select } from '../../parts/field.tsx';
 import { ErrorNotice, Notice } from '../../parts/notice.tsx';
 import { Loading, Page } from '../../parts/page.tsx';
 import { srOnly } from '../../parts/sr-only.tsx';
 import { Table } from '../../parts/table.tsx';
-import { oneOf, optional, parsePositiveInt } from '../../search.ts';
+import { oneOf, optional, parseDay, parsePositiveInt, parseText } from '../../search.ts';
 import { UndoBulkDialog } from '../links/parts/undo-bulk-dialog.tsx';
-import { auditSubjectNames, describeAuditEntry } from './parts/audit-messages.ts';
+import { AuditFilters } from './parts/audit-filters.tsx';
+import { describeAuditEntry } from './parts/audit-messages.ts';
 
 export const Route = createFileRoute('/_app/b/$business/audit')({
   staticData: { menu: { name: 'business.auditTitle', order: 8, visibleIf: 'audit log' } },
   validateSearch: (search) => ({
     ...optional('about', oneOf(auditSubjects, search.about)),
+    ...optional('actor', parseText(search.actor)),
+    ...optional('from', parseDay(search.from)),
+    ...optional('to', parseDay(search.to)),
+    ...optional('text', search.text === undefined ? undefined : parseText(String(search.text))),
     ...optional('before', parsePositiveInt(search.before)),
   }),
   component: Audit,
@@ -29,10 +33,10 @@ export const Route = createFileRoute('/_app/b/$business/audit')({
 
 function Audit() {
   const business = useBusiness();
-  const { about, before } = Route.useSearch();
+  const { before, ...filters } = Route.useSearch();
   const navigate = Route.useNavigate();
   const mayRead = hasRole(business.role, 'admin');
-  const { data, error, refetch } = useQuery({ ...auditQuery(business.id, { about, before }), enabled: mayRead });
+  const { data, error, refetch } = useQuery({ ...auditQuery(business.id, filters, before), enabled: mayRead });
   const rows = data?.entries ?? [];
   return (
     <Page
@@ -40,7 +44,7 @@ function Audit() {
       lead={t('business.auditLead')}
       actions={
         mayRead && (
-          <ExternalButtonLink href={auditExportUrl(business.id)} download>
+          <ExternalButtonLink href={auditExportUrl(business.id, filters)} download>
             {t('business.auditExport')}
           </ExternalButtonLink>
         )
@@ -50,31 +54,19 @@ function Audit() {
         <Notice>{t('business.auditAdminsOnly')}</Notice>
       ) : (
         <div className="grid gap-6">
-          <div className="max-w-60">
-            <Select
-              label={t('business.auditSubject')}
-              value={about ?? ''}
-              onChange={({ target }) => {
-                const subject = auditSubjects.find((one) => one === target.value);
-                void navigate({ search: subject === undefined ? {} : { about: subject } });
-              }}
-            >
-              <option value="">{t('business.auditAllSubjects')}</option>
-              {auditSubjects.map((one) => (
-                <option key={one} value={one}>
-                  {t(auditSubjectNames[one])}
-                </option>
-              ))}
-            </Select>
-          </div>
+          <AuditFilters
+            filters={filters}
+            actorName={rows.find(({ actor }) => actor.id === filters.actor)?.actor.name}
+            onChange={(search) => void navigate({ search })}
+          />
           {!isApiError(error, 'person_only') && <ErrorNotice error={error} onRetry={() => void refetch()} />}
           {data === undefined && error === null && <Loading />}
           {data !== undefined &&
             (rows.length > 0 ? (
-              <AuditTable rows={rows} />
+              <AuditTable rows={rows} onChooseActor={(actor) => void navigate({ search: { ...filters, actor } })} />
             ) : (
               <p className="border-t border-ink py-5 text-muted">
-                {t(about === undefined ? 'business.auditEmpty' : 'business.auditEmptySubject')}
+                {t(Object.keys(filters).length === 0 ? 'business.auditEmpty' : 'business.auditEmptyFilters')}
               </p>
             ))}
           {data !== undefined && (before !== undefined || data.next !== null) && (
@@ -82,16 +74,12 @@ function Audit() {
               {before === undefined ? (
                 <span />
               ) : (
-                <ButtonLink to="/b/$business/audit" params={{ business: business.id }} search={{ ...(about !== undefined && { about }) }}>
+                <ButtonLink to="/b/$business/audit" params={{ business: business.id }} search={filters}>
                   {t('business.auditNewest')}
                 </ButtonLink>
               )}
               {data.next !== null && (
-                <ButtonLink
-                  to="/b/$business/audit"
-                  params={{ business: business.id }}
-                  search={{ ...(about !== undefined && { about }), before: Number(data.next) }}
-                >
+                <ButtonLink to="/b/$business/audit" params={{ business: business.id }} search={{ ...filters, before: Number(data.next) }}>
                   {t('business.auditOlder')}
                 </ButtonLink>
               )}
@@ -103,7 +91,9 @@ function Audit() {
   );
 }
 
-function AuditTable({ rows }: { readonly rows: readonly AuditEntry[] }) {
+type AuditTableProps = Pick<AuditRowsProps, 'rows' | 'onChooseActor'>;
+
+function AuditTable({ rows, onChooseActor }: AuditTableProps) {
   const { id: business } = useBusiness();
   const hasBulk = rows.some(({ action }) => action === 'link.bulk_approved');
   const { data: undoable } = useQuery({ ...bulkApprovalsQuery(business), enabled: hasBulk });
@@ -112,6 +102,7 @@ function AuditTable({ rows }: { readonly rows: readonly AuditEntry[] }) {
     <>
       <AuditRows
         rows={rows}
+        onChooseActor={onChooseActor}
         getUndo={({ subject }) => {
           const approval = undoable?.find(({ id }) => id === subject);
           return (
@@ -130,11 +121,12 @@ function AuditTable({ rows }: { readonly rows: readonly AuditEntry[] }) {
 
 interface AuditRowsProps {
   readonly rows: readonly AuditEntry[];
+  readonly onChooseActor: (id: string) => void;
   /** The button that undoes an entry, if it can be undone. */
   readonly getUndo: (entry: AuditEntry) => ReactNode;
 }
 
-const AuditRows = ({ rows, getUndo }: AuditRowsProps) => (
+const AuditRows = ({ rows, onChooseActor, getUndo }: AuditRowsProps) => (
   <Table
     caption={t('business.auditCaption')}
     rows={rows}
@@ -160,9 +152,24 @@ const AuditRows = ({ rows, getUndo }: AuditRowsProps) => (
       },
       {
         heading: t('business.auditActor'),
-        cell: ({ actor: { kind, name } }) => (
+        cell: ({ actor: { kind, id, name } }) => (
           <span className="inline-block [overflow-wrap:anywhere] md:min-w-52">
-            {kind === 'key' ? t('business.auditActorKey', { name }) : kind === 'operator' ? t('business.auditActorSupport') : name}
+            {kind === 'operator' || id === null ? (
+              kind === 'operator' ? (
+                t('business.auditActorSupport')
+              ) : (
+                name
+              )
+            ) : (
+              <button
+                type="button"
+                onClick={() => onChooseActor(id)}
+                title={t('business.auditOnlyActor', { name })}
+                className="text-start underline decoration-line underline-offset-4 hover:decoration-ink"
+              >
+                {kind === 'key' ? t('business.auditActorKey', { name }) : name}
+              </button>
+            )}
           </span>
         ),
       },

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { hasRole, useBusiness } from '../../api/business/businesses.ts';
-import { lookPreviewQuery, looksQuery, previewPerfumeQuery, type SavedLook, type Settings } from '../../api/looks/saved-looks.ts';
+import { lookPreviewQuery, looksQuery, previewPerfumeQuery, type SavedLook } from '../../api/looks/saved-looks.ts';
 import { translateApiSentence } from '../../messages/api-sentences.ts';
 import { formatList } from '../../messages/format.ts';
 import { rich, t } from '../../messages/t.ts';
@@ -20,6 +20,7 @@ import { PublishDialog } from './parts/publish-dialog.tsx';
 import { SettingsPanel } from './parts/settings-panel.tsx';
 import { StressTestCards } from './parts/stress-test-cards.tsx';
 import { useLookDraft } from './parts/use-look-draft.ts';
+import { useSettled } from './parts/use-settled.ts';
 
 export const Route = createFileRoute('/_app/b/$business/looks/$look')({ component: Look });
 
@@ -61,7 +62,13 @@ function Studio({ look }: { readonly look: SavedLook }) {
     return () => removeEventListener('keydown', listen);
   }, [mayDesign]);
   useBlocker({
-    shouldBlockFn: () => draft.isChanged && !confirm(t('looks.leaveConfirm')),
+    shouldBlockFn({ next }) {
+      // The session has ended; the changes are offered again after signing in.
+      if (next.pathname.endsWith('/sign-in')) return false;
+      if (draft.isChanged && !confirm(t('looks.leaveConfirm'))) return true;
+      draft.forget();
+      return false;
+    },
     enableBeforeUnload: () => draft.isChanged,
   });
 
@@ -113,6 +120,11 @@ function Studio({ look }: { readonly look: SavedLook }) {
             onKeepMine={draft.overwriteLatest}
           />
         ) : null}
+        {draft.restoredAt !== null && draft.isChanged && (
+          <Notice role="status" title={t('looks.restored')}>
+            <p>{rich('looks.restoredText', { time: <Timestamp key="time" at={draft.restoredAt} /> })}</p>
+          </Notice>
+        )}
         <div className="grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10">
           <div className="grid min-w-0 gap-6 lg:col-start-2">
             <ErrorNotice error={preview.error} />
@@ -199,14 +211,4 @@ function useLast<T>(value: T | undefined): T | undefined {
   const last = useRef(value);
   if (value !== undefined) last.current = value;
   return last.current;
-}
-
-/** The settings once they haven't changed for a moment, so that dragging a slider or holding a key sends one request. */
-function useSettled(settings: Settings, afterMs: number): Settings {
-  const [settled, setSettled] = useState(settings);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(settings), afterMs);
-    return () => clearTimeout(timer);
-  }, [settings, afterMs]);
-  return settled;
 }

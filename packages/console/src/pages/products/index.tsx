@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { businessQueryKey, hasRole, useBusiness } from '../../api/business/businesses.ts';
 import { overviewQuery } from '../../api/business/overview.ts';
 import { useCanConnectShop } from '../../api/people/session.ts';
 import { type Import, importsQuery, productsExportUrl, rematchProducts } from '../../api/products/imports.ts';
 import { type MessageId, t } from '../../messages/t.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
-import { Menu, MenuItem } from '../../parts/menu.tsx';
+import { Menu, MenuItem, MenuRule } from '../../parts/menu.tsx';
 import { ErrorNotice, Notice } from '../../parts/notice.tsx';
 import { Loading, Page, Section } from '../../parts/page.tsx';
 import { DropZone } from './parts/drop-zone.tsx';
@@ -74,24 +75,34 @@ function Products() {
 const isUndecided = ({ links }: Import): boolean => links.suggested + links.not_recorded > 0;
 
 function ExportMenu({ business }: { readonly business: string }) {
-  const downloads: readonly (readonly [name: MessageId, url: string])[] = [
-    ['products.exportAll', productsExportUrl(business)],
-    ['products.exportMatched', productsExportUrl(business, { state: 'approved' })],
-    ['products.exportNotFound', productsExportUrl(business, { state: 'not_recorded' })],
+  const filters: readonly (readonly [name: MessageId, filter: Parameters<typeof productsExportUrl>[1]])[] = [
+    ['products.exportAll', {}],
+    ['products.exportMatched', { state: 'approved' }],
+    ['products.exportNotFound', { state: 'not_recorded' }],
   ];
   return (
     <Menu align="end" trigger={<Button>{t('products.export')}</Button>}>
-      {downloads.map(([name, url]) => (
-        <MenuItem key={name} asChild>
-          <a href={url} download>
-            {t(name)}
-            <span className="text-[0.9375rem] text-muted">{t('products.csv')}</span>
-          </a>
-        </MenuItem>
+      {formats.map(([format, formatName], index) => (
+        <Fragment key={format}>
+          {index > 0 && <MenuRule />}
+          {filters.map(([name, filter]) => (
+            <MenuItem key={name} asChild>
+              <a href={productsExportUrl(business, filter, format)} download>
+                {t(name)}
+                <span className="text-[0.9375rem] text-muted">{t(formatName)}</span>
+              </a>
+            </MenuItem>
+          ))}
+        </Fragment>
       ))}
     </Menu>
   );
 }
+
+const formats = [
+  ['xlsx', 'products.xlsx'],
+  ['csv', 'products.csv'],
+] as const;
 
 function RematchButton({ business }: { readonly business: string }) {
   const queries = useQueryClient();

@@ -4,6 +4,7 @@ import { layouts } from '../../../resources/card/layouts/index.ts';
 import { lookSettings } from '../../../resources/card/settings/settings.ts';
 import { lookTemplates } from '../../../resources/looks/look-templates.ts';
 import { apiVersion } from '../../../versioning.ts';
+import { fragranceId } from '../../input.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
 import { renderPreviewHtml } from './preview/render-preview.ts';
 
@@ -12,9 +13,9 @@ export const listLookTemplates = consoleOperation({
   method: 'GET',
   path: '/businesses/{business}/looks/starts',
   title: 'List look templates',
-  purpose: 'Returns designed looks to start from, each rendered on a well-known perfume.',
+  purpose: 'Returns designed looks to start from, each rendered on a perfume: the given one, else a well-known one.',
   for: 'viewer',
-  send: { path: businessPath },
+  send: { path: businessPath, query: z.object({ fragrance: fragranceId.optional() }) },
   answer: answerOf({
     starts: z.array(
       z.strictObject({
@@ -26,12 +27,14 @@ export const listLookTemplates = consoleOperation({
     ),
   }).meta({ id: 'LookTemplates' }),
   badInput: {},
-  refuses: ['not_found', 'not_entitled'],
+  refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['workspaces', 'library', 'pictures', 'publishedEdits', 'deployment'],
-}).run(async ({ path }, { workspaces, library, pictures, publishedEdits, deployment }) => {
+}).run(async ({ path, query }, { workspaces, library, pictures, publishedEdits, deployment }) => {
   const workspace = await workspaces.of(path.business);
   if (workspace === null) return refuse('not_found');
-  const fragrance = library.findStressTest('well known') ?? library.findStressTest('longest name');
+  const asked = query.fragrance === undefined ? null : library.find(query.fragrance);
+  if (query.fragrance !== undefined && asked?.state !== 'public') return refuse('not_found');
+  const fragrance = asked ?? library.findStressTest('well known') ?? library.findStressTest('longest name');
   return {
     ok: true,
     api_version: apiVersion,

@@ -6,6 +6,7 @@ import { palettes } from '../../../generated/constants.ts';
 import { type MessageId, rich, t } from '../../../messages/t.ts';
 import { classes } from '../../../parts/classes.ts';
 import { srOnly } from '../../../parts/sr-only.tsx';
+import { PaletteChoice } from './palette-choice.tsx';
 import { namePalette } from './setting-names.ts';
 import { isEqual } from './use-look-draft.ts';
 
@@ -51,45 +52,6 @@ export function PaletteField({ settings, change }: PaletteFieldProps) {
 const getKeys = <K extends string>(record: Readonly<Record<K, unknown>>): readonly K[] =>
   Object.keys(record).filter((key): key is K => key in record);
 
-interface PaletteChoiceProps {
-  readonly name: string;
-  /** The colour of the logo that the palette is based on. */
-  readonly basedOn?: string;
-  readonly palette: CustomPalette;
-  readonly checked: boolean;
-  readonly onChoose: () => void;
-}
-
-function PaletteChoice({ name, basedOn, palette, checked, onChoose }: PaletteChoiceProps) {
-  return (
-    <label
-      className={classes(
-        'grid cursor-pointer gap-1 rounded border p-1.5 text-[0.8125rem] leading-tight has-focus-visible:outline-2 has-focus-visible:outline-accent',
-        checked ? 'border-ink' : 'border-line hover:border-edge',
-      )}
-    >
-      <input type="radio" name="palette" checked={checked} onChange={onChoose} className="sr-only" />
-      <span
-        aria-hidden="true"
-        style={{ background: palette.background }}
-        className="flex h-9 items-center gap-1.5 rounded-sm border border-line px-2"
-      >
-        <span style={{ color: palette.text }} className="font-display text-lg leading-none font-medium">
-          {t('looks.typeSample')}
-        </span>
-        <span style={{ background: palette.muted }} className="size-2 rounded-full" />
-        <span style={{ background: palette.accent }} className="h-0.5 flex-1" />
-      </span>
-      <span className={checked ? 'text-ink' : 'text-muted'}>
-        {basedOn === undefined ? name : rich('looks.paletteBasedOn', { name, colour: basedOn, sr: srOnly })}
-        {basedOn !== undefined && (
-          <span aria-hidden="true" style={{ background: basedOn }} className="ms-1.5 inline-block size-2 rounded-full border border-edge" />
-        )}
-      </span>
-    </label>
-  );
-}
-
 /** Palettes based on the colours of the look's logo. */
 function LogoPalettes({ settings, change }: PaletteFieldProps) {
   const { id: business } = useBusiness();
@@ -104,7 +66,7 @@ function LogoPalettes({ settings, change }: PaletteFieldProps) {
         {data.palettes.slice(0, 6).map(({ name, from, palette }) => (
           <PaletteChoice
             key={`${from} ${name}`}
-            name={name}
+            name={namePalette(name)}
             basedOn={from}
             palette={palette}
             checked={isEqual(settings.palette, palette)}

@@ -83,6 +83,10 @@ const palettes: Names = {
   'rose clay': 'looks.paletteRoseClay',
   porcelain: 'looks.palettePorcelain',
   midnight: 'looks.paletteMidnight',
+  Website: 'looks.paletteWebsite',
+  Paper: 'looks.palettePaper',
+  Tint: 'looks.paletteTint',
+  Night: 'looks.paletteNight',
 };
 
 const parts: Readonly<Record<Settings['parts'][number], MessageId>> = {

@@ -1,11 +1,12 @@
 import type { Settings } from '../../../api/looks/saved-looks.ts';
-import { layoutSizes, layoutTitles, settingSchemas } from '../../../generated/look-settings.ts';
-import { translateApiSentence } from '../../../messages/api-sentences.ts';
+import { layoutSizes, settingSchemas } from '../../../generated/look-settings.ts';
 import { Select } from '../../../parts/field.tsx';
 import { ImageFields } from './image-fields.tsx';
+import { LayoutField } from './layout-field.tsx';
 import { PaletteField } from './palette-field.tsx';
 import { PartsField } from './parts-field.tsx';
 import { nameSetting, nameValue, type SettingValue } from './setting-names.ts';
+import { WebsiteSuggestions } from './website-suggestions.tsx';
 
 interface PanelProps {
   readonly settings: Settings;
@@ -24,7 +25,14 @@ export function SettingsPanel({ settings, change }: PanelProps) {
 }
 
 function SettingField({ name, settings, change }: PanelProps & { readonly name: string }) {
-  if (name === 'palette') return <PaletteField settings={settings} change={change} />;
+  if (name === 'layout') return <LayoutField settings={settings} change={change} />;
+  if (name === 'palette')
+    return (
+      <>
+        <PaletteField settings={settings} change={change} />
+        <WebsiteSuggestions settings={settings} change={change} />
+      </>
+    );
   if (name === 'parts') return <PartsField parts={settings.parts} onChange={(parts) => change({ parts })} />;
   if (name === 'pictures') return <ImageFields settings={settings} change={change} />;
   const value = getSetting(settings, name);
@@ -33,12 +41,10 @@ function SettingField({ name, settings, change }: PanelProps & { readonly name: 
   return (
     <Select
       label={nameSetting(name)}
-      hint={name === 'layout' ? translateApiSentence(layoutTitles[settings.layout].suits) : undefined}
       value={String(value)}
       onChange={({ target }) => {
         const chosen = values.find((one) => String(one) === target.value);
-        const sizeReset = name === 'layout' ? { size: 'auto' as const } : {};
-        change({ [name]: chosen, ...sizeReset });
+        change({ [name]: chosen });
       }}
     >
       {values.map((one) => (

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { businessQueryKey, useBusiness } from '../../../api/business/businesses.ts';
-import { createLook, type LookTemplate, lookTemplatesQuery } from '../../../api/looks/saved-looks.ts';
+import { createLook, type LookTemplate, lookTemplatesQuery, previewPerfumeQuery } from '../../../api/looks/saved-looks.ts';
 import { translateApiSentence } from '../../../messages/api-sentences.ts';
 import { t } from '../../../messages/t.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
@@ -16,7 +16,8 @@ export function TemplateDialog({ existingNames, onClose }: { readonly existingNa
   const { id: business } = useBusiness();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { data = [], error } = useQuery(lookTemplatesQuery(business));
+  const { data: perfume } = useQuery(previewPerfumeQuery(business));
+  const { data = [], error } = useQuery({ ...lookTemplatesQuery(business, perfume?.id), enabled: perfume !== undefined });
   const [template, setTemplate] = useState<LookTemplate | null>(null);
   const creating = useMutation({
     mutationFn: ({ name, settings }: Pick<LookTemplate, 'name' | 'settings'>) => createLook(business, name, settings),

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import { businessQueryKey } from '../../../api/business/businesses.ts';
 import { looksQuery, type SavedLook, type Settings, saveDraft } from '../../../api/looks/saved-looks.ts';
+import { sessionQuery } from '../../../api/people/session.ts';
+import { getStorageKey, readUnsavedLook, storeUnsavedLook } from './unsaved-look.ts';
 
 interface DraftVersion {
   readonly version: number;
@@ -15,8 +17,10 @@ interface DraftVersion {
  */
 export function useLookDraft(business: string, look: SavedLook) {
   const queries = useQueryClient();
-  const [base, setBase] = useState<DraftVersion>(look.draft);
-  const [settings, setSettings] = useState<Settings>(look.draft.settings);
+  const [storageKey] = useState(() => getStorageKey(queries.getQueryData(sessionQuery.queryKey)?.person.id, business, look.id));
+  const [restored] = useState(() => readUnsavedLook(storageKey, look.draft.settings));
+  const [base, setBase] = useState<DraftVersion>({ ...look.draft, version: restored?.from ?? look.draft.version });
+  const [settings, setSettings] = useState<Settings>(restored?.settings ?? look.draft.settings);
   const isChanged = !isEqual(settings, base.settings);
   const isOutdated = look.draft.version > base.version;
 
@@ -26,6 +30,10 @@ export function useLookDraft(business: string, look: SavedLook) {
     setBase(look.draft);
     setSettings(look.draft.settings);
   }, [isOutdated, isChanged, look.draft]);
+
+  useEffect(() => {
+    storeUnsavedLook(storageKey, isChanged ? { settings, from: base.version, at: new Date().toISOString() } : null);
+  }, [storageKey, settings, base.version, isChanged]);
 
   const refresh = () => queries.invalidateQueries({ queryKey: businessQueryKey(business, 'looks') });
   const saving = useMutation({
@@ -47,6 +55,10 @@ export function useLookDraft(business: string, look: SavedLook) {
     /** The version of the draft that the user last read. */
     baseVersion: base.version,
     isChanged,
+    /** When the changes were made, if they are from before a reload or an expired session. */
+    restoredAt: restored?.at ?? null,
+    /** Drops the stored changes when the user leaves the page without saving. */
+    forget: () => storeUnsavedLook(storageKey, null),
     isSaving: saving.isPending,
     error: saving.error,
     /** True if another user saved while this user has unsaved changes. */

@@ -11,6 +11,7 @@ import { StatusLabel } from '../../../parts/status-label.tsx';
 import { ConfirmReminder } from '../parts/confirm-reminder.tsx';
 import { EmailDialog } from '../parts/email-dialog.tsx';
 import { NameDialog } from '../parts/name-dialog.tsx';
+import { Passkeys } from '../parts/passkeys.tsx';
 import { PasswordDialog } from '../parts/password-dialog.tsx';
 import { RemoveSecondFactorDialog } from '../parts/remove-second-factor-dialog.tsx';
 import { SecondFactorDialog } from '../parts/second-factor-dialog.tsx';
@@ -82,6 +83,7 @@ function Account() {
           </StatusLabel>
         </p>
       </Section>
+      <Passkeys mayAdd={email_confirmed} />
       <Sessions />
       {open === 'name' && <NameDialog name={name} onClose={close} />}
       {open === 'email' && <EmailDialog onClose={close} />}

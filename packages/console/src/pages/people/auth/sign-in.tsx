@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
+import { canUsePasskeys, signInWithPasskey } from '../../../api/people/passkeys.ts';
 import { sessionKey, signIn } from '../../../api/people/session.ts';
 import { rich, t } from '../../../messages/t.ts';
-import { TextLink } from '../../../parts/button.tsx';
+import { Button, TextLink } from '../../../parts/button.tsx';
 import { Field, PasswordField } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
-import { Notice } from '../../../parts/notice.tsx';
+import { ErrorNotice, Notice } from '../../../parts/notice.tsx';
 import { oneOf, optional, parseConsolePath } from '../../../search.ts';
 import { AuthPage } from '../parts/auth-page.tsx';
 import { readConfirmedAddress } from '../parts/confirmed-address.ts';
 import { InvitedNotice } from '../parts/invited-notice.tsx';
+import { toPasskeyError } from '../parts/passkey-error.ts';
 
 export const Route = createFileRoute('/_auth/sign-in')({
   validateSearch: (search) => ({
@@ -24,16 +26,17 @@ function SignIn() {
   const navigate = useNavigate();
   const router = useRouter();
   const queries = useQueryClient();
+  const enter = async (): Promise<void> => {
+    await queries.resetQueries({ queryKey: sessionKey });
+    router.history.push(to ?? '/console');
+  };
   const signingIn = useMutation({
     mutationFn: signIn,
-    async onSuccess(outcome) {
-      if (outcome === 'second factor') return navigate({ to: '/second-factor', search: { to } });
-      await queries.resetQueries({ queryKey: sessionKey });
-      router.history.push(to ?? '/console');
-    },
+    onSuccess: (outcome) => (outcome === 'second factor' ? navigate({ to: '/second-factor', search: { to } }) : enter()),
   });
   const isConfirming = to?.startsWith('/console/confirm') === true;
   const address = isConfirming ? readConfirmedAddress(to) : '';
+  const usingPasskey = useMutation({ mutationFn: signInWithPasskey, onSuccess: enter });
   return (
     <AuthPage
       title={t('people.signIn')}
@@ -71,6 +74,14 @@ function SignIn() {
           required
         />
       </Form>
+      {canUsePasskeys() && (
+        <div className="grid gap-3">
+          <Button className="w-full" busy={usingPasskey.isPending} onClick={() => usingPasskey.mutate()}>
+            {t('people.signInWithPasskey')}
+          </Button>
+          <ErrorNotice error={toPasskeyError(usingPasskey.error)} />
+        </div>
+      )}
       <p>
         <TextLink to="/forgot">{t('people.forgotPassword')}</TextLink>
       </p>

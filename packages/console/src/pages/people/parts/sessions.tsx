@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { endSession, sessionsQuery } from '../../../api/people/account.ts';
 import { signOut } from '../../../api/people/session.ts';
-import { formatDateTime } from '../../../messages/format.ts';
+import { formatCountry, formatDateTime } from '../../../messages/format.ts';
 import { rich, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { ErrorNotice } from '../../../parts/notice.tsx';
@@ -32,7 +32,7 @@ export function Sessions() {
   return (
     <Section
       title={t('people.sessionsTitle')}
-      lead={t('people.sessionsLead')}
+      lead={`${t('people.sessionsLead')} ${t('people.sessionsPrivacy')}`}
       actions={
         <Button variant="danger" busy={endingAll.isPending} onClick={() => endingAll.mutate()}>
           {t('people.signOutEverywhere')}
@@ -47,15 +47,19 @@ export function Sessions() {
           getId={({ id }) => id}
           columns={[
             {
-              heading: t('people.sessionSignedIn'),
+              heading: t('people.sessionDevice'),
               isRowHeader: true,
-              cell: ({ created_at, this_one }) => (
-                <>
-                  <Timestamp at={created_at} exact />
-                  {this_one && <span className="text-muted"> {t('people.currentSession')}</span>}
-                </>
+              cell: ({ browser, system, country, this_one }) => (
+                <span className="grid">
+                  <span>
+                    {nameDevice(browser, system)}
+                    {this_one && <span className="text-muted"> {t('people.currentSession')}</span>}
+                  </span>
+                  {country !== null && <span className="text-[0.9375rem] text-muted">{formatCountry(country)}</span>}
+                </span>
               ),
             },
+            { heading: t('people.sessionSignedIn'), cell: ({ created_at }) => <Timestamp at={created_at} exact /> },
             { heading: t('people.sessionLastUsed'), cell: ({ last_used_at }) => <Timestamp at={last_used_at} /> },
             { heading: t('people.sessionExpires'), cell: ({ expires_at }) => <Timestamp at={expires_at} /> },
             {
@@ -77,3 +81,8 @@ export function Sessions() {
     </Section>
   );
 }
+
+const nameDevice = (browser: string | null, system: string | null): string =>
+  browser !== null && system !== null
+    ? t('people.sessionBrowserOn', { browser, system })
+    : (browser ?? system ?? t('people.sessionUnknown'));

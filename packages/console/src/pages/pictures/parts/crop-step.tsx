@@ -14,8 +14,7 @@ interface CropStepProps {
   readonly onBack: () => void;
 }
 
-/** No SVG: the service rejects images that can contain scripts. */
-const acceptedTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+export const acceptedTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
 
 const fullCrop: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 

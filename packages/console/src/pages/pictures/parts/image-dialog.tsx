@@ -9,7 +9,7 @@ import { classes } from '../../../parts/classes.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { ErrorNotice } from '../../../parts/notice.tsx';
 import { srOnly } from '../../../parts/sr-only.tsx';
-import { CropStep } from './crop-step.tsx';
+import { acceptedTypes, CropStep } from './crop-step.tsx';
 
 interface ImageDialogProps {
   readonly place: Place;
@@ -136,7 +136,7 @@ function DropZone({ place, onFile }: { readonly place: Place; readonly onFile: (
       <input
         ref={input}
         type="file"
-        accept="image/png,image/jpeg,image/webp"
+        accept={acceptedTypes.join(',')}
         aria-label={t('pictures.fileInput', { place })}
         tabIndex={-1}
         onChange={({ target }) => takeFirst(target.files)}
