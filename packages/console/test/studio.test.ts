@@ -176,3 +176,35 @@ test('a logo is uploaded, cropped and shown, and palettes based on its colours a
   assert.equal(Number(await page.evaluate('document.documentElement.scrollWidth')), 390);
   await context.close();
 });
+
+test('a layout is chosen by its thumbnail, and unsaved changes are offered again after the session has ended', {
+  skip: skipReason,
+}, async () => {
+  if (setup === null) throw new Error('the test service was not started');
+  const { service, browser, signedIn, business } = setup;
+  const context = await browser.newContext({ storageState: signedIn, viewport: { width: 1_440, height: 1_000 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`${service.publicUrl}/console/b/${business}/looks`);
+  await page.getByRole('button', { name: 'New look' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Atelier' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Comptoir');
+  await page.keyboard.press('Enter');
+  const layouts = page.getByRole('group', { name: 'Layout' });
+  await layouts.locator('[data-card]').nth(8).waitFor({ state: 'attached' });
+  await layouts.getByRole('radio', { name: 'Chord' }).press('Space');
+  await page.getByText('Unsaved changes', { exact: true }).waitFor();
+  const studio = page.url();
+
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Your session expired.').waitFor();
+  await context.addCookies(signedIn.cookies);
+  await page.goto(studio);
+  await page.getByText('Unsaved changes restored').waitFor();
+  assert.ok(await layouts.getByRole('radio', { name: 'Chord' }).isChecked());
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Unsaved changes restored').waitFor({ state: 'detached' });
+  const kept = 'Object.keys(localStorage).filter((name) => name.startsWith("unsaved look")).length';
+  assert.equal(await page.evaluate(kept), 0);
+  await context.close();
+});

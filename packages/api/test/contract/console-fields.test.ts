@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { addMember, emailsTo, got, newBrowser, newPassword, newPerson, type TestPerson } from '../support/console.ts';
@@ -39,6 +40,8 @@ const bodies: readonly (readonly [method: string, path: () => string, body: Read
   ['POST', () => '/auth/totp', { password }],
   ['POST', () => '/auth/totp/confirm', { code: '000000' }],
   ['POST', () => '/auth/totp/remove', { password }],
+  ['POST', () => '/auth/passkeys/set-up', { password }],
+  ['PATCH', () => `/auth/passkeys/${randomUUID()}`, { name: 'Atelier laptop' }],
   ['POST', () => '/businesses', { name: 'Aurore', website: 'https://maison-odile.fr' }],
   ['PATCH', () => `/businesses/${business}`, { name: 'Aurore', website: 'https://maison-odile.fr' }],
   ['POST', () => `/businesses/${business}/invitations`, { email, role: 'viewer' }],
@@ -46,6 +49,7 @@ const bodies: readonly (readonly [method: string, path: () => string, body: Read
   ['POST', () => `/businesses/${business}/claims`, { label: 'shop', scopes: ['card'] }],
   ['PATCH', () => `/businesses/${business}/keys/${keyId}`, { label: 'shop' }],
   ['POST', () => `/businesses/${business}/keys/${keyId}/revoke`, { typed: 'x' }],
+  ['POST', () => `/businesses/${business}/looks/suggest`, { url: 'maison' }],
   ['POST', () => `/businesses/${business}/links/approve`, { ref: 'x', version: 1, fragrance: 'f0000000-0000-4000-8000-00000000000a' }],
   ['POST', () => `/businesses/${business}/links/reject`, { ref: 'x', version: 1 }],
   ['POST', () => `/businesses/${business}/links/reopen`, { ref: 'x', version: 1 }],

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { contrastMin, findLowContrastPair } from '../../src/resources/card/settings/palettes.ts';
+import { layoutNames } from '../../src/resources/card/layouts/index.ts';
+import { contrastMin, findLowContrastPair, palettes } from '../../src/resources/card/settings/palettes.ts';
 import { addMember, got, newBrowser, newPerson, type TestPerson } from '../support/console.ts';
 import { eventually, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
 import { perfumes, stockedDatabase } from '../support/perfumes.ts';
@@ -323,6 +325,19 @@ test('palettes suggested from a logo are readable, and an unreadable text colour
   assert.equal(judged.nearest.text, palette.text);
   assert.equal(findLowContrastPair({ ...palette, ...judged.nearest }), null);
   assert.equal(judged.needed, contrastMin);
+});
+
+test('a perfume is previewed in every layout, in the same settings', async () => {
+  const fragrance = String(Object((await show(noir, { telling: true }))[0]).fragrance);
+  const { layouts } = await got('previewLayouts', editor.call('POST', at('/looks/layouts'), { settings: noir, fragrance }));
+  const shown = Object(layouts).map(({ layout, html }: { layout: string; html: string }) => {
+    assert.ok(html.includes(palettes.noir.background) || layout === 'label', layout);
+    return layout;
+  });
+  assert.deepEqual(shown, layoutNames);
+  const { starts } = await got('listLookTemplates', editor.call('GET', at(`/looks/starts?fragrance=${fragrance}`)));
+  assert.ok(Object(starts).every(({ html }: { html: string | null }) => html !== null));
+  await refusalIn(await editor.call('GET', at(`/looks/starts?fragrance=${randomUUID()}`)), 'not_found');
 });
 
 test('every action in the studio is in the audit log, with the person', async () => {

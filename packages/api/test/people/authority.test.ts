@@ -55,7 +55,15 @@ after(async () => {
 });
 
 /** POST operations that change nothing, which a test below confirms. */
-const reads = ['createKey', 'previewSettings', 'renderSettings', 'checkPalette', 'previewPlanChange'];
+const reads = [
+  'createKey',
+  'previewSettings',
+  'previewLayouts',
+  'suggestFromWebsite',
+  'renderSettings',
+  'checkPalette',
+  'previewPlanChange',
+];
 const writes = scoped.filter(({ declaration: { id, method } }) => method !== 'GET' && !reads.includes(id));
 
 /** Calls that differ from the samples of the console, so that they write, and the role that makes them. */

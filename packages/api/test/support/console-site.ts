@@ -341,6 +341,8 @@ export function samplesOf({ database: { db }, shopify, stripe }: ConsoleWorld, o
       return { path: `/looks/${shared}/shares/${await share(shared)}` };
     },
     previewSettings: async () => ({ path: '/looks/show', body: { settings: {}, fragrance } }),
+    previewLayouts: async () => ({ path: '/looks/layouts', body: { settings: {}, fragrance } }),
+    suggestFromWebsite: async () => ({ path: '/looks/suggest', body: { url: 'maison' } }),
     renderSettings: async () => ({ path: '/looks/draw', body: { settings: {}, fragrance } }),
     checkPalette: async () => ({ path: '/looks/judge-palette', body: { palette: palettes.ivory } }),
     uploadImage: async () => ({ path: '/pictures?place=logo', bytes: await anyPicture() }),

@@ -80,7 +80,6 @@ export function AuditFilters({ filters, actorName, onChange }: AuditFiltersProps
           defaultValue={text ?? ''}
           maxLength={200}
           enterKeyHint="search"
-          onBlur={({ target }) => target.value.trim() !== (text ?? '') && target.form?.requestSubmit()}
         />
       </form>
       {isFiltered && (

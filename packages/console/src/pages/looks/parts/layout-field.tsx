@@ -44,7 +44,7 @@ export function LayoutField({ settings, change }: LayoutFieldProps) {
               onChange={() => change({ layout, size: 'auto' })}
               className="sr-only"
             />
-            <span aria-hidden="true" inert className="grid h-20 content-center-safe overflow-hidden rounded-sm bg-hover p-1">
+            <span aria-hidden="true" inert className="grid h-28 content-center-safe overflow-hidden rounded-sm bg-hover p-1">
               <Thumbnail html={previews.find((one) => one.layout === layout)?.html} />
             </span>
             <span className={settings.layout === layout ? 'text-ink' : 'text-muted'}>{layoutTitles[layout].title}</span>
@@ -58,7 +58,7 @@ export function LayoutField({ settings, change }: LayoutFieldProps) {
 
 const Thumbnail = ({ html }: { readonly html: string | undefined }) =>
   html === undefined ? null : (
-    <ScaleToFit width={480} maxHeight={72}>
+    <ScaleToFit width={480} maxHeight={104}>
       <CardHtml html={html} />
     </ScaleToFit>
   );
