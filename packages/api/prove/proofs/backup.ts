@@ -184,7 +184,7 @@ async function startOwnServer(root: string, closing: (() => Promise<unknown>)[])
   const args = ['--pgdata', folder.data, '--username', 'proof', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C'];
   const [status] = await once(spawnAs(account, binaries.initdb, args, { stdio: 'ignore' }), 'exit');
   must(status === 0, 'initdb did not succeed');
-  const place = { folder, binaries, account, log: silent, connections: 0 };
+  const place = { folder, binaries, account, log: silent, connections: 0, isDisposable: false };
   const port = await freePort();
   const running = await launch(place, port);
   closing.push(() => stopServer(place, running));

@@ -116,6 +116,50 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/auth/passkeys/start": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Start signing in with a passkey
+         * @description Returns the options with which the browser asks for a passkey. They are valid for five minutes.
+         *
+         *     Available to: anyone.
+         */
+        readonly post: operations["startPasskeySignIn"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/passkeys/sign-in": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Sign in with a passkey
+         * @description Starts a session. No code is required, because a passkey is only usable with a fingerprint, face or PIN.
+         *
+         *     Available to: anyone.
+         */
+        readonly post: operations["signInWithPasskey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/auth/second-factor": {
         readonly parameters: {
             readonly query?: never;
@@ -334,6 +378,84 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/passkeys/set-up": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Set up a passkey
+         * @description Returns the options with which the browser creates a passkey. They are valid for five minutes.
+         *
+         *     Available to: a signed-in user.
+         */
+        readonly post: operations["setUpPasskey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/passkeys": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List passkeys
+         * @description Returns the signed-in user's passkeys, newest first.
+         *
+         *     Available to: a signed-in user.
+         */
+        readonly get: operations["listPasskeys"];
+        readonly put?: never;
+        /**
+         * Add a passkey
+         * @description Adds the passkey that the browser has created. It then signs in without a password or code.
+         *
+         *     Available to: a signed-in user.
+         */
+        readonly post: operations["addPasskey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/passkeys/{passkey}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Remove a passkey
+         * @description Removes a passkey, which can then no longer sign in.
+         *
+         *     Available to: a signed-in user.
+         */
+        readonly delete: operations["removePasskey"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Rename a passkey
+         * @description Changes the name of a passkey.
+         *
+         *     Available to: a signed-in user.
+         */
+        readonly patch: operations["renamePasskey"];
         readonly trace?: never;
     };
     readonly "/sessions": {
@@ -1239,7 +1361,7 @@ export interface paths {
         };
         /**
          * Export the audit log
-         * @description Returns the entire audit log as CSV, newest first.
+         * @description Returns the audit log as CSV, newest first: all of it, or the entries that match the filters.
          *
          *     Available to: members with the role admin or higher.
          */
@@ -1559,7 +1681,7 @@ export interface paths {
         };
         /**
          * List look templates
-         * @description Returns designed looks to start from, each rendered on a well-known perfume.
+         * @description Returns designed looks to start from, each rendered on a perfume: the given one, else a well-known one.
          *
          *     Available to: every member of the business.
          */
@@ -1588,6 +1710,28 @@ export interface paths {
          *     Available to: every member of the business.
          */
         readonly post: operations["previewSettings"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/looks/layouts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Preview layouts
+         * @description Renders a perfume in every layout as HTML, each with the same unsaved settings.
+         *
+         *     Available to: every member of the business.
+         */
+        readonly post: operations["previewLayouts"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1655,7 +1799,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Upload an image
-         * @description Stores a PNG, JPEG or WebP image, or a crop of it, for one place on a card. The image is re-encoded without its metadata.
+         * @description Stores a PNG, JPEG, WebP or SVG image, or a crop of it, for one place on a card. The image is re-encoded without its metadata.
          *
          *     Available to: members with the role editor or higher.
          */
@@ -1704,6 +1848,28 @@ export interface paths {
         readonly get: operations["suggestPalettes"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/looks/suggest": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Suggest settings from a website
+         * @description Reads the colours and fonts of a public website and suggests the nearest palettes and typefaces. All text colours meet WCAG 2.2 AA. Nothing is saved.
+         *
+         *     Available to: members with the role editor or higher.
+         */
+        readonly post: operations["suggestFromWebsite"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1950,6 +2116,28 @@ export interface paths {
          *     Available to: every member of the business.
          */
         readonly get: operations["exportProducts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/products.xlsx": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export products as a workbook
+         * @description Returns the same as the CSV export, as an Excel workbook. All cells are text.
+         *
+         *     Available to: every member of the business.
+         */
+        readonly get: operations["exportProductsWorkbook"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -2440,7 +2628,7 @@ export interface components {
                 readonly name: string;
             };
             /** @enum {string} */
-            readonly action: "business.created" | "business.changed" | "business.plan_requested" | "business.plan_chosen" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.shop_facts_changed" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "link.bulk_approved" | "link.bulk_undone" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
+            readonly action: "business.created" | "business.changed" | "business.plan_requested" | "business.plan_chosen" | "business.plan_scheduled" | "business.plan_schedule_cancelled" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.shop_facts_changed" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "link.bulk_approved" | "link.bulk_undone" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
             readonly subject: string | null;
             readonly details: {
                 readonly [key: string]: string | readonly string[] | null;
@@ -3119,7 +3307,7 @@ export interface components {
                 readonly id: string;
                 readonly email: string;
                 /** @enum {string} */
-                readonly role: "viewer" | "editor" | "admin";
+                readonly role: "viewer" | "editor" | "admin" | "owner";
                 readonly invited_by: string | null;
                 /** Format: date-time */
                 readonly invited_at: string;
@@ -3282,7 +3470,7 @@ export interface components {
                     readonly rejected: number;
                     readonly moved: number;
                 };
-                /** @description The brands with the most products, as the shop writes them. */
+                /** @description The brands of the approved perfumes and first candidates, as the library writes them. */
                 readonly houses: readonly string[];
                 readonly deciders: readonly string[];
             } | null;
@@ -3523,7 +3711,7 @@ export interface components {
             readonly business: string;
             readonly email: string;
             /** @enum {string} */
-            readonly role: "viewer" | "editor" | "admin";
+            readonly role: "viewer" | "editor" | "admin" | "owner";
             readonly invited_by: string | null;
             /** Format: date-time */
             readonly expires_at: string;
@@ -3552,6 +3740,43 @@ export interface components {
             readonly nearest: {
                 readonly [key: string]: string | null;
             };
+        };
+        readonly PasskeySetUp: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description `PublicKeyCredentialCreationOptionsJSON`. */
+            readonly options: {
+                readonly [key: string]: unknown;
+            };
+        };
+        readonly PasskeySignIn: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description `PublicKeyCredentialRequestOptionsJSON`. */
+            readonly options: {
+                readonly [key: string]: unknown;
+            };
+        };
+        readonly Passkeys: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly passkeys: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                readonly name: string;
+                /** @description Whether the passkey is copied to the person's other devices. */
+                readonly synced: boolean;
+                /** Format: date-time */
+                readonly created_at: string;
+                /**
+                 * Format: date-time
+                 * @description Null until it is first used to sign in.
+                 */
+                readonly last_used_at: string | null;
+            }[];
         };
         readonly Perfume: {
             /** Format: uuid */
@@ -3688,6 +3913,16 @@ export interface components {
             /** @description The card in the published look, as HTML. Null if the look has never been published. */
             readonly published: string | null;
         };
+        readonly PreviewedLayouts: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly layouts: readonly {
+                /** @enum {string} */
+                readonly layout: "atelier" | "banner" | "row" | "story" | "editorial" | "spectrum" | "herbarium" | "chord" | "label";
+                readonly html: string;
+            }[];
+        };
         readonly RecommendedPerfume: {
             /**
              * Format: uuid
@@ -3810,6 +4045,12 @@ export interface components {
                 readonly last_used_at: string;
                 /** Format: date-time */
                 readonly expires_at: string;
+                /** @description The name of the browser. Null if unknown. */
+                readonly browser: string | null;
+                /** @description The name of the operating system. Null if unknown. */
+                readonly system: string | null;
+                /** @description The ISO 3166-1 code of the country at sign-in. Null unless a proxy names it. */
+                readonly country: string | null;
             }[];
         };
         readonly SetupProgress: {
@@ -3834,6 +4075,8 @@ export interface components {
             readonly without_card: number;
             /** @description The reference of a linked product that has a card. Null if there is none. */
             readonly product: string | null;
+            /** @description The IDs of the partner API's released operations. */
+            readonly operations: readonly string[];
         };
         readonly SharedLook: {
             /** @constant */
@@ -4083,6 +4326,63 @@ export interface components {
                 readonly charged: number;
             }[];
         };
+        readonly WebsiteSuggestions: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description The page that was read, after redirects. */
+            readonly url: string;
+            /** @description The colours that were found, most used first. */
+            readonly colours: readonly {
+                readonly colour: string;
+                /**
+                 * @description Where the website uses it.
+                 * @enum {string}
+                 */
+                readonly use: "theme" | "background" | "text" | "headings" | "accent";
+            }[];
+            readonly palettes: readonly {
+                readonly name: string;
+                /** @description The colour of the website that the palette is based on. */
+                readonly from: string;
+                /**
+                 * @description A named palette or five custom colours.
+                 * @default ivory
+                 */
+                readonly palette: ("ivory" | "noir" | "sage" | "rose clay" | "porcelain" | "midnight") | {
+                    /** @description The background of the card, as `#rrggbb`. */
+                    readonly background: string;
+                    /** @description The background of panels on the card. */
+                    readonly surface: string;
+                    /** @description The text colour of the name and notes. */
+                    readonly text: string;
+                    /** @description The text colour of labels and secondary details. */
+                    readonly muted: string;
+                    /** @description The accent colour. */
+                    readonly accent: string;
+                };
+            }[];
+            /** @description The fonts that were found and resemble a typeface of cards, most used first. */
+            readonly typefaces: readonly {
+                /** @description The font family of the website. */
+                readonly family: string;
+                /**
+                 * @description Where the website uses it.
+                 * @enum {string}
+                 */
+                readonly use: "theme" | "background" | "text" | "headings" | "accent";
+                /**
+                 * @description The nearest typeface for the name and notes.
+                 * @enum {string|null}
+                 */
+                readonly display: "cormorant" | "bodoni-moda" | "fraunces" | "playfair-display" | "marcellus" | "eb-garamond" | "tenor-sans" | null;
+                /**
+                 * @description The nearest typeface for labels and details.
+                 * @enum {string|null}
+                 */
+                readonly text: "jost" | "dm-sans" | "inter" | null;
+            }[];
+        };
     };
     responses: never;
     parameters: never;
@@ -4247,6 +4547,60 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+        };
+    };
+    readonly startPasskeySignIn: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PasskeySignIn"];
+                };
+            };
+        };
+    };
+    readonly signInWithPasskey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The credential of the browser, as `PublicKeyCredential.toJSON()` returns it. */
+                    readonly response: {
+                        readonly id: string;
+                        readonly response: {
+                            readonly [key: string]: unknown;
+                        };
+                    } & {
+                        readonly [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -4500,6 +4854,141 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly password: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly setUpPasskey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly password: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PasskeySetUp"];
+                };
+            };
+        };
+    };
+    readonly listPasskeys: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Passkeys"];
+                };
+            };
+        };
+    };
+    readonly addPasskey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description What the person calls the passkey. */
+                    readonly name: string;
+                    /** @description The credential of the browser, as `PublicKeyCredential.toJSON()` returns it. */
+                    readonly response: {
+                        readonly id: string;
+                        readonly response: {
+                            readonly [key: string]: unknown;
+                        };
+                    } & {
+                        readonly [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly removePasskey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The passkey ID. */
+                readonly passkey: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly renamePasskey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The passkey ID. */
+                readonly passkey: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description What the person calls the passkey. */
+                    readonly name: string;
                 };
             };
         };
@@ -5693,12 +6182,20 @@ export interface operations {
     readonly listAuditLog: {
         readonly parameters: {
             readonly query?: {
+                /** @description Filters by subject type. */
+                readonly about?: "business" | "member" | "invitation" | "claim" | "key" | "link" | "look" | "picture" | "edit";
+                /** @description Filters by the ID of the person or key that performed the action. */
+                readonly actor?: string;
+                /** @description Only entries from this time on. */
+                readonly since?: string;
+                /** @description Only entries before this time. */
+                readonly until?: string;
+                /** @description Only entries that contain this text in an ID, name or other detail, in any case. */
+                readonly text?: string;
                 /** @description The maximum number of items. */
                 readonly limit?: number;
                 /** @description The `next` of the previous page. */
                 readonly before?: string;
-                /** @description Filters by subject type. */
-                readonly about?: "business" | "member" | "invitation" | "claim" | "key" | "link" | "look" | "picture" | "edit";
             };
             readonly header?: never;
             readonly path: {
@@ -5722,7 +6219,18 @@ export interface operations {
     };
     readonly exportAuditLog: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Filters by subject type. */
+                readonly about?: "business" | "member" | "invitation" | "claim" | "key" | "link" | "look" | "picture" | "edit";
+                /** @description Filters by the ID of the person or key that performed the action. */
+                readonly actor?: string;
+                /** @description Only entries from this time on. */
+                readonly since?: string;
+                /** @description Only entries before this time. */
+                readonly until?: string;
+                /** @description Only entries that contain this text in an ID, name or other detail, in any case. */
+                readonly text?: string;
+            };
             readonly header?: never;
             readonly path: {
                 /** @description The business ID. */
@@ -6195,7 +6703,10 @@ export interface operations {
     };
     readonly listLookTemplates: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Fragrance ID from search, match or an earlier card. */
+                readonly fragrance?: string;
+            };
             readonly header?: never;
             readonly path: {
                 /** @description The business ID. */
@@ -6254,6 +6765,43 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["PreviewCards"];
+                };
+            };
+        };
+    };
+    readonly previewLayouts: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business ID. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The settings of the look. Omitted settings take their defaults. */
+                    readonly settings: {
+                        readonly [key: string]: unknown;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Fragrance ID from search, match or an earlier card.
+                     */
+                    readonly fragrance: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PreviewedLayouts"];
                 };
             };
         };
@@ -6424,6 +6972,36 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["SuggestedPalettes"];
+                };
+            };
+        };
+    };
+    readonly suggestFromWebsite: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business ID. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The address of the website, such as maison.fr. */
+                    readonly url: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebsiteSuggestions"];
                 };
             };
         };
@@ -6743,7 +7321,7 @@ export interface operations {
                 readonly ref?: string;
                 /** @description Only links with this match result. */
                 readonly outcome?: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
-                /** @description Only links with this brand, as the shop writes it. */
+                /** @description Only links whose approved perfume or first candidate is of this brand; without either, links whose row gives it. */
                 readonly house?: string;
                 /** @description Only links in this batch. */
                 readonly batch?: string;
@@ -6778,6 +7356,50 @@ export interface operations {
             };
         };
     };
+    readonly exportProductsWorkbook: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only links in this state. */
+                readonly state?: "suggested" | "not_recorded" | "approved" | "rejected";
+                /** @description Only the link with this reference. */
+                readonly ref?: string;
+                /** @description Only links with this match result. */
+                readonly outcome?: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
+                /** @description Only links whose approved perfume or first candidate is of this brand; without either, links whose row gives it. */
+                readonly house?: string;
+                /** @description Only links in this batch. */
+                readonly batch?: string;
+                /** @description Only links reviewed by this person. */
+                readonly decided_by?: string;
+                /** @description Only links assigned to this person. */
+                readonly assigned_to?: string;
+                /** @description Words that must all appear in the reference, brand or name, or a barcode. */
+                readonly q?: string;
+                /** @description Only links whose top candidate is this perfume. */
+                readonly likely?: string;
+                /** @description Only links whose perfume has since been merged into another. */
+                readonly moved?: "true";
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business ID. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
     readonly listLinks: {
         readonly parameters: {
             readonly query?: {
@@ -6787,7 +7409,7 @@ export interface operations {
                 readonly ref?: string;
                 /** @description Only links with this match result. */
                 readonly outcome?: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
-                /** @description Only links with this brand, as the shop writes it. */
+                /** @description Only links whose approved perfume or first candidate is of this brand; without either, links whose row gives it. */
                 readonly house?: string;
                 /** @description Only links in this batch. */
                 readonly batch?: string;

@@ -72,6 +72,50 @@ export interface paths {
         readonly patch: operations["setPlan"];
         readonly trace?: never;
     };
+    readonly "/businesses/{business}/scheduled-plans": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Schedule a plan change
+         * @description Changes the plan that the operator assigns at a later time. The members can read the reason.
+         *
+         *     Available to: operators.
+         */
+        readonly post: operations["schedulePlan"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/scheduled-plans/{change}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Cancel a scheduled plan change
+         * @description Cancels a plan change that has not been applied yet.
+         *
+         *     Available to: operators.
+         */
+        readonly delete: operations["cancelScheduledPlan"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/suspend": {
         readonly parameters: {
             readonly query?: never;
@@ -110,6 +154,28 @@ export interface paths {
          *     Available to: operators.
          */
         readonly post: operations["resumeBusiness"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/audit": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List audit log entries of all businesses
+         * @description Returns the audit log of all businesses, newest first, by person and date. It names the operators.
+         *
+         *     Available to: operators.
+         */
+        readonly get: operations["listAuditEntries"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -171,7 +237,7 @@ export interface paths {
         readonly put?: never;
         /**
          * View a business's console
-         * @description Gives the operator read-only access to the business's console as a viewer for 30 minutes. The reason is recorded in its audit log.
+         * @description Gives the operator read-only access to the business's console as a viewer for an hour. The reason is recorded in its audit log.
          *
          *     Available to: operators.
          */
@@ -224,6 +290,56 @@ export interface paths {
          *     Available to: operators.
          */
         readonly get: operations["exportAllUsage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/months": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List closed months
+         * @description Returns the months closed for bookkeeping, newest first.
+         *
+         *     Available to: operators.
+         */
+        readonly get: operations["listClosedMonths"];
+        readonly put?: never;
+        /**
+         * Close a month
+         * @description Closes a past month, so that its export never changes. Calls recorded or refunded afterwards are in the next month. Months are closed in order.
+         *
+         *     Available to: operators.
+         */
+        readonly post: operations["closeMonth"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/bookkeeping.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export a month for bookkeeping
+         * @description Returns a line per business, plan and kind of call as CSV. A closed month always returns the same lines.
+         *
+         *     Available to: operators.
+         */
+        readonly get: operations["exportMonth"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -859,7 +975,7 @@ export interface components {
                 readonly name: string;
             };
             /** @enum {string} */
-            readonly action: "business.created" | "business.changed" | "business.plan_requested" | "business.plan_chosen" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.shop_facts_changed" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "link.bulk_approved" | "link.bulk_undone" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
+            readonly action: "business.created" | "business.changed" | "business.plan_requested" | "business.plan_chosen" | "business.plan_scheduled" | "business.plan_schedule_cancelled" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.shop_facts_changed" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "link.bulk_approved" | "link.bulk_undone" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
             readonly subject: string | null;
             readonly details: {
                 readonly [key: string]: string | readonly string[] | null;
@@ -873,6 +989,30 @@ export interface components {
             readonly api_version: string;
             readonly entries: readonly components["schemas"]["AuditEntry"][];
             /** @description The cursor for the next page. Null on the last page. */
+            readonly next: string | null;
+        };
+        readonly ClosedMonth: {
+            /** @description The month as YYYY-MM. */
+            readonly month: string;
+            /** Format: date-time */
+            readonly closed_at: string;
+            readonly closed_by: string;
+            /** @description The ledger entries that the month was closed with. */
+            readonly entries: number;
+            readonly first_entry: string | null;
+            readonly last_entry: string | null;
+            /** @description SHA-256 of the entries, each followed by a line feed. */
+            readonly digest: string;
+            readonly charged: number;
+            /** @description Calls of earlier closed months, recorded or refunded after they were closed. */
+            readonly late: number;
+        };
+        readonly ClosedMonths: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly months: readonly components["schemas"]["ClosedMonth"][];
+            /** @description The month to close next. Null until one was closed, when any past month can be. */
             readonly next: string | null;
         };
         readonly Costs: {
@@ -937,6 +1077,37 @@ export interface components {
                 /** @description The size of the response bodies in bytes, after compression. */
                 readonly bytes: number;
             }[];
+        };
+        readonly DeskAuditEntry: {
+            /** Format: date-time */
+            readonly at: string;
+            readonly actor: {
+                /** @enum {string} */
+                readonly kind: "person" | "key" | "operator" | "provider";
+                readonly id: string | null;
+                readonly name: string;
+            };
+            /** @enum {string} */
+            readonly action: "business.created" | "business.changed" | "business.plan_requested" | "business.plan_chosen" | "business.plan_scheduled" | "business.plan_schedule_cancelled" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.shop_facts_changed" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "link.bulk_approved" | "link.bulk_undone" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
+            readonly subject: string | null;
+            readonly details: {
+                readonly [key: string]: string | readonly string[] | null;
+            };
+            /** @description The perfume named in the details, as currently recorded. Null if the details name none. */
+            readonly perfume: components["schemas"]["Perfume"] | null;
+            readonly business: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly name: string;
+            };
+        };
+        readonly DeskAuditLog: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly entries: readonly components["schemas"]["DeskAuditEntry"][];
+            /** @description The cursor for the next page. Null on the last page. */
+            readonly next: string | null;
         };
         readonly Done: {
             /** @constant */
@@ -1243,6 +1414,21 @@ export interface components {
             /** @description The size in bytes of every part except the last. */
             readonly piece_bytes: number;
         };
+        readonly NewClosedMonth: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly closed: components["schemas"]["ClosedMonth"];
+        };
+        readonly NewScheduledPlan: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly scheduled: {
+                /** Format: uuid */
+                readonly id: string;
+            };
+        };
         readonly Operator: {
             /** @constant */
             readonly ok: true;
@@ -1298,6 +1484,16 @@ export interface components {
                 readonly since: string;
                 /** Format: date-time */
                 readonly until: string | null;
+            }[];
+            /** @description Scheduled plan changes, soonest first. A plan of null means the paid plan. */
+            readonly scheduled: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                /** @enum {string|null} */
+                readonly plan: "trial" | "boutique" | "retailer" | "marketplace" | null;
+                /** Format: date-time */
+                readonly at: string;
+                readonly reason: string | null;
             }[];
             readonly members: readonly {
                 readonly email: string;
@@ -1765,6 +1961,69 @@ export interface operations {
             };
         };
     };
+    readonly schedulePlan: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business ID. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description The plan. Null for the paid plan, or the trial plan if there is none.
+                     * @enum {string|null}
+                     */
+                    readonly plan: "trial" | "boutique" | "retailer" | "marketplace" | null;
+                    /**
+                     * Format: date-time
+                     * @description When the plan changes, in the future.
+                     */
+                    readonly at: string;
+                    /** @description The reason, as shown in the business's audit log. */
+                    readonly reason: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["NewScheduledPlan"];
+                };
+            };
+        };
+    };
+    readonly cancelScheduledPlan: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The ID of the scheduled change. */
+                readonly change: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     readonly suspendBusiness: {
         readonly parameters: {
             readonly query?: never;
@@ -1825,6 +2084,41 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly listAuditEntries: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The maximum number of items. */
+                readonly limit?: number;
+                /** @description The `next` of the previous page. */
+                readonly before?: string;
+                /** @description Part of the email address of a person, or of the name of a key or provider. */
+                readonly by?: string;
+                /** @description The first day, in UTC. */
+                readonly from?: string;
+                /** @description The last day, in UTC. */
+                readonly to?: string;
+                /** @description Only the entries of this business. */
+                readonly business?: string;
+                /** @description Filters by subject type. */
+                readonly about?: "business" | "member" | "invitation" | "claim" | "key" | "link" | "look" | "picture" | "edit";
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DeskAuditLog"];
                 };
             };
         };
@@ -1961,6 +2255,76 @@ export interface operations {
             readonly query?: {
                 /** @description The month as YYYY-MM. Defaults to the current month in UTC. */
                 readonly month?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
+                };
+            };
+        };
+    };
+    readonly listClosedMonths: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ClosedMonths"];
+                };
+            };
+        };
+    };
+    readonly closeMonth: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The month as YYYY-MM. */
+                    readonly month: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["NewClosedMonth"];
+                };
+            };
+        };
+    };
+    readonly exportMonth: {
+        readonly parameters: {
+            readonly query: {
+                /** @description The month as YYYY-MM. */
+                readonly month: string;
             };
             readonly header?: never;
             readonly path?: never;

@@ -27,6 +27,7 @@ import { Route as TryCallRouteImport } from './../pages/business/account/try-cal
 import { Route as WoocommerceRouteImport } from './../pages/business/account/woocommerce.tsx'
 import { Route as framesBusinessLayoutRouteImport } from './../frames/business-layout.tsx'
 import { Route as OperatorIndexRouteImport } from './../pages/operator/index.tsx'
+import { Route as OperatorAuditRouteImport } from './../pages/operator/audit.tsx'
 import { Route as OperatorDuplicatesRouteImport } from './../pages/operator/duplicates.tsx'
 import { Route as OperatorHealthRouteImport } from './../pages/operator/health.tsx'
 import { Route as OperatorIncidentsRouteImport } from './../pages/operator/incidents.tsx'
@@ -165,6 +166,11 @@ const framesBusinessLayoutRoute = framesBusinessLayoutRouteImport.update({
 const OperatorIndexRoute = OperatorIndexRouteImport.update({
   id: '/operator/',
   path: '/operator/',
+  getParentRoute: () => framesOperatorLayoutRoute,
+} as any)
+const OperatorAuditRoute = OperatorAuditRouteImport.update({
+  id: '/operator/audit',
+  path: '/operator/audit',
   getParentRoute: () => framesOperatorLayoutRoute,
 } as any)
 const OperatorDuplicatesRoute = OperatorDuplicatesRouteImport.update({
@@ -357,6 +363,7 @@ export interface FileRoutesByFullPath {
   '/try-call': typeof TryCallRoute
   '/woocommerce': typeof WoocommerceRoute
   '/b/$business': typeof framesBusinessLayoutRouteWithChildren
+  '/operator/audit': typeof OperatorAuditRoute
   '/operator/duplicates': typeof OperatorDuplicatesRoute
   '/operator/health': typeof OperatorHealthRoute
   '/operator/incidents': typeof OperatorIncidentsRoute
@@ -409,6 +416,7 @@ export interface FileRoutesByTo {
   '/shopify': typeof ShopifyRoute
   '/try-call': typeof TryCallRoute
   '/woocommerce': typeof WoocommerceRoute
+  '/operator/audit': typeof OperatorAuditRoute
   '/operator/duplicates': typeof OperatorDuplicatesRoute
   '/operator/health': typeof OperatorHealthRoute
   '/operator/incidents': typeof OperatorIncidentsRoute
@@ -468,6 +476,7 @@ export interface FileRoutesById {
   '/_app/_account/try-call': typeof TryCallRoute
   '/_app/_account/woocommerce': typeof WoocommerceRoute
   '/_app/b/$business': typeof framesBusinessLayoutRouteWithChildren
+  '/_operator/operator/audit': typeof OperatorAuditRoute
   '/_operator/operator/duplicates': typeof OperatorDuplicatesRoute
   '/_operator/operator/health': typeof OperatorHealthRoute
   '/_operator/operator/incidents': typeof OperatorIncidentsRoute
@@ -523,6 +532,7 @@ export interface FileRouteTypes {
     | '/try-call'
     | '/woocommerce'
     | '/b/$business'
+    | '/operator/audit'
     | '/operator/duplicates'
     | '/operator/health'
     | '/operator/incidents'
@@ -575,6 +585,7 @@ export interface FileRouteTypes {
     | '/shopify'
     | '/try-call'
     | '/woocommerce'
+    | '/operator/audit'
     | '/operator/duplicates'
     | '/operator/health'
     | '/operator/incidents'
@@ -633,6 +644,7 @@ export interface FileRouteTypes {
     | '/_app/_account/try-call'
     | '/_app/_account/woocommerce'
     | '/_app/b/$business'
+    | '/_operator/operator/audit'
     | '/_operator/operator/duplicates'
     | '/_operator/operator/health'
     | '/_operator/operator/incidents'
@@ -831,6 +843,13 @@ declare module '@tanstack/react-router' {
       path: '/operator'
       fullPath: '/operator/'
       preLoaderRoute: typeof OperatorIndexRouteImport
+      parentRoute: typeof framesOperatorLayoutRoute
+    }
+    '/_operator/operator/audit': {
+      id: '/_operator/operator/audit'
+      path: '/operator/audit'
+      fullPath: '/operator/audit'
+      preLoaderRoute: typeof OperatorAuditRouteImport
       parentRoute: typeof framesOperatorLayoutRoute
     }
     '/_operator/operator/duplicates': {
@@ -1190,6 +1209,7 @@ const framesAuthLayoutRouteWithChildren =
   framesAuthLayoutRoute._addFileChildren(framesAuthLayoutRouteChildren)
 
 interface framesOperatorLayoutRouteChildren {
+  OperatorAuditRoute: typeof OperatorAuditRoute
   OperatorDuplicatesRoute: typeof OperatorDuplicatesRoute
   OperatorHealthRoute: typeof OperatorHealthRoute
   OperatorIncidentsRoute: typeof OperatorIncidentsRoute
@@ -1205,6 +1225,7 @@ interface framesOperatorLayoutRouteChildren {
 }
 
 const framesOperatorLayoutRouteChildren: framesOperatorLayoutRouteChildren = {
+  OperatorAuditRoute: OperatorAuditRoute,
   OperatorDuplicatesRoute: OperatorDuplicatesRoute,
   OperatorHealthRoute: OperatorHealthRoute,
   OperatorIncidentsRoute: OperatorIncidentsRoute,

@@ -71,6 +71,11 @@ export interface BulkApprovals {
   decided_by: string;
 }
 
+export interface BusinessImportKeys {
+  key: string;
+  business_id: string;
+}
+
 export interface Businesses {
   id: string;
   name: string;
@@ -127,6 +132,33 @@ export interface Claims {
   nonce_hash: Buffer | null;
   sealed_key: Buffer | null;
   test_mode: Generated<boolean>;
+}
+
+export interface ClosedMonthLines {
+  period: string;
+  position: number;
+  business_id: string;
+  business: string;
+  plan: PlanName;
+  kind: 'calls' | 'test_calls' | 'late_calls';
+  month_of_use: string;
+  included: number;
+  used: number;
+  overage: number;
+  price: string | null;
+  currency: string | null;
+}
+
+export interface ClosedMonths {
+  period: string;
+  closed_at: Generated<Date>;
+  closed_by: string;
+  entries: number;
+  first_entry: string | null;
+  last_entry: string | null;
+  digest: string;
+  charged: number;
+  late: number;
 }
 
 export interface Costs {
@@ -276,7 +308,7 @@ export interface Invitations {
   business_id: string;
   id: string;
   email: string;
-  role: 'admin' | 'editor' | 'viewer';
+  role: 'owner' | 'admin' | 'editor' | 'viewer';
   token_hash: Buffer;
   invited_by: string;
   invited_at: Generated<Date>;
@@ -614,6 +646,21 @@ export interface Pictures {
   saved_at: Generated<Date>;
 }
 
+export interface PlanChanges {
+  business_id: string;
+  id: Generated<number>;
+  at: Generated<Date>;
+  plan_before: PlanName;
+  plan_after: PlanName;
+}
+
+export interface PlanPrices {
+  plan: PlanName;
+  overage_amount: string;
+  currency: string;
+  digits: number;
+}
+
 export interface Plans {
   name: PlanName;
   allowance: number;
@@ -666,6 +713,18 @@ export interface RefusalsLeftOut {
   business_id: string;
   day: string;
   calls: number;
+}
+
+export interface ScheduledPlans {
+  id: string;
+  business_id: string;
+  plan: PlanName | null;
+  at: Date;
+  reason: string | null;
+  made_by: string | null;
+  made_at: Generated<Date>;
+  applied_at: Date | null;
+  cancelled_at: Date | null;
 }
 
 export interface Sessions {
@@ -840,10 +899,13 @@ export interface Tables {
   backups: Backups;
   billing_letters: BillingLetters;
   bulk_approvals: BulkApprovals;
+  business_import_keys: BusinessImportKeys;
   businesses: Businesses;
   card_edit_versions: CardEditVersions;
   card_edits: CardEdits;
   claims: Claims;
+  closed_month_lines: ClosedMonthLines;
+  closed_months: ClosedMonths;
   costs: Costs;
   credentials: Credentials;
   entitlements: Entitlements;
@@ -887,11 +949,14 @@ export interface Tables {
   payment_events: PaymentEvents;
   people: People;
   pictures: Pictures;
+  plan_changes: PlanChanges;
+  plan_prices: PlanPrices;
   plans: Plans;
   product_errors: ProductErrors;
   product_links: ProductLinks;
   refusals: Refusals;
   refusals_left_out: RefusalsLeftOut;
+  scheduled_plans: ScheduledPlans;
   sessions: Sessions;
   settings: Settings;
   shop_consents: ShopConsents;
@@ -916,10 +981,13 @@ export const timeColumns = {
   backups: ['at'],
   billing_letters: ['made_at', 'next_at', 'sent_at'],
   bulk_approvals: ['decided_at'],
+  business_import_keys: [],
   businesses: ['created_at', 'closed_at', 'erased_at'],
   card_edit_versions: ['published_at'],
   card_edits: ['changed_at'],
   claims: ['key_expires_at', 'opened_at', 'expires_at', 'taken_back_at', 'claimed_at'],
+  closed_month_lines: [],
+  closed_months: ['closed_at'],
   costs: [],
   credentials: ['access_token_expires_at', 'refresh_token_expires_at', 'created_at', 'updated_at'],
   entitlements: ['since', 'until'],
@@ -963,11 +1031,14 @@ export const timeColumns = {
   payment_events: ['made_at', 'received_at'],
   people: ['created_at', 'updated_at'],
   pictures: ['saved_at'],
+  plan_changes: ['at'],
+  plan_prices: [],
   plans: [],
   product_errors: [],
   product_links: ['matched_at', 'decided_at'],
   refusals: ['at'],
   refusals_left_out: [],
+  scheduled_plans: ['at', 'made_at', 'applied_at', 'cancelled_at'],
   sessions: ['expires_at', 'created_at', 'updated_at'],
   settings: [],
   shop_consents: ['made_at'],

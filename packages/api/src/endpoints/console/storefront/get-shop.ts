@@ -34,7 +34,12 @@ export const getShop = consoleOperation({
       .nullable()
       .describe('The connected shop. Null if no shop has ever been connected.'),
     platforms: z
-      .array(z.strictObject({ name: z.string(), by_address: z.boolean().describe("Whether a shop is connected by its address, and not by installing an app.") }))
+      .array(
+        z.strictObject({
+          name: z.string(),
+          by_address: z.boolean().describe('Whether a shop is connected by its address, and not by installing an app.'),
+        }),
+      )
       .describe('The storefront platforms whose shops can be connected.'),
     install_url: z.url().nullable().describe('The page on which a shop installs the app. Null if it is not known.'),
   }).meta({ id: 'Shop' }),
@@ -52,7 +57,16 @@ export const getShop = consoleOperation({
   return {
     ok: true,
     api_version: apiVersion,
-    shop: { platform, domain, connected: isConnected, since, plan_handle: planHandle, trouble, read_at: readAt, facts: { ...rest, settled } },
+    shop: {
+      platform,
+      domain,
+      connected: isConnected,
+      since,
+      plan_handle: planHandle,
+      trouble,
+      read_at: readAt,
+      facts: { ...rest, settled },
+    },
     platforms,
     install_url,
   };

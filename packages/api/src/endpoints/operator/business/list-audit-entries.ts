@@ -40,15 +40,13 @@ export const listAuditEntries = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'invalid_query'],
   needs: ['auditLog', 'library'],
-}).run(
-  async ({ query: { limit, before = null, by = null, from = null, to = null, business = null, about = null } }, { auditLog, library }) => {
-    const entries = await auditLog.ofAll({ before, by, from, to, business, about, limit: limit + 1 });
-    const page = entries.slice(0, limit);
-    return {
-      ok: true,
-      api_version: apiVersion,
-      entries: page.map((entry) => ({ ...toAuditEntry(entry, library), business: { ...entry.business } })),
-      next: entries.length > limit ? String(page.at(-1)?.id) : null,
-    };
-  },
-);
+}).run(async ({ query: { limit, before = null, by = null, from = null, to = null, business = null, about } }, { auditLog, library }) => {
+  const entries = await auditLog.ofAll({ before, by, from, to, business, about, limit: limit + 1 });
+  const page = entries.slice(0, limit);
+  return {
+    ok: true,
+    api_version: apiVersion,
+    entries: page.map((entry) => ({ ...toAuditEntry(entry, library), business: { ...entry.business } })),
+    next: entries.length > limit ? String(page.at(-1)?.id) : null,
+  };
+});
