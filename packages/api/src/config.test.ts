@@ -24,6 +24,7 @@ test('without any variables, the service listens on loopback and runs its own da
     supportEmail: null,
     smtpUrl: null,
     mailFrom: 'Sillage <no-reply@localhost>',
+    countryHeader: null,
     trustedProxies: [],
     workers: 1,
     storefronts: [],

@@ -186,7 +186,7 @@ test('when two operators change a plan, the second sees both versions and does n
   const [page, faster] = [await openDesk(operatorContext, `/b/${business}`), await openDesk(otherContext, `/b/${business}`)];
   for (const one of [page, faster]) await one.getByRole('button', { name: 'Plan and limits' }).click();
   for (const one of [page, faster]) await one.getByLabel('Reason').fill('Agreed by phone.');
-  await faster.getByLabel('Charged calls per month').fill('7000');
+  await faster.getByLabel('Allowance').fill('7000');
   await faster.keyboard.press('Enter');
   await faster.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByLabel('Calls per minute').fill('90');

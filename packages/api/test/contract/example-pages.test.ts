@@ -44,7 +44,7 @@ const plain = (markup: string): string => markup.replaceAll(/<[^>]*>/g, '').repl
 
 async function callsOn(path: string): Promise<readonly string[]> {
   const page = await (await fetch(service.publicUrl + path)).text();
-  return [...page.matchAll(/<code>(curl [\s\S]*?)<\/code>/g)].map(([, code = '']) => plain(code));
+  return [...page.matchAll(/<code[^>]*>(curl [\s\S]*?)<\/code>/g)].map(([, code = '']) => plain(code));
 }
 
 /** Runs the call. Headers are written to a file, because the call may write its body to a file too. */
@@ -110,7 +110,7 @@ test('the calls on the sandbox page return what it shows', options, async () => 
   const { status, body } = await runCall(moved);
   assert.equal(status, 410);
   const page = await (await fetch(`${service.publicUrl}/docs/sandbox`)).text();
-  assert.deepEqual(JSON.parse(plain(/<code>(\{[\s\S]*?)<\/code>/.exec(page)?.[1] ?? '')), JSON.parse(body.toString()));
+  assert.deepEqual(JSON.parse(plain(/<code[^>]*>(\{[\s\S]*?)<\/code>/.exec(page)?.[1] ?? '')), JSON.parse(body.toString()));
   const response = (await runCall(limited)).body.toString();
   assert.match(response, /^HTTP\/1\.1 429 [\s\S]*^Retry-After: \d+\r$[\s\S]*"code":"rate_limited"/m);
 });

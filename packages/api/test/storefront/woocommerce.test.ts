@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sendPublicRequest } from '../../src/adapters/public-web/public-request.ts';
 import { configureWooCommerce } from '../../src/adapters/woocommerce/woocommerce.ts';
 import { addMember, got } from '../support/console.ts';
 import { eventually, newBusiness } from '../support/harness.ts';
@@ -16,7 +17,7 @@ let site: Site;
 
 before(async () => {
   woocommerce = await startWooCommerceServer();
-  const configured = configureWooCommerce(Object(woocommerce.env));
+  const configured = configureWooCommerce(Object(woocommerce.env), sendPublicRequest);
   assert.ok(configured !== null);
   world = await openShopWorld({ storefronts: [configured] });
   site = await newSite('maison-odile.fr/boutique');

@@ -58,7 +58,7 @@ function OperatorLayout() {
               <AccountMenu side="bottom" />
             </div>
           </div>
-          <nav aria-label={t('shell.operatorDesk')}>
+          <nav aria-label={t('shell.operatorDesk')} className="min-w-0">
             <ul className="flex gap-x-6 overflow-x-auto overscroll-x-contain [scrollbar-width:none]">
               {deskPages.map(([to, name]) => (
                 <li key={to}>

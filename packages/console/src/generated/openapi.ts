@@ -4094,7 +4094,7 @@ export interface components {
             readonly api_version: string;
             /** @description The connected shop. Null if no shop has ever been connected. */
             readonly shop: {
-                /** @description The storefront platform, such as shopify or woocommerce. */
+                /** @description The name of the storefront platform. */
                 readonly platform: string;
                 readonly domain: string;
                 /** @description Whether the app is installed in the shop. */

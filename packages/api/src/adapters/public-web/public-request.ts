@@ -2,27 +2,7 @@ import { lookup } from 'node:dns';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-
-/** A request to an address that a customer chose. */
-export interface PublicRequest {
-  readonly method: 'GET' | 'POST';
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-  /** Time limit for the entire response, in milliseconds. */
-  readonly timeoutMs: number;
-  /** Maximum size of the response, in bytes. */
-  readonly bytesMax: number;
-  readonly signal?: AbortSignal;
-}
-
-export interface PublicResponse {
-  readonly status: number;
-  /** In lower case. */
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  readonly body: Buffer;
-}
-
-export type SendPublicRequest = (url: string, request: PublicRequest) => Promise<PublicResponse>;
+import type { SendPublicRequest } from '../../resources/public-request.ts';
 
 /** Whether an IP address is on the public internet: not private, local, reserved or translated to IPv4. */
 export function isPublicAddress(address: string): boolean {

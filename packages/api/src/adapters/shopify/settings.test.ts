@@ -21,6 +21,7 @@ test('a Shopify app is configured by three variables, and a fake server can be u
     countsTests: false,
     base: null,
     listing: null,
+    partner: null,
   };
   assert.deepEqual(settingsOf(app), settings);
   assert.deepEqual(

@@ -6,7 +6,7 @@ export function parseWooCommerceDomain(text: string): string | null {
   const website = normaliseWebsite(`https://${trimmed}`);
   const address = website?.slice('https://'.length).replace(/\/+$/, '') ?? '';
   if (!/^[a-z0-9.-]+(?:\/[\w-]+)*$/.test(address) || address.length > addressCharactersMax) return null;
-  return address.endsWith('.myshopify.com') ? null : address;
+  return address;
 }
 
 const addressCharactersMax = 200;

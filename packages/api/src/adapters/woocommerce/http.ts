@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeError, ProviderError, parseJson, parseResponse } from '../../resources/provider-response.ts';
-import type { SendPublicRequest } from '../public-web/public-request.ts';
+import type { SendPublicRequest } from '../../resources/public-request.ts';
 
 /** Connection settings for the shops' servers. */
 export interface ShopServers {

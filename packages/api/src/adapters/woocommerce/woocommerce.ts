@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ProviderError } from '../../resources/provider-response.ts';
+import type { SendPublicRequest } from '../../resources/public-request.ts';
 import type { ConfiguredPlatform, Platform } from '../../resources/storefront/platform.ts';
-import { sendPublicRequest } from '../public-web/public-request.ts';
 import { createWooCommerceCallParser } from './calls.ts';
 import { parseWooCommerceDomain } from './domain.ts';
 import { callShop, type ShopServers, sendLocalRequest } from './http.ts';
@@ -12,15 +12,22 @@ import { parseWooCommerceSettings, type WooCommerceSettings, type woocommerceEnv
 const name = 'woocommerce';
 
 /** Null if WooCommerce shops can't be connected. */
-export function configureWooCommerce(environment: z.output<z.ZodObject<typeof woocommerceEnvironment>>): ConfiguredPlatform | null {
+export function configureWooCommerce(
+  environment: z.output<z.ZodObject<typeof woocommerceEnvironment>>,
+  sendPublicRequest: SendPublicRequest,
+): ConfiguredPlatform | null {
   const settings = parseWooCommerceSettings(environment);
-  return settings === null ? null : { name, open: (returnTo) => createWooCommercePlatform(settings, returnTo) };
+  return settings === null ? null : { name, open: (returnTo) => createWooCommercePlatform(settings, sendPublicRequest, returnTo) };
 }
 
 const scopes = { reads: 'read', writes: 'read_write' } as const;
 
 /** Each shop is a WordPress of its own: there is no app, plan or proxy at WooCommerce, and the shop's server sends its keys itself. */
-export function createWooCommercePlatform({ secret, base }: WooCommerceSettings, returnTo: string): Platform {
+export function createWooCommercePlatform(
+  { secret, base }: WooCommerceSettings,
+  sendPublicRequest: SendPublicRequest,
+  returnTo: string,
+): Platform {
   const servers: ShopServers = {
     addressOf: (domain) => (base === null ? `https://${domain}` : `${base}/${domain}`),
     send: base === null ? sendPublicRequest : sendLocalRequest,

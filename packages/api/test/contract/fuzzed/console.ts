@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { workbookMedia } from '../../../src/endpoints/console/operation.ts';
 import { consoleOperations } from '../../../src/endpoints/console/operations.ts';
 import { palettes } from '../../../src/resources/card/settings/palettes.ts';
 import { consolePath } from '../../../src/versioning.ts';
@@ -42,7 +43,7 @@ export function consoleTarget({ publicUrl, business, owner, viewer, fragrance, l
     ),
     queryNames: ['q', 'limit', 'after', 'before', 'about', 'state', 'month', 'fragrance'],
     isDeclared: (answer) => fuzzedConsoleOperations.some(({ declaration }) => declaration.answer.safeParse(answer).success),
-    media: ['text/csv; charset=utf-8', 'image/png'],
+    media: ['text/csv; charset=utf-8', 'image/png', workbookMedia],
   };
 }
 

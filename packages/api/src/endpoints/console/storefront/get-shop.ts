@@ -14,7 +14,7 @@ export const getShop = consoleOperation({
   answer: answerOf({
     shop: z
       .strictObject({
-        platform: z.string().describe('The storefront platform, such as shopify or woocommerce.'),
+        platform: z.string().describe('The name of the storefront platform.'),
         domain: z.string(),
         connected: z.boolean().describe('Whether the app is installed in the shop.'),
         since: z.iso.datetime(),

@@ -1,5 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { NotFound } from '../../../parts/not-found.tsx';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { businessOf, CompleteConnection } from '../parts/complete-connection.tsx';
 
 export const Route = createFileRoute('/_app/_account/woocommerce')({ component: WooCommerce });
@@ -7,5 +6,5 @@ export const Route = createFileRoute('/_app/_account/woocommerce')({ component: 
 /** After consent on the shop's own page. */
 function WooCommerce() {
   const business = businessOf('user_id');
-  return business === '' ? <NotFound /> : <CompleteConnection business={business} />;
+  return business === '' ? <Navigate to="/businesses" replace /> : <CompleteConnection business={business} />;
 }
