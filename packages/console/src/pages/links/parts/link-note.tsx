@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useBusiness } from '../../../api/business/businesses.ts';
 import { membersQuery } from '../../../api/business/members.ts';
 import { annotateLink, type ProductLink } from '../../../api/links/product-links.ts';
@@ -8,20 +8,38 @@ import { Button } from '../../../parts/button.tsx';
 import { Field, Select } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
 
+/** What is typed into the open form. */
+export interface NoteDraft {
+  readonly ref: string;
+  readonly note: string;
+  readonly assignedTo: string;
+}
+
 interface LinkNoteProps {
   readonly link: ProductLink;
   readonly canReview: boolean;
+  /** Outlives the form, which is replaced when the window becomes narrower or wider. Null if it isn't open. */
+  readonly draft: RefObject<NoteDraft | null>;
   readonly onChanged: (link: ProductLink) => void;
   /** Called when the form closes, which would otherwise lose the focus. */
   readonly onClosed: () => void;
 }
 
 /** The note on a product and the member it is assigned to. */
-export function LinkNote({ link, canReview, onChanged, onClosed }: LinkNoteProps) {
+export function LinkNote({ link, canReview, draft, onChanged, onClosed }: LinkNoteProps) {
   const { id: business } = useBusiness();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(() => draft.current?.ref === link.ref);
+  const shown = draft.current;
+  const open = (): void => {
+    draft.current = { ref: link.ref, note: link.note ?? '', assignedTo: link.assigned_to ?? '' };
+    setIsOpen(true);
+  };
+  const type = (typed: Partial<NoteDraft>): void => {
+    if (draft.current !== null) draft.current = { ...draft.current, ...typed };
+  };
   const { data: members } = useQuery({ ...membersQuery(business), enabled: isOpen || link.assigned_to !== null });
   const close = (): void => {
+    draft.current = null;
     setIsOpen(false);
     onClosed();
   };
@@ -45,7 +63,7 @@ export function LinkNote({ link, canReview, onChanged, onClosed }: LinkNoteProps
         </p>
       )}
       {canReview && !isOpen && (
-        <Button variant="link" className="min-h-0 justify-self-start text-[0.9375rem] font-normal" onClick={() => setIsOpen(true)}>
+        <Button variant="link" className="min-h-0 justify-self-start text-[0.9375rem] font-normal" onClick={open}>
           {t(link.note === null && link.assigned_to === null ? 'links.addNote' : 'links.editNote')}
         </Button>
       )}
@@ -61,11 +79,19 @@ export function LinkNote({ link, canReview, onChanged, onClosed }: LinkNoteProps
             </Button>
           }
         >
-          <Field label={t('links.note')} name="note" ref={focusOnMount} maxLength={500} defaultValue={link.note ?? ''} />
+          <Field
+            label={t('links.note')}
+            name="note"
+            ref={focusOnMount}
+            maxLength={500}
+            defaultValue={shown?.note ?? ''}
+            onChange={({ currentTarget }) => type({ note: currentTarget.value })}
+          />
           <Select
             label={t('links.assignee')}
             name="assigned_to"
-            defaultValue={link.assigned_to ?? ''}
+            defaultValue={shown?.assignedTo ?? ''}
+            onChange={({ currentTarget }) => type({ assignedTo: currentTarget.value })}
             key={members === undefined ? 'none' : 'all'}
           >
             <option value="">{t('links.unassigned')}</option>

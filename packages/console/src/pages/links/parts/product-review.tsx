@@ -46,7 +46,14 @@ export function ProductReview({ link, review, headingId, onLeave }: ProductRevie
                 <OtherActions link={link} review={review} />
               </>
             )}
-            <LinkNote link={link} canReview={canReview} onChanged={(changed) => review.queue.applyChanges([changed])} onClosed={onLeave} />
+            <LinkNote
+              key={link.ref}
+              link={link}
+              canReview={canReview}
+              draft={review.noteDraft}
+              onChanged={(changed) => review.queue.applyChanges([changed])}
+              onClosed={onLeave}
+            />
           </div>
           {cardOf !== null && <CardThumb fragrance={cardOf.id} />}
         </div>

@@ -13,6 +13,7 @@ import {
 } from '../../../api/links/product-links.ts';
 import { t } from '../../../messages/t.ts';
 import { type Decision, describeDecision, getApprovablePerfume } from './decision.ts';
+import type { NoteDraft } from './link-note.tsx';
 import type { Queue } from './use-queue.ts';
 import type { KeyActions } from './use-review-keys.ts';
 
@@ -24,6 +25,7 @@ export function useReview(queue: Queue, canReview: boolean, searchField: RefObje
   const { rows, at, decided, undo, goTo } = queue;
   const link = rows[at];
   const [announcement, setAnnouncement] = useState('');
+  const noteDraft = useRef<NoteDraft | null>(null);
   const applyApproved = (links: BulkApproveResult['links'], findPerfume: (ref: string) => Perfume | undefined): void => {
     const saved = links.flatMap(({ ref, version }) => {
       const perfume = findPerfume(ref);
@@ -101,6 +103,7 @@ export function useReview(queue: Queue, canReview: boolean, searchField: RefObje
     searchField,
     keyActions,
     announcement,
+    noteDraft,
     error: approveAlike.error ?? request.error ?? withdraw.error,
     decide,
     /** Shows the result of a bulk approval in the list. */
