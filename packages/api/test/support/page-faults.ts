@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { isLong } from './is-long.ts';
 
@@ -48,8 +49,13 @@ export async function faultsOn(page: Page, name: string, shown: readonly View[] 
   return faults;
 }
 
+/** A page may arrange itself anew after its window has changed, so it's measured again before it counts as too wide. */
 async function widthFaults(page: Page, width: number): Promise<readonly string[]> {
-  const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
+  let wide = Number.POSITIVE_INFINITY;
+  for (let looks = 0; wide > width && looks < 20; looks++) {
+    if (looks > 0) await setTimeout(100);
+    wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
+  }
   return wide > width ? [`the page is ${wide} px wide`] : [];
 }
 
