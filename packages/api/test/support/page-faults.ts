@@ -49,7 +49,7 @@ export async function faultsOn(page: Page, name: string, shown: readonly View[] 
   return faults;
 }
 
-/** A page may arrange itself anew after its window has changed, so it's measured again before it counts as too wide. */
+/** A page may rearrange itself after its window has changed, so it's measured again before it counts as too wide. */
 async function widthFaults(page: Page, width: number): Promise<readonly string[]> {
   let wide = Number.POSITIVE_INFINITY;
   for (let looks = 0; wide > width && looks < 20; looks++) {
