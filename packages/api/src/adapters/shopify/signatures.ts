@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { areEqualTexts } from '../../resources/equal-texts.ts';
 
 /** Signatures are verified over the exact bytes received. */
 export interface ShopifySignatures {
@@ -15,19 +16,12 @@ export interface ShopifySignatures {
  */
 export function createShopifySignatures(secrets: readonly string[]): ShopifySignatures {
   const isSigned = (content: Uint8Array | string, signature: string, encoding: 'base64' | 'hex'): boolean =>
-    secrets.some((secret) => isEqual(createHmac('sha256', secret).update(content).digest(), signature, encoding));
+    secrets.some((secret) => areEqualTexts(createHmac('sha256', secret).update(content).digest(encoding), signature));
   return {
     verifyWebhook: (body, signature) => isSigned(body, signature, 'base64'),
     verifyRedirect: (query) => signedParts(query, 'hmac', '&', ({ signature, content }) => isSigned(content, signature, 'hex')),
     verifyProxiedCall: (query) => signedParts(query, 'signature', '', ({ signature, content }) => isSigned(content, signature, 'hex')),
   };
-}
-
-/** Compared as text, so that no alternative encoding of the same bytes is accepted, and in constant time. */
-function isEqual(digest: Buffer, signature: string, encoding: 'base64' | 'hex'): boolean {
-  const expected = Buffer.from(digest.toString(encoding), 'latin1');
-  const received = Buffer.from(signature, 'latin1');
-  return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
 interface Signed {

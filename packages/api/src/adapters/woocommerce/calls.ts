@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { refuse } from '../../errors/refusal.ts';
+import { areEqualTexts } from '../../resources/equal-texts.ts';
 import { plausibleTime } from '../../resources/plausible-time.ts';
 import { parseJson } from '../../resources/provider-response.ts';
 import type { ShopCalls, SignedCall } from '../../resources/storefront/platform.ts';
@@ -11,7 +12,8 @@ import { parseWooCommerceDomain } from './domain.ts';
 export const webhookSecretOf = (secret: string, domain: string): string =>
   createHmac('sha256', secret).update(`webhook ${domain}`).digest('base64url');
 
-const topics = new Set(['product.created', 'product.updated', 'product.deleted', 'product.restored']);
+/** The webhooks that a shop is asked for, and those that are accepted. */
+export const webhookTopics = ['product.created', 'product.updated', 'product.deleted', 'product.restored'];
 const deliveryId = z.string().min(1).max(200);
 
 const grantShape = z.object({
@@ -32,7 +34,7 @@ export function createWooCommerceCallParser(secret: string): ShopCalls {
         return refuse('unknown_key', { message: "The signature doesn't match the request body." });
       const topic = only('x-wc-webhook-topic');
       const id = deliveryId.safeParse(only('x-wc-webhook-delivery-id'));
-      if (!id.success || !topics.has(topic)) return null;
+      if (!id.success || !webhookTopics.includes(topic)) return null;
       return { id: id.data, topic, domain, at: plausibleTime(nowMs) ?? '', erases: false, changesProducts: true };
     },
 
@@ -55,12 +57,8 @@ export function createWooCommerceCallParser(secret: string): ShopCalls {
 
 const grantBytesMax = 10_000;
 
-/** Compared as text, so that no alternative encoding of the same bytes is accepted, and in constant time. */
-function isSigned(body: Uint8Array, signature: string, secret: string): boolean {
-  const expected = Buffer.from(createHmac('sha256', secret).update(body).digest('base64'), 'latin1');
-  const received = Buffer.from(signature, 'latin1');
-  return received.length === expected.length && timingSafeEqual(received, expected);
-}
+const isSigned = (body: Uint8Array, signature: string, secret: string): boolean =>
+  areEqualTexts(createHmac('sha256', secret).update(body).digest('base64'), signature);
 
 function jsonIn(body: Uint8Array): unknown {
   try {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readDatabaseTimeMs } from '../../adapters/postgres/billing/billing-queries.ts';
 import { withAuthority } from '../../adapters/postgres/business/authority.ts';
 import type { Database } from '../../adapters/postgres/database.ts';
@@ -12,6 +12,7 @@ import { connectShop } from '../../adapters/postgres/storefront/shops.ts';
 import type { Seal } from '../../adapters/postgres/storefront/token-seal.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { storefrontLimits } from '../../limits/limits.ts';
+import { areEqualTexts } from '../../resources/equal-texts.ts';
 import type { ShopInstallations } from '../../resources/storefront/installation.ts';
 import type { Platform } from '../../resources/storefront/platform.ts';
 import { isRecent } from '../../resources/storefront/shop.ts';
@@ -51,7 +52,7 @@ export function createInstallationSteps({ db, seal, platform, returnTo, onTroubl
 
     async complete(query, secret) {
       const back = calls.parseRedirect(query);
-      if (back === null || back.code === null || secret === null || !isEqual(back.state, stateOf(secret))) return notReturned;
+      if (back === null || back.code === null || secret === null || !areEqualTexts(back.state, stateOf(secret))) return notReturned;
       if (!isRecent(back.signedAtMs, await readDatabaseTimeMs(db), storefrontLimits.callbackSecondsMax)) return notReturned;
       const { domain, code } = back;
       try {
@@ -88,8 +89,3 @@ export function createInstallations(db: Database, platforms: readonly Pick<Platf
 /** Sent through the platform and back, so it must not reveal the secret or its stored digest. */
 const stateOf = (secret: string): string => createHash('sha256').update(`state ${secret}`).digest('base64url');
 const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
-
-function isEqual(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
