@@ -119,6 +119,11 @@ test('metafields become custom fields once write access is granted, and are remo
     woocommerce.shop(site.domain).webhooks.map(({ topic }) => topic),
     ['product.created', 'product.updated', 'product.deleted', 'product.restored'],
   );
+  assert.equal((await got('setMetafieldSync', call('POST', '/shop/facts', { on: false }))).url, null);
+  await eventually(async () => {
+    await world.pass(6);
+    assert.deepEqual([...(meta.get(7)?.keys() ?? [])], []);
+  }, 20_000);
 });
 
 test('a changed product is imported again after a pause, at most once an hour, and only if the shop signed the webhook', async () => {

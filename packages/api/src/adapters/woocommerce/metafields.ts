@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { boundedArray, clip, parseResponse } from '../../resources/provider-response.ts';
-import {
-  type MetafieldsResponse,
-  metafieldKeys,
-  type ShopMetafields,
-  type VariantMetafields,
-} from '../../resources/storefront/metafields.ts';
-import { webhookSecretOf } from './calls.ts';
-import { callShop, type ShopServers } from './http.ts';
+import type { MetafieldsResponse, ShopMetafields, VariantMetafields } from '../../resources/storefront/metafields.ts';
+import { webhookSecretOf, webhookTopics } from './calls.ts';
+import { callShop, type ShopAnswer, type ShopResult, type ShopServers } from './http.ts';
 
 export interface WooCommerceMetafieldsOptions {
   readonly servers: ShopServers;
@@ -15,8 +10,6 @@ export interface WooCommerceMetafieldsOptions {
   /** The address that shops send webhooks to. */
   readonly webhookUrl: string;
 }
-
-const webhookTopics = ['product.created', 'product.updated', 'product.deleted', 'product.restored'];
 
 const webhooksShape = boundedArray(z.object({ id: z.int(), topic: z.string(), status: z.string(), delivery_url: z.string() }), 100);
 const batchShape = z.object({
@@ -29,32 +22,37 @@ const batchShape = z.object({
 /** The pause when a shop's server limits calls. WooCommerce itself doesn't. */
 const busyMs = 2_000;
 
+const done: MetafieldsResponse = { is: 'done', restMs: 0 };
+const isAnswer = (result: ShopResult): result is ShopAnswer => typeof result === 'object' && 'content' in result;
+
+function toResponse(result: Exclude<ShopResult, ShopAnswer>): MetafieldsResponse {
+  if (result === 'denied') return { is: 'forbidden' };
+  if (result === 'busy') return { is: 'throttled', restMs: busyMs };
+  return { is: 'refused', reason: result.refused, restMs: 0 };
+}
+
 /** A product's metafields are custom fields whose names begin with `sillage_`; a list is stored as an array. */
 export function createWooCommerceMetafields({ servers, secret, webhookUrl }: WooCommerceMetafieldsOptions): ShopMetafields {
   async function change(domain: string, access: string, updates: readonly object[]): Promise<MetafieldsResponse> {
     const answer = await callShop(servers, { domain, access, path: '/products/batch', body: { update: updates } });
-    if (answer === 'denied') return { is: 'forbidden' };
-    if (answer === 'busy') return { is: 'throttled', restMs: busyMs };
-    if ('refused' in answer) return { is: 'refused', reason: answer.refused, restMs: 0 };
+    if (!isAnswer(answer)) return toResponse(answer);
     const { update } = parseResponse(batchShape, answer.content, `${domain}: an update of products`);
     const fault = update.find(({ error }) => error != null)?.error;
-    return fault == null ? { is: 'done', restMs: 0 } : { is: 'refused', reason: fault.message, restMs: 0 };
+    return fault == null ? done : { is: 'refused', reason: fault.message, restMs: 0 };
   }
 
   return {
-    // A call updates up to 100 products.
-    fieldsAtOnceMax: 50 * metafieldKeys.length,
+    // A call updates up to 100 products, and a product may have a single field to write or remove.
+    fieldsAtOnceMax: 100,
 
     /** Custom fields need no definition. What is created is the webhooks, which need the same permission; disabled ones are replaced. */
     async define(domain, access) {
       const listed = await callShop(servers, { domain, access, path: '/webhooks?per_page=100' });
-      if (listed === 'denied') return { is: 'forbidden' };
-      if (listed === 'busy') return { is: 'throttled', restMs: busyMs };
-      if ('refused' in listed) return { is: 'refused', reason: listed.refused, restMs: 0 };
+      if (!isAnswer(listed)) return toResponse(listed);
       const present = parseResponse(webhooksShape, listed.content, `${domain}: webhooks`).filter((one) => one.delivery_url === webhookUrl);
       const active = new Set(present.filter(({ status }) => status === 'active').map(({ topic }) => topic));
       const missing = webhookTopics.filter((topic) => !active.has(topic));
-      if (missing.length === 0) return { is: 'done', restMs: 0 };
+      if (missing.length === 0) return done;
       const answer = await callShop(servers, {
         domain,
         access,
@@ -70,9 +68,7 @@ export function createWooCommerceMetafields({ servers, secret, webhookUrl }: Woo
           })),
         },
       });
-      if (answer === 'denied') return { is: 'forbidden' };
-      if (answer === 'busy') return { is: 'throttled', restMs: busyMs };
-      return 'refused' in answer ? { is: 'refused', reason: answer.refused, restMs: 0 } : { is: 'done', restMs: 0 };
+      return isAnswer(answer) ? done : toResponse(answer);
     },
 
     write: (domain, access, variants) =>
