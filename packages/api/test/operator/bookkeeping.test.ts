@@ -51,7 +51,7 @@ async function refundCall(businessId: string, day: string): Promise<void> {
   await sql`update usage set calls = calls - 1, charged = charged - 1 where business_id = ${businessId} and day = ${day}`.execute(
     database.db,
   );
-  await sql`update meters set used = used - 1 where business_id = ${businessId} and period = date_trunc('month', ${day}::date)`.execute(
+  await sql`update meters set used = used - 1 where business_id = ${businessId} and period = ${`${day.slice(0, 7)}-01`}`.execute(
     database.db,
   );
 }

@@ -86,13 +86,14 @@ export async function applyDuePlans(db: Database): Promise<number | null> {
 const applyDuePlan = (db: Database, id: string, businessId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await lockBusiness(transaction, businessId);
+    const { rows: found } = await query`select ${columns('businesses', ['closed_at'])} from businesses where id = ${businessId}`.execute(
+      transaction,
+    );
+    const outcome = sql.ref(found[0]?.closedAt == null ? 'applied_at' : 'cancelled_at');
     const { rows } = await query`
-      update scheduled_plans s
-      set applied_at = case when b.closed_at is null then ledger_now() end,
-          cancelled_at = case when b.closed_at is not null then ledger_now() end
-      from businesses b
-      where s.id = ${id} and b.id = s.business_id and s.applied_at is null and s.cancelled_at is null
-      returning ${columns('scheduled_plans', ['plan', 'reason', 'made_by', 'applied_at'], 's')}`.execute(transaction);
+      update scheduled_plans set ${outcome} = ledger_now()
+      where business_id = ${businessId} and id = ${id} and applied_at is null and cancelled_at is null
+      returning ${columns('scheduled_plans', ['plan', 'reason', 'made_by', 'applied_at'])}`.execute(transaction);
     const [change] = rows;
     if (change === undefined || change.appliedAt === null) return;
     const { plan, reason, madeBy } = change;
