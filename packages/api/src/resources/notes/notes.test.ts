@@ -97,22 +97,23 @@ test('every name is in the script of its language, without parentheses or extra 
 
 test('an origin agrees with its note', () => {
   const table: readonly (readonly [recorded: string, language: Language, translated: string])[] = [
-    ['Sicilian Lemon', 'de', 'Sizilianische Zitrone'],
+    ['Sicilian Orange', 'de', 'Sizilianische Orange'],
     ['Egyptian Jasmine', 'de', 'Ägyptischer Jasmin'],
     ['Australian Sandalwood', 'de', 'Australisches Sandelholz'],
     ['Madagascar Vanilla', 'de', 'Madagaskar-Vanille'],
     ['Chinese Black Tea', 'de', 'Schwarzer Tee aus China'],
     ['Indian Spices', 'de', 'Gewürze aus Indien'],
-    ['Sicilian Lemon', 'ru', 'Сицилийский лимон'],
+    ['Sicilian Orange', 'ru', 'Сицилийский апельсин'],
     ['Madagascar Vanilla', 'ru', 'Мадагаскарская ваниль'],
     ['Indian Spices', 'ru', 'Индийские специи'],
     ['Tunisian Neroli', 'ru', 'Тунисский нероли'],
-    ['Sicilian Lemon', 'tr', 'Sicilya limonu'],
+    ['Sicilian Orange', 'tr', 'Sicilya portakalı'],
     ['Madagascar Vanilla', 'tr', 'Madagaskar vanilyası'],
     ['Tunisian Orange Blossom', 'tr', 'Tunus portakal çiçeği'],
     ['Haitian Vetiver', 'tr', 'Haiti vetiveri'],
-    ['Sicilian Lemon', 'fr', 'Citron de Sicile'],
-    ['Sicilian Lemon', 'pt', 'Limão da Sicília'],
+    ['Sicilian Orange', 'fr', 'Orange de Sicile'],
+    ['Sicilian Orange', 'pt', 'Laranja da Sicília'],
+    ['Sicilian Lemon', 'pt', 'Limão-siciliano'],
   ];
   for (const [recorded, language, translated] of table) assert.equal(translateNote(recorded, language), translated);
 });

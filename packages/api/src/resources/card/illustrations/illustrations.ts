@@ -82,7 +82,7 @@ export const findOwnIllustration = (id: string): IllustrationName | null => illu
 
 const noteIdsByIllustration: Readonly<Partial<Record<IllustrationName, string>>> = {
   bergamot: 'bergamot white-bergamot',
-  lemon: 'lemon amalfi-lemon lemon-zest lemon-peel citron hatkora-lemon iced-lemon lemon-tree',
+  lemon: 'lemon amalfi-lemon sicilian-lemon lemon-zest lemon-peel citron hatkora-lemon iced-lemon lemon-tree',
   lime: 'lime lime-peel kaffir-lime',
   orange: 'orange sweet-orange blood-orange wild-orange orange-peel',
   bitterOrange: 'bitter-orange chinotto',
@@ -237,7 +237,7 @@ const noteIdsByIllustration: Readonly<Partial<Record<IllustrationName, string>>>
   starAnise: 'star-anise',
   juniper: 'juniper',
   licorice: 'licorice',
-  spices: 'spices',
+  spices: 'spicy-notes spices',
   carrotSeed: 'carrot-seed',
   ambrette: 'ambrette',
   chili: 'chili-pepper',
