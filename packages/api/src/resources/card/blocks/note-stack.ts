@@ -20,7 +20,7 @@ export interface StackedNote {
 const betweenEm = 0.46;
 const leadingOf = (items: readonly StackedNote[]): number => Math.max(1.06, ...items.map(({ text }) => noteLeading(text)));
 
-const withFigure = ({ text, figure }: StackedNote): string => (figure === undefined ? text : `${text}\u00a0${figure}`);
+const withFigure = ({ text, figure }: StackedNote): string => (figure === undefined ? text : `${text} ${figure.replaceAll(' ', '\u00a0')}`);
 
 export interface NoteStackRoom {
   readonly typeStyle: TypeStyle;
@@ -68,6 +68,8 @@ export function renderNoteStack(
         'font-style': italic && supportsItalic(text) ? 'italic' : 'normal',
       },
       textSpan(direction, text),
+      // A space at which the line may break: a figure that doesn't fit starts the next line.
+      figure === undefined ? null : ' ',
       figure === undefined ? null : renderFigure(layout, figure),
     );
   };
@@ -100,9 +102,9 @@ function renderFigure(layout: CardLayout, figure: string): Markup {
       'white-space': 'nowrap',
       ...textStyle(layout, text, figure, sizeFloor(layout), layout.palette.muted),
       'font-size': fluid(layout, sizeFloor(layout), 11),
-      // Never taller than the line of its note.
-      'line-height': 0,
+      // Never taller than the line of its note. Not 0: in quirks mode a figure on a line of its own would overlap the note above.
+      'line-height': 1,
     },
-    `\u00a0${figure}`,
+    figure,
   );
 }
