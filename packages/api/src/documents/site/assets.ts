@@ -71,7 +71,7 @@ export function createAssets(docs: string, fonts: string): Assets {
     stylesheet: add('docs.css', css, createStylesheet(fontFaces)),
     prose: add('prose.css', css, createProseStylesheet()),
     icon: add('icon.svg', 'image/svg+xml', icon),
-    firstFonts: [latin('jost', 400), latin('cormorant', 500)],
+    firstFonts: [latin('jost', 400), latin('jost', 500), latin('cormorant', 500)],
     pageScript: add('page.js', javascript, `'use strict';\n${tabsScript}${copyButtonScript}${readerScript}`),
     miniSearch: add('minisearch.js', javascript, readFileSync(join(packageFolder('minisearch'), 'dist/umd/index.js'))),
     searchScript: add('search.js', javascript, searchScript),
