@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { businessQueryKey, hasRole, useBusiness } from '../../api/business/businesses.ts';
+import { overviewQuery } from '../../api/business/overview.ts';
 import { approveLinks, bulkApprovalsQuery, confidentLinksQuery } from '../../api/links/product-links.ts';
 import { useSession } from '../../api/people/session.ts';
 import { t } from '../../messages/t.ts';
@@ -35,6 +36,7 @@ function BulkApprove() {
       ),
     async onSuccess() {
       void queries.invalidateQueries({ queryKey: bulkApprovalsQuery(business.id).queryKey });
+      void queries.invalidateQueries({ queryKey: overviewQuery(business.id).queryKey });
       await queries.resetQueries({ queryKey: businessQueryKey(business.id, 'sure links') });
     },
   });

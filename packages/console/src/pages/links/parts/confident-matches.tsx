@@ -55,7 +55,7 @@ export function ConfidentMatches({ caption, matches, hasMore, excluded, onExclud
     onExclude?.(changed);
   };
   return (
-    <div className="grid grid-cols-1 items-start gap-x-10 xl:grid-cols-[minmax(0,1fr)_20rem] min-[110rem]:grid-cols-[minmax(0,1fr)_28rem]">
+    <div className="grid grid-cols-1 items-start gap-x-10 min-[90rem]:grid-cols-[minmax(0,1fr)_20rem] min-[110rem]:grid-cols-[minmax(0,1fr)_28rem]">
       <div className="grid min-w-0 grid-cols-1">
         <div className="flex flex-wrap items-center justify-between gap-x-8 pb-2 max-md:pb-3">
           {onExclude !== null && (
@@ -125,7 +125,7 @@ export function ConfidentMatches({ caption, matches, hasMore, excluded, onExclud
         )}
       </div>
       {previewed !== undefined && (
-        <aside aria-label={t('links.bulkCard')} className="sticky top-6 grid gap-3 max-xl:hidden">
+        <aside aria-label={t('links.bulkCard')} className="sticky top-6 grid gap-3 max-[90rem]:hidden">
           <CardThumb fragrance={previewed.id} scale={2 / 3} className="h-[calc(100dvh-8rem)] max-h-[40rem]" />
         </aside>
       )}
@@ -139,7 +139,7 @@ const Product = ({ match: { name, ref, facts } }: { readonly match: ConfidentMat
     {name}
     <span className="block text-[0.9375rem] text-muted">
       {facts.map((fact) => `${fact} · `)}
-      <code className="break-all">{ref}</code>
+      <code className="wrap-anywhere">{ref}</code>
     </span>
   </span>
 );
