@@ -1,4 +1,4 @@
-import { type Plate, range } from './burin.ts';
+import { mix, type Plate, range } from './burin.ts';
 import { ball, ground, leaf, petal, polar, seed, shape, slice, stem, turned } from './forms.ts';
 
 /** The eyelet of a stalk on top of a fruit. */
@@ -305,43 +305,72 @@ export const neroli = (plate: Plate): void => {
   );
 };
 
-/** A twig with leaves and unripe fruits. */
 export const petitgrain = (plate: Plate): void => {
-  for (const [x, y, r] of [
-    [232, 214, 30],
-    [150, 268, 26],
-    [262, 112, 22],
-  ] as const) {
-    ball(plate, x, y, r, { dots: 16, bow: 0.2 });
-  }
-  for (const [x, y, t, l] of [
-    [226, 92, 14, 84],
-    [214, 130, -46, 120],
-    [226, 128, 66, 132],
-    [196, 206, -70, 132],
-    [214, 196, 92, 140],
-    [172, 282, -92, 116],
-    [186, 276, 122, 132],
+  // The twig of the bitter orange: leaves on winged stalks, a thorn at each, and fruits as small as grains.
+  const winged = (x: number, y: number, t: number, l: number): void => {
+    for (const n of range(16)) {
+      const v = 0.36 + ((n * 0.5698) % 1) * 0.54;
+      plate.dot(polar(...polar(x, y, t, l * v), t + 90, (((n * 0.7549) % 1) * 2 - 1) * l * 0.15), 0);
+    }
+    leaf(plate, ...polar(x, y, t, l * 0.25), t, l * 0.75, l * 0.4, { bend: 0, veins: 8, slant: 0.12, rise: 0.66, fall: 0.9, weight: 1.05 });
+    leaf(plate, x, y, t, l * 0.26, l * 0.17, { bend: 0, veins: 2, rise: 1.2, fall: 0.42, gap: 1.2 });
+  };
+  const fruit = (x: number, y: number, r: number): void => {
+    ball(plate, x, y + r, r * 0.16, { lines: 0, dark: 0.4 });
+    ball(plate, x, y, r, { dots: 26, dotSize: 1, bow: 0.2, lines: 9 });
+  };
+  fruit(276, 316, 34);
+  fruit(222, 334, 30);
+  fruit(146, 138, 27);
+  winged(208, 110, 8, 104);
+  winged(212, 152, 58, 176);
+  winged(202, 196, -62, 188);
+  winged(210, 226, 92, 180);
+  winged(190, 300, -84, 176);
+  for (const [x, y, t] of [
+    [204, 172, -22],
+    [214, 214, 40],
+    [190, 286, -26],
   ] as const)
-    leaf(plate, x, y, t, l, l * 0.42, { bend: t > 0 ? 0.1 : -0.1 });
+    plate.cut([[x, y], polar(x, y, t, 40)], (part) => mix(6, 1, part), { isBlunt: true });
   stem(
     plate,
     [
-      [228, 86],
-      [214, 180],
-      [150, 388],
+      [202, 250],
+      [248, 248],
+      [276, 284],
     ],
-    6,
-    12,
+    4,
+    4,
   );
   stem(
     plate,
     [
-      [212, 160],
-      [226, 172],
-      [232, 186],
+      [202, 258],
+      [220, 268],
+      [222, 304],
     ],
-    5,
-    5,
+    4,
+    4,
+  );
+  stem(
+    plate,
+    [
+      [208, 130],
+      [176, 106],
+      [148, 112],
+    ],
+    4,
+    4,
+  );
+  stem(
+    plate,
+    [
+      [209, 104],
+      [208, 230],
+      [178, 394],
+    ],
+    7,
+    13,
   );
 };

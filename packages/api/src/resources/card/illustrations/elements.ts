@@ -1,5 +1,5 @@
 import { clamp, distance, item, mix, type Plate, type Point, range, shadow } from './burin.ts';
-import { ball, ellipse, ground, leaf, patch, polar, shape, spline, stem, stipple, turned } from './forms.ts';
+import { ball, ellipse, ground, hatch, leaf, patch, polar, shape, spline, stem, stipple, turned } from './forms.ts';
 
 /** Notes that are warmth rather than things: one line from the middle outwards that swells into a lit body. Outside it has no tone. */
 const oneLine = (plate: Plate, tone: (x: number, y: number) => number | null, turns = 22, radius = 182): void => {
@@ -125,60 +125,75 @@ export const civet = (plate: Plate): void => {
 };
 
 export const castoreum = (plate: Plate): void => {
-  // The pair of dried pods, joined by their cord.
-  for (const [x, t, d] of [
-    [132, 14, -1],
-    [270, -14, 1],
-  ] as const) {
-    plate.within(x, 236, t, 1, () => {
-      for (const n of range(7)) {
-        const u = ((n + 0.5) / 7) * 1.6 - 0.8;
+  // The two dried sacs of the beaver, wrinkled like old purses and joined at their necks; one is cut to its dark resin.
+  const sac = (x: number, y: number, turn: number, l: number, r: number): void => {
+    plate.within(x, y, turn, 1, () => {
+      for (const n of range(8)) {
+        const u = ((n + 0.5) / 8) * 1.7 - 0.85;
+        const [from, to] = [-0.44 + ((n * 3) % 4) * 0.07, 0.2 + ((n * 5) % 7) * 0.04];
         plate.cut(
-          spline([
-            [u * 22, -92],
-            [u * 54 + 4 * Math.sin(n * 2), -20],
-            [u * 62 - 5 * Math.sin(n * 3), 50],
-            [u * 34, 108],
-          ]),
-          (part) => mix(2.2, 4.4, (u + 1) / 2) * Math.sin(Math.PI * part),
+          range(9).map((m): Point => {
+            const v = mix(from, to, m / 8);
+            return [u * r * mix(0.2, 1.02, clamp((v + 0.5) * 1.35)) + 4 * Math.sin(m * 1.7 + n * 2), v * l];
+          }),
+          (part) => mix(2.6, 5, (u + 1) / 2) * Math.sin(Math.PI * part) ** 0.7,
           { isEven: true },
         );
       }
+      // Folds across the belly.
+      for (const [v, from, to] of [
+        [0.06, 0.2, 0.9],
+        [0.2, -0.9, -0.3],
+        [0.29, 0.1, 0.8],
+        [-0.06, -0.7, -0.2],
+      ] as const)
+        plate.cut(
+          spline([
+            [from * r, v * l],
+            [mix(from, to, 0.5) * r, v * l + 9],
+            [to * r, v * l - 4],
+          ]),
+          3.4,
+        );
     });
-    turned(plate, x, 236, t, 262 - d * 8, 68, { shape: [0.42, 0.62, 0.96, 1.16, 1.06, 0.86], lines: 24, dark: 0.1 });
-  }
-  for (const n of range(3))
-    plate.cut(
-      [
-        [182, 92 + n * 9],
-        [202, 98 + n * 9],
-        [222, 92 + n * 9],
-      ],
-      3.4,
-    );
-  for (const d of [-1, 1])
-    stem(
-      plate,
-      [
-        [200 + d * 2, 106],
-        [200 + d * 18, 70],
-        [200 + d * 46, 34],
-      ],
-      9,
-      6,
-      { ticks: 9 },
-    );
+    turned(plate, x, y, turn, l, r, { shape: [0.5, 0.5, 0.76, 1.12, 1.14, 0.98], lines: 28, dark: 0.12 });
+  };
+  // The cord of tissue between the necks.
   stem(
     plate,
     [
-      [164, 112],
-      [201, 98],
-      [238, 112],
+      [142, 74],
+      [172, 56],
+      [206, 62],
+      [238, 54],
+      [262, 74],
     ],
     26,
-    24,
-    { ticks: 10 },
+    26,
+    { ticks: 20 },
   );
+  plate.within(290, 322, -22, 1, () => {
+    for (const k of [0.34, 0.6, 0.84])
+      plate.cut(
+        range(61).map((n): Point => {
+          const a = (n / 60) * Math.PI * 2;
+          const r = k * (1 + 0.1 * Math.sin(a * 6 + k * 11) + 0.06 * Math.sin(a * 11));
+          return [Math.cos(a) * 56 * r, Math.sin(a) * 34 * r];
+        }),
+        (part) => 2.6 + 3 * Math.sin(part * 17) ** 2,
+        { isEven: true },
+      );
+    hatch(
+      plate,
+      (u, v) => [u * 48 * Math.sqrt(Math.max(0, 1 - (2 * v - 1) ** 2)), (2 * v - 1) * 28],
+      () => 0.55,
+      { lines: 12, along: 'v', widest: 3, jitter: 0.4 },
+    );
+    plate.contour(ellipse(0, 0, 62, 40), 1.2);
+    plate.hide(ellipse(0, 0, 62, 40), 2.4);
+  });
+  sac(266, 198, -16, 288, 66);
+  sac(124, 214, 17, 300, 76);
 };
 
 export const animalNotes = (plate: Plate): void => {

@@ -1,5 +1,22 @@
 import { clamp, item, mix, type Plate, type Point, range } from './burin.ts';
-import { ball, bark, ellipse, ground, leaf, patch, petal, polar, seed, shape, spline, stem, stipple, turned, whorl } from './forms.ts';
+import {
+  ball,
+  bark,
+  ellipse,
+  ground,
+  hatch,
+  leaf,
+  patch,
+  petal,
+  polar,
+  seed,
+  shape,
+  spline,
+  stem,
+  stipple,
+  turned,
+  whorl,
+} from './forms.ts';
 
 export const lavender = (plate: Plate): void => {
   const spike = (x: number, y: number, turn: number, l: number) =>
@@ -141,246 +158,401 @@ export const mint = (plate: Plate): void => {
 };
 
 export const basil = (plate: Plate): void => {
-  // Broad, cupped, smooth leaves with a crown of small ones.
-  const big = (x: number, y: number, t: number, l: number, w: number) =>
-    leaf(plate, x, y, t, l, w, { rise: 0.6, fall: 0.55, veins: 6, slant: 0.26, bend: Math.sign(t) * 0.16, dark: 0.08 });
-  for (const t of [-24, 24]) big(200, 140, t, 76, 50);
-  for (const t of [-64, 60]) big(200, 152, t, 74, 48);
-  big(206, 206, 74, 150, 104);
-  big(194, 206, -76, 150, 104);
-  big(204, 250, 118, 116, 84);
-  big(196, 252, -120, 116, 84);
-  // The flower spike on top.
-  for (const n of range(4)) for (const d of [-1, 1]) petal(plate, 200, 104 - n * 20, d * 64, 18 - n * 2, 13, { lines: 2 });
+  // Broad glossy leaves that bulge between their veins, in pairs set crosswise.
+  const big = (x: number, y: number, t: number, l: number, d: 1 | -1, droop = 0) =>
+    plate.within(x, y, t, l / 100, () => {
+      const cupped = ([a, b]: Point): Point => [a + droop * (b / 100) ** 2, b];
+      const vein = (v: number, u: number): Point => cupped([u * (34 - (v - 0.26) ** 2 * 70), -100 * v - Math.abs(u) * 20 + u * u * 6]);
+      for (const u of [-1, 1])
+        for (const v of [0.16, 0.32, 0.48, 0.64]) {
+          plate.cut(spline([vein(v, 0), vein(v, u * 0.5), vein(v, u * 0.92)]), (part) => mix(2.6, 0.6, part), { isBlunt: true });
+          // The bulge is dark beyond its vein, and the light lies on its back.
+          if (u === d && !plate.isSmall)
+            for (const k of [0.3, 0.44, 0.58, 0.72, 0.86])
+              plate.cut([vein(v + 0.02, u * k), vein(v + 0.085, u * (k + 0.05))], 2.2, { isBlunt: true });
+        }
+      plate.cut(spline([[0, 0], cupped([0, -50]), cupped([0, -97])]), (part) => mix(4, 1.2, part), { isBlunt: true });
+      shape(
+        plate,
+        [
+          [0, 0],
+          [17, -8],
+          [34, -24],
+          [39, -48],
+          [29, -76],
+          [11, -99],
+          [1, -113],
+          [-11, -98],
+          [-29, -75],
+          [-38, -48],
+          [-34, -24],
+          [-17, -8],
+        ].map(([a = 0, b = 0]) => cupped([a, b])),
+        { rim: 9, spacing: 3.4, weight: 1.1 },
+      );
+    });
+  big(199, 96, -30, 64, 1);
+  big(206, 96, 30, 64, 1);
+  big(204, 142, 182, 100, -1);
+  big(211, 142, 62, 158, 1, 18);
+  big(194, 142, -62, 158, -1, -18);
+  big(210, 262, 92, 164, 1, 18);
+  big(195, 262, -92, 164, -1, -18);
   stem(
     plate,
     [
-      [200, 30],
-      [200, 140],
+      [202, 92],
+      [204, 250],
+      [200, 394],
     ],
-    4,
-    5,
-  );
-  stem(
-    plate,
-    [
-      [200, 150],
-      [203, 270],
-      [196, 394],
-    ],
-    9,
-    12,
+    10,
+    14,
   );
 };
 
 /** Sage: long, grained leaves. */
 export const sage = (plate: Plate): void => {
   const grained = (x: number, y: number, t: number, l: number) => {
-    for (const n of range(34)) {
-      const v = 0.12 + ((n * 0.5698) % 1) * 0.76;
-      const u = ((n * 0.7549) % 1) * 2 - 1;
-      const p = polar(x, y, t, l * v);
-      plate.dot(polar(p[0], p[1], t + 90, u * l * 0.14 * Math.sin(v * Math.PI)), 1);
-    }
-    leaf(plate, x, y, t, l, l * 0.38, { rise: 0.6, fall: 0.5, veins: 9, slant: 0.1, teeth: 26, bite: 0.06, bend: Math.sign(t) * 0.08 });
+    plate.within(x, y, t, l / 100, () => {
+      const half = (v: number) => 15.5 * Math.sin(Math.PI * clamp(v * 0.93 + 0.05)) ** 0.5;
+      // The felted skin: pebbles in rows along the veins.
+      for (const row of range(11))
+        for (const k of range(3))
+          for (const u of [-1, 1]) {
+            const v = 0.12 + row * 0.079;
+            const across = u * (3.4 + k * 4.3);
+            if (Math.abs(across) > half(v) - 2.2 || (plate.isSmall && k === 1)) continue;
+            const [px, py] = [across, -100 * v - k * 2.2];
+            if (u < 0) plate.dot([px, py], 1);
+            else
+              plate.cut(
+                spline([
+                  [px - 1.9, py + 0.6],
+                  [px + 0.2, py + 2.1],
+                  [px + 2, py - 0.4],
+                ]),
+                2.3,
+                { isBlunt: true },
+              );
+          }
+      plate.cut(
+        [
+          [0, 4],
+          [0, -40],
+          [0, -94],
+        ],
+        (part) => mix(4.4, 1.4, part),
+        { isBlunt: true },
+      );
+      shape(
+        plate,
+        [
+          [1.4, 0],
+          ...range(9).map((n): Point => [half(0.06 + n * 0.11), -100 * (0.06 + n * 0.11)]),
+          [0, -102],
+          ...range(9).map((n): Point => [-half(0.94 - n * 0.11), -100 * (0.94 - n * 0.11)]),
+          [-1.4, 0],
+        ],
+        { rim: 5, spacing: 3, weight: 1.05 },
+      );
+    });
   };
-  grained(204, 132, 14, 110);
-  grained(196, 150, -34, 116);
-  grained(206, 218, 54, 150);
-  grained(194, 236, -64, 158);
-  grained(204, 306, 88, 150);
-  grained(194, 316, -96, 136);
+  grained(202, 146, 2, 122);
+  grained(208, 196, 38, 150);
+  grained(196, 200, -36, 150);
+  grained(211, 296, 62, 172);
+  grained(193, 300, -60, 172);
   stem(
     plate,
     [
-      [202, 120],
-      [202, 250],
-      [192, 394],
+      [202, 140],
+      [203, 290],
+      [198, 396],
     ],
-    8,
-    12,
-    { ticks: 12 },
+    9,
+    14,
   );
 };
 
 export const clarySage = (plate: Plate): void => {
-  // Whorls of hooded flowers above broad wrinkled leaves.
-  for (const n of range(6)) {
-    const y = 66 + n * 36;
-    const s = mix(0.6, 1.1, n / 5);
-    for (const d of [-1, 1]) {
-      petal(plate, 200 + d * 8, y, d * 58, 42 * s, 20 * s, { bend: -d * 0.5, lines: 3, head: 0.4 });
-      petal(plate, 200 + d * 6, y + 4, d * 112, 30 * s, 16 * s, { lines: 2 });
-      leaf(plate, 200 + d * 4, y + 16 * s, d * 84, 34 * s, 22 * s, { veins: 2 });
-    }
-    petal(plate, 200, y + 6, 0, 34 * s, 20 * s, { lines: 3 });
+  // A branched spike: hooded flowers in whorls, each over a broad papery bract.
+  const whorled = (x: number, y: number, s: number): void => {
+    for (const d of [-1, 1])
+      plate.within(
+        x,
+        y,
+        0,
+        d * s,
+        () => {
+          // The style, the sickle of the upper lip, and the spoon of the lower one.
+          plate.cut(
+            spline([
+              [50, -24],
+              [60, -20],
+              [63, -10],
+            ]),
+            2.6,
+            { isBlunt: true },
+          );
+          shape(
+            plate,
+            [
+              [4, 0],
+              [10, -24],
+              [28, -42],
+              [48, -38],
+              [56, -20],
+              [40, -27],
+              [28, -18],
+              [20, -4],
+            ],
+            { rim: 10, spacing: 4 },
+          );
+          shape(
+            plate,
+            [
+              [8, 0],
+              [24, -8],
+              [42, -8],
+              [52, 6],
+              [38, 10],
+              [18, 9],
+            ],
+            { rim: 6, spacing: 4, weight: 0.9 },
+          );
+          for (const k of [0, 1])
+            plate.cut(
+              spline([
+                [4, 11 + k * 7],
+                [22, 16 + k * 6],
+                [42, 16 + k * 2],
+              ]),
+              1.6,
+            );
+          shape(
+            plate,
+            [
+              [0, 4],
+              [22, 8],
+              [40, 10],
+              [64, 2],
+              [46, 22],
+              [22, 30],
+              [0, 26],
+            ],
+            { rim: 8, spacing: 4 },
+          );
+        },
+        s,
+      );
+  };
+  const spike = (x: number, y: number, tops: readonly number[], s: number): void =>
+    tops.forEach((dy, n) => {
+      whorled(x, y + dy, s * mix(0.62, 1, n / (tops.length - 1)));
+    });
+  petal(plate, 200, 36, 0, 26, 16, { lines: 2, point: 0.2 });
+  spike(200, 44, [0, 42, 92, 150], 0.92);
+  for (const d of [-1, 1]) {
+    petal(plate, 200 + d * 112, 128, d * 8, 20, 13, { lines: 2, point: 0.2 });
+    spike(200 + d * 112, 132, [0, 36, 80], 0.62);
+    stem(
+      plate,
+      [
+        [200 + d * 112, 130],
+        [200 + d * 104, 226],
+        [200, 290],
+      ],
+      5,
+      7,
+    );
   }
-  for (const [t, l, y] of [
-    [62, 132, 300],
-    [-62, 132, 306],
-    [92, 142, 346],
-    [-94, 142, 350],
-  ] as const)
-    leaf(plate, 200, y, t, l, l * 0.5, { rise: 0.45, fall: 0.75, veins: 9, teeth: 20, bite: 0.1, bend: t / 900 });
+  for (const d of [-1, 1])
+    leaf(plate, 200, 318, d * 96, 176, 96, { rise: 0.36, fall: 0.9, veins: 10, teeth: 16, bite: 0.14, slant: 0.16, bend: d * -0.12 });
   stem(
     plate,
     [
-      [200, 50],
-      [202, 250],
-      [198, 394],
+      [200, 44],
+      [201, 250],
+      [199, 394],
     ],
-    7,
+    8,
     13,
   );
 };
 
+/** The small leaves of a thyme sprig sit in pairs, far apart, with smaller ones in their axils. */
 export const thyme = (plate: Plate): void => {
-  const sprig = (x: number, y: number, ex: number, ey: number, pairs: number) => {
-    const turn = (Math.atan2(ex - x, y - ey) * 180) / Math.PI;
-    for (const n of range(pairs).reverse()) {
-      const p: Point = [mix(x, ex, 0.25 + (n / pairs) * 0.75), mix(y, ey, 0.25 + (n / pairs) * 0.75)];
-      const s = mix(1, 0.62, n / pairs);
-      for (const d of [1, -1]) leaf(plate, p[0], p[1], turn + d * 62, 30 * s, 14 * s, { veins: 2, rise: 0.6, fall: 0.5 });
-      if (n % 2) for (const d of [1, -1]) leaf(plate, p[0], p[1], turn + d * 24, 18 * s, 9 * s, { veins: 0 });
+  const sprig = (points: readonly Point[], pairs: number, size: number): void => {
+    const line = spline(points);
+    for (const n of range(pairs)) {
+      const at = Math.round(mix(0, 0.86, n / pairs) * (line.length - 2));
+      const [[ax, ay], [bx, by]] = [item(line, at), item(line, at + 1)];
+      const turn = (Math.atan2(ax - bx, by - ay) * 180) / Math.PI;
+      const s = size * mix(0.56, 1, clamp(n / 4));
+      for (const d of [1, -1]) {
+        if (n > 1 && n % 2 === 0)
+          leaf(plate, ax, ay, turn + d * 24, s * 0.5, s * 0.26, { veins: 0, bend: 0, rise: 0.6, fall: 0.5, gap: 1 });
+        leaf(plate, ax, ay, turn + d * 72, s, s * 0.44, { veins: 0, bend: 0, rise: 0.6, fall: 0.5, gap: 1.4 });
+      }
+      if (n === 0) leaf(plate, ax, ay, turn, s * 0.9, s * 0.4, { veins: 0, bend: 0, rise: 0.6, fall: 0.5 });
     }
-    for (const d of [-30, 0, 30]) petal(plate, ex, ey, turn + d, 15, 11, { lines: 1 });
-    stem(
-      plate,
-      [
-        [x, y],
-        [mix(x, ex, 0.5) + 6, mix(y, ey, 0.5)],
-        [ex, ey],
-      ],
-      5,
-      3,
-    );
+    stem(plate, points, 3, 6);
   };
-  sprig(196, 388, 214, 48, 9);
-  sprig(194, 372, 112, 76, 8);
-  sprig(198, 372, 310, 84, 8);
-  sprig(192, 384, 52, 176, 7);
-  sprig(200, 384, 352, 190, 7);
+  sprig(
+    [
+      [226, 50],
+      [206, 150],
+      [214, 260],
+      [190, 392],
+    ],
+    9,
+    42,
+  );
+  sprig(
+    [
+      [92, 92],
+      [128, 190],
+      [176, 280],
+      [192, 350],
+    ],
+    8,
+    38,
+  );
+  sprig(
+    [
+      [338, 130],
+      [282, 220],
+      [226, 290],
+      [204, 340],
+    ],
+    7,
+    38,
+  );
 };
 
 export const tarragon = (plate: Plate): void => {
-  for (const n of range(9)) {
-    const y = 80 + n * 32;
-    const s = mix(0.66, 1.1, clamp(n / 6));
-    for (const d of [1, -1])
-      leaf(plate, 200 + d * 2, y + (d > 0 ? 0 : 15), d * mix(22, 64, n / 8), 118 * s, 15 * s, {
-        veins: 0,
-        rise: 0.4,
-        fall: 0.7,
-        bend: d * 0.14,
-      });
+  // Long soft leaves, far apart and alternate, on a slender stem.
+  const line = spline([
+    [232, 84],
+    [216, 150],
+    [214, 270],
+    [186, 396],
+  ]);
+  for (const n of range(11)) {
+    const at = Math.round(mix(0, 0.8, n / 10) * (line.length - 2));
+    const [[ax, ay], [bx, by]] = [item(line, at), item(line, at + 1)];
+    const d = n % 2 ? 1 : -1;
+    const turn = (Math.atan2(ax - bx, by - ay) * 180) / Math.PI;
+    const l = 156 * mix(0.46, 1, clamp(n / 4));
+    const bent = { veins: 0, rise: 0.5, fall: 0.75 };
+    if (n > 4) leaf(plate, ax, ay, turn + d * 28, l * 0.36, 8, { ...bent, bend: d * 0.1 });
+    leaf(plate, ax, ay, turn + d * mix(14, 64, clamp(n / 5)), l, 6 + l * 0.06, { ...bent, bend: d * (0.12 + (n % 3) * 0.14) });
   }
-  leaf(plate, 200, 76, 2, 56, 9, { veins: 0 });
-  stem(
-    plate,
-    [
-      [200, 70],
-      [203, 230],
-      [194, 396],
-    ],
-    5,
-    9,
-  );
+  stem(plate, line, 3, 5.4);
 };
 
-/** A leaf cut into fingers, such as wormwood's. */
-const cutLeaf = (plate: Plate, x: number, y: number, t: number, l: number, w: number, pairs: number, narrow = 0.24): void => {
-  const p = (v: number) => polar(x, y, t, l * v);
-  leaf(plate, ...p(0.78), t, l * 0.26, l * narrow * 0.36, { veins: 0, isPlain: true });
-  for (const n of range(pairs)) {
-    const v = 0.22 + (n / pairs) * 0.6;
-    for (const d of [1, -1]) {
-      const long = w * (0.55 + 0.45 * Math.sin(((n + 1) / (pairs + 1)) * Math.PI));
-      leaf(plate, ...p(v), t + d * 42, long, long * narrow, { veins: 0, isPlain: true, bend: -d * 0.1, weight: 0.85 });
-      if (long > 38)
-        leaf(plate, ...polar(...p(v), t + d * 42, long * 0.4), t + d * 88, long * 0.42, long * narrow * 0.7, {
-          veins: 0,
-          isPlain: true,
-          weight: 0.85,
-        });
-    }
-  }
-  stem(plate, [p(0), p(0.9)], 3.4, 1.8);
+/** A leaf cut into blunt fingers, such as wormwood's: its outline runs out along each lobe and back. */
+const cutLeaf = (plate: Plate, x: number, y: number, turn: number, length: number, width: number, pairs: number, blunt = 1): void => {
+  const on = (v: number, across: number): Point => polar(...polar(x, y, turn, length * v), turn + 90, across);
+  const lobes = (d: 1 | -1): Point[] =>
+    range(pairs).flatMap((n) => {
+      const v = 0.2 + (n / pairs) * 0.68;
+      const long = width * (0.55 + 0.45 * Math.sin(((n + 0.7) / pairs) * Math.PI));
+      const axis = turn + d * 52;
+      const fork = polar(...on(v, 0), axis, long * 0.46);
+      plate.cut([on(v, 0), fork, polar(...fork, axis, long * 0.36)], 2.2, { isBlunt: true });
+      const tip = (t: number, reach: number): Point[] => {
+        const end = polar(...fork, axis + d * t, reach);
+        return [-1, 1].map((side) => polar(...end, axis + d * t - side * d * 90, long * 0.09 * blunt));
+      };
+      return [
+        on(v - 0.02, d * length * 0.018),
+        polar(...fork, axis + d * 100, long * 0.08),
+        ...tip(42, long * 0.4),
+        polar(...fork, axis + d * 20, long * 0.12),
+        ...tip(0, long * 0.54),
+        polar(...fork, axis - d * 20, long * 0.12),
+        ...tip(-42, long * 0.4),
+        polar(...fork, axis - d * 100, long * 0.08),
+        on(v + 0.07, d * length * 0.018),
+      ];
+    });
+  const head = (d: 1 | -1): Point[] => [
+    on(0.84, d * width * 0.07),
+    on(0.97, d * width * 0.24),
+    on(1.0, d * width * 0.14),
+    on(0.94, d * width * 0.07),
+    on(1.06, d * width * 0.06),
+  ];
+  plate.cut([on(0, 0), on(0.5, 0), on(0.96, 0)], (part) => mix(3.4, 1.4, part), { isBlunt: true });
+  shape(plate, [on(0, 2.4), ...lobes(1), ...head(1), ...head(-1).reverse(), ...lobes(-1).reverse(), on(0, -2.4)], {
+    rim: 8,
+    spacing: 4,
+    weight: 0.85,
+    gap: 1.4,
+  });
 };
 
 export const artemisia = (plate: Plate): void => {
-  for (const [x, y, t, l] of [
-    [202, 130, 10, 110],
-    [204, 190, 52, 150],
-    [198, 206, -50, 150],
-    [204, 280, 76, 170],
-    [196, 290, -78, 166],
-  ] as const)
-    cutLeaf(plate, x, y, t, l, l * 0.4, 4, 0.26);
-  // Small nodding heads.
-  for (const n of range(6)) {
-    const d = n % 2 ? 1 : -1;
-    ball(plate, 203 + d * 18, 42 + n * 18, 8, { lines: 3 });
-    stem(
-      plate,
-      [
-        [203, 30 + n * 18],
-        [203 + d * 16, 34 + n * 18],
-      ],
-      2.4,
-      2,
-    );
-  }
-  stem(
-    plate,
-    [
-      [204, 24],
-      [203, 220],
-      [192, 394],
-    ],
-    5,
-    10,
-  );
-};
-
-export const davana = (plate: Plate): void => {
-  for (const [x, y] of [
-    [200, 52],
-    [160, 82],
-    [242, 84],
-    [130, 128],
-    [270, 130],
-    [200, 104],
-    [170, 150],
-    [232, 152],
-  ] as const) {
-    for (const n of range(4)) petal(plate, x + (n - 1.5) * 6, y - 6, (n - 1.5) * 24, 15, 8, { lines: 1 });
-    ball(plate, x, y, 14, { lines: 4, dots: 8 });
-    stem(
-      plate,
-      [
-        [202, y + 90],
-        [x, y + 8],
-      ],
-      3.4,
+  // Deeply cut grey leaves below sprays of small nodding buttons.
+  const button = (x: number, y: number, r: number): void => {
+    stipple(plate, x, y + r * 0.5, r * 0.7, r * 0.3, 7, 0);
+    turned(plate, x, y, 0, r * 1.8, r, { shape: [0.8, 1.05, 1.15, 1.1], lines: 5, bow: 0.3 });
+    plate.cut(
+      spline([
+        [x, y - r * 0.9],
+        [x - 2, y - r * 1.5],
+        [x - 7, y - r * 1.9],
+      ]),
       2.6,
+      { isBlunt: true },
     );
-  }
-  for (const [y, t, l] of [
-    [236, 62, 130],
-    [246, -62, 130],
-    [318, 76, 140],
-    [326, -78, 140],
-  ] as const)
-    cutLeaf(plate, 202, y, t, l, 44, 3, 0.4);
+  };
+  const spray = (points: readonly Point[], count: number): void => {
+    const line = spline(points);
+    for (const n of range(count)) {
+      const [x, y] = item(line, Math.round((n / count) * 0.86 * (line.length - 1)));
+      button(x + (n % 2 ? 15 : -10), y + 25, 13);
+    }
+    stem(plate, points, 3, 4.4);
+  };
+  spray(
+    [
+      [226, 14],
+      [208, 70],
+      [204, 220],
+    ],
+    6,
+  );
+  spray(
+    [
+      [328, 70],
+      [268, 106],
+      [208, 230],
+    ],
+    6,
+  );
+  spray(
+    [
+      [84, 84],
+      [142, 114],
+      [200, 238],
+    ],
+    6,
+  );
+  cutLeaf(plate, 208, 290, 64, 168, 62, 3, 1.5);
+  cutLeaf(plate, 198, 296, -64, 168, 62, 3, 1.5);
+  cutLeaf(plate, 203, 356, 88, 116, 44, 2, 1.5);
+  cutLeaf(plate, 194, 358, -88, 116, 44, 2, 1.5);
   stem(
     plate,
     [
-      [202, 120],
-      [202, 250],
-      [194, 394],
+      [204, 200],
+      [204, 290],
+      [194, 396],
     ],
-    5,
-    9,
+    7,
+    11,
   );
 };
 
@@ -414,40 +586,60 @@ const floret =
   };
 
 export const galbanum = (plate: Plate): void => {
-  // The tall umbel, with tears of gum on the cut stalk.
-  umbel(plate, 200, 168, 132, 9, floret(plate));
-  umbel(plate, 300, 262, 60, 5, floret(plate));
-  for (const [x, y, r] of [
-    [212, 318, 17],
-    [188, 350, 15],
-    [216, 366, 12],
-  ] as const)
-    turned(plate, x, y, 10, r * 2.6, r, { shape: [0.6, 0.85, 1.1, 1.1], dots: 0, lines: 7 });
-  for (const [x, y, t, l] of [
-    [204, 236, -72, 150],
-    [204, 300, 86, 130],
-  ] as const)
-    cutLeaf(plate, x, y, t, l, 50, 4, 0.2);
-  stem(
-    plate,
-    [
-      [200, 168],
-      [203, 280],
-      [198, 394],
-    ],
-    10,
-    19,
-    {},
+  // A giant fennel with its umbel of umbels: milky gum wells from a cut in the stout stalk, runs down and hardens to tears.
+  const run = (x: number, y: number, l: number, r: number): void => {
+    plate.cut(
+      spline([
+        [x - r * 0.5, y + l * 0.56],
+        [x - r * 0.6, y + l * 0.74],
+        [x - r * 0.2, y + l * 0.88],
+      ]),
+      1.8,
+    );
+    turned(plate, x, y + l / 2, 0, l, r, { shape: [1.1, 0.74, 0.6, 0.66, 0.9, 1.3, 1.36], lines: Math.round(l / 8), bow: 0.4 });
+  };
+  plate.cut(
+    spline([
+      [178, 240],
+      [204, 230],
+      [232, 214],
+    ]),
+    (part) => 14 * Math.sin(Math.PI * part) ** 0.5,
+    { isEven: true },
   );
+  run(190, 244, 78, 13);
+  run(211, 238, 116, 16);
+  run(229, 228, 62, 12);
+  for (const [x, y, r] of [
+    [278, 378, 18],
+    [308, 384, 13],
+    [132, 382, 16],
+  ] as const)
+    turned(plate, x, y, x, r * 2.3, r, { shape: [0.7, 0.94, 1.1, 1], lines: 8 });
+  for (const d of [-1, 1]) cutLeaf(plate, 204 + d * 18, d > 0 ? 306 : 322, d * 64, 158, 58, 3, 0.8);
+  for (const u of [-0.6, -0.14, 0.34, 0.74])
+    plate.cut(
+      [
+        [204 + u * 17, 190],
+        [204 + u * 19, 290],
+        [203 + u * 22, 394],
+      ],
+      2.2 + u,
+    );
+  umbel(plate, 204, 172, 156, 9, (a, b) => {
+    for (const n of range(7)) ball(plate, ...polar(a, b, n * 60, n === 0 ? 0 : 14), 7.4, { lines: 2, gap: 0.8, weight: 0.8 });
+  });
   stem(
     plate,
     [
-      [204, 312],
-      [256, 300],
-      [300, 262],
+      [204, 168],
+      [204, 200],
+      [204, 300],
+      [203, 396],
     ],
-    6,
-    4,
+    34,
+    46,
+    { weight: 1.1 },
   );
 };
 
@@ -607,46 +799,82 @@ const umbelSpice = (
 };
 
 export const caraway = (plate: Plate): void => {
-  // Crescents with pale ribs.
-  const crescent = (x: number, y: number, turn: number): void =>
-    plate.within(x, y, turn, 1.5, () => {
-      for (const u of [-5, 3])
-        plate.cut(
-          spline([
-            [u - 6, -24],
-            [u + 7, 0],
-            [u - 6, 24],
-          ]),
-          2.4,
-        );
-      shape(
-        plate,
-        [
-          [-12, -36],
-          [8, -20],
-          [15, 0],
-          [8, 20],
-          [-12, 36],
-          [-5, 14],
-          [-3, 0],
-          [-5, -14],
-        ],
-        { rim: 9, spacing: 3.2 },
-      );
-    });
-  umbelSpice(
+  // A fruit that has split into its two crescents, which hang from a fork, and ripe ones with their five pale ribs.
+  const crescent = (x: number, y: number, turn: number, s: number, d: 1 | -1 = 1): void =>
+    plate.within(
+      x,
+      y,
+      turn,
+      d * s,
+      () => {
+        const arc = (k: number, l: number): Point[] =>
+          range(17).map((n) => [-14 + k * Math.cos(((n - 8) / 16) * Math.PI) ** 0.9, ((n - 8) / 8) * l]);
+        for (const k of [10.5, 16, 21.5, 27]) plate.cut(arc(k, 50), (part) => 3.4 * Math.sin(Math.PI * part) ** 0.6, { isEven: true });
+        plate.contour([...arc(31, 58), ...arc(5, 58).reverse().slice(1, -1)], 1.2);
+        plate.hide([...arc(31, 58), ...arc(5, 58).reverse().slice(1, -1)], 2);
+      },
+      s,
+    );
+  crescent(316, 214, 0, 1.15, -1);
+  crescent(358, 214, 0, 1.15);
+  stem(
     plate,
     [
-      [96, 322, 8],
-      [176, 332, 60],
-      [256, 318, -30],
-      [326, 334, 24],
-      [128, 374, 96],
-      [300, 380, 84],
-      [218, 376, 112],
+      [337, 96],
+      [335, 130],
+      [322, 148],
     ],
-    crescent,
-    1,
+    3.2,
+    2.6,
+  );
+  stem(
+    plate,
+    [
+      [337, 96],
+      [339, 130],
+      [352, 148],
+    ],
+    3.2,
+    2.6,
+  );
+  crescent(62, 316, 24, 1.25);
+  crescent(142, 342, 84, 1.25);
+  crescent(236, 322, -32, 1.25);
+  crescent(322, 346, 62, 1.25);
+  umbel(plate, 168, 150, 132, 8, (a, b, t) => {
+    for (const n of range(5)) {
+      const end = polar(a, b, t * 0.6 - 68 + n * 34, 24);
+      plate.dot(end, 2);
+      plate.cut([[a, b], end], 1.7);
+    }
+  });
+  for (const n of range(7)) {
+    const [a, b] = [160 - n * 17, 256 - n * 8];
+    for (const side of [-1, 1])
+      for (const m of range(3)) {
+        const root = polar(a, b, -64 + side * 58, m * (9 - n * 0.7));
+        plate.cut([root, polar(root[0], root[1], -64 + side * (18 + m * 12), 28 - n * 2.4)], 2.2, { isBlunt: true });
+      }
+  }
+  stem(
+    plate,
+    [
+      [168, 262],
+      [110, 236],
+      [46, 200],
+    ],
+    4,
+    2,
+  );
+  stem(
+    plate,
+    [
+      [168, 150],
+      [168, 220],
+      [174, 300],
+    ],
+    7,
+    9,
   );
 };
 
@@ -813,76 +1041,139 @@ export const fennel = (plate: Plate): void => {
 };
 
 export const patchouli = (plate: Plate): void => {
-  const o = { teeth: 9, bite: 0.3, rise: 0.5, fall: 0.62, veins: 7, slant: 0.26, dark: 0.12 };
-  for (const [x, y, t, l] of [
-    [202, 100, -30, 62],
-    [202, 100, 34, 62],
-    [206, 158, 56, 126],
-    [194, 158, -58, 126],
-    [206, 250, 84, 160],
-    [192, 250, -84, 160],
-  ] as const)
-    leaf(plate, x, y, t, l, l * 0.78, { ...o, bend: Math.sign(t) * 0.06 });
-  for (const n of range(4)) for (const d of [-1, 1]) petal(plate, 202, 88 - n * 16, d * 60, 15, 11, { lines: 1 });
+  // Broad quilted leaves on long stalks, their margin cut into large double teeth.
+  const big = (x: number, y: number, t: number, l: number): void =>
+    plate.within(x, y, t, l / 100, () => {
+      const half: Point[] = [
+        [9, -1],
+        [21, -2],
+        [31, -11],
+        [33, -5],
+        [41, -18],
+        [34, -21],
+        [46, -27],
+        [47, -38],
+        [36, -37],
+        [43, -46],
+        [42, -57],
+        [30, -54],
+        [34, -63],
+        [32, -73],
+        [21, -69],
+        [22, -79],
+        [19, -87],
+        [10, -84],
+      ];
+      const tips = [
+        [38, -16],
+        [46, -34],
+        [41, -53],
+        [31, -70],
+        [18, -84],
+      ] as const;
+      for (const d of [-1, 1])
+        for (const [n, [ex, ey]] of tips.entries()) {
+          const from: Point = [0, -4 - n * 16.5];
+          const vein = (v: number): Point => [d * mix(0, ex, v), mix(from[1], ey, v) + 6 * Math.sin(Math.PI * v)];
+          plate.cut(
+            range(9).map((m) => vein((m / 8) * 0.92)),
+            (part) => mix(2.8, 0.8, part),
+            { isBlunt: true },
+          );
+          for (const k of d > 0 ? [0.3, 0.44, 0.58, 0.72] : [0.36, 0.56])
+            plate.cut([vein(k), [vein(k)[0] + d * 2.4, vein(k)[1] - 6]], 2, { isBlunt: true });
+        }
+      plate.cut(
+        [
+          [0, 4],
+          [0, -50],
+          [0, -96],
+        ],
+        (part) => mix(3.8, 1.2, part),
+        { isBlunt: true },
+      );
+      shape(plate, [[0, 3], ...half, [0, -106], ...half.map(([a, b]): Point => [-a, b]).reverse()], { rim: 6, spacing: 3.4, weight: 1.1 });
+    });
+  const stalk = (x: number, y: number, ex: number, ey: number): void =>
+    stem(
+      plate,
+      [
+        [x, y],
+        [mix(x, ex, 0.5), mix(y, ey, 0.5) + 5],
+        [ex, ey],
+      ],
+      5,
+      4.6,
+    );
+  big(202, 114, 4, 94);
+  big(252, 194, 70, 148);
+  big(150, 198, -70, 148);
+  big(250, 304, 106, 132);
+  big(152, 306, -106, 132);
+  stalk(204, 232, 252, 194);
+  stalk(200, 238, 150, 198);
+  stalk(206, 324, 250, 304);
+  stalk(198, 326, 152, 306);
   stem(
     plate,
     [
-      [202, 26],
-      [202, 100],
+      [202, 112],
+      [204, 280],
+      [200, 396],
     ],
-    4,
-    4,
-  );
-  leaf(plate, 206, 316, 122, 104, 80, { ...o, bend: 0.05 });
-  leaf(plate, 194, 316, -122, 104, 80, { ...o, bend: -0.05 });
-  stem(
-    plate,
-    [
-      [202, 90],
-      [203, 250],
-      [196, 394],
-    ],
-    8,
-    13,
-    {},
+    9,
+    14,
   );
 };
 
 export const bay = (plate: Plate): void => {
-  for (const [x, y, t, l] of [
-    [204, 92, 8, 70],
-    [202, 140, -44, 116],
-    [208, 146, 52, 122],
-    [198, 206, -62, 140],
-    [208, 220, 64, 146],
-    [196, 282, -74, 146],
-    [206, 296, 76, 146],
-  ] as const)
-    leaf(plate, x, y, t, l, l * 0.34, {
-      veins: 9,
-      slant: 0.08,
-      bend: Math.sign(t) * 0.06,
-      fall: 0.95,
-      margin: (v) => 1 + 0.04 * Math.sin(v * 40),
-      dark: 0.08,
-    });
-  for (const [x, y] of [
-    [226, 260],
-    [180, 246],
-    [222, 186],
-  ] as const)
-    turned(plate, x, y, 14, 26, 10, { dark: 0.6, lines: 6 });
-  stem(
-    plate,
-    [
-      [204, 84],
-      [204, 240],
-      [188, 394],
-    ],
-    7,
-    12,
-    { ticks: 20 },
-  );
+  // Two laurel branches bent towards each other: leathery leaves with waved margins, held up along the wood, and black berries.
+  for (const d of [1, -1])
+    plate.within(
+      200,
+      0,
+      0,
+      d,
+      () => {
+        const line = spline([
+          [66, 62],
+          [116, 110],
+          [136, 186],
+          [124, 270],
+          [60, 346],
+          [-22, 388],
+        ]);
+        const along = (part: number): readonly [Point, number] => {
+          const at = Math.round(part * (line.length - 2));
+          const [[ax, ay], [bx, by]] = [item(line, at), item(line, at + 1)];
+          return [[ax, ay], (Math.atan2(ax - bx, by - ay) * 180) / Math.PI];
+        };
+        const one = (part: number, lean: number, l: number): void => {
+          const [[x, y], turn] = along(part);
+          leaf(plate, x, y, turn + lean, l, l * 0.36, {
+            veins: 4,
+            slant: 0.14,
+            bend: 0,
+            rise: 0.8,
+            fall: 0.9,
+            margin: (v) => 1 + 0.05 * Math.sin(v * 24),
+            dark: lean > 0 ? 0.1 : 0,
+          });
+        };
+        for (const part of [0.26, 0.5, 0.74]) {
+          const [[x, y], turn] = along(part);
+          for (const lean of [-84, -56]) turned(plate, ...polar(x, y, turn + lean, 30), 0, 22, 10, { dark: 0.55, lines: 7 });
+          for (const lean of [-84, -56]) plate.cut([[x, y], polar(x, y, turn + lean, 22)], 2.4, { isBlunt: true });
+        }
+        one(0, -6, 74);
+        for (const n of range(6)) {
+          one(0.1 + n * 0.145, 38, 88);
+          one(0.16 + n * 0.145, -36, 78);
+        }
+        stem(plate, line, 4, 8);
+      },
+      1,
+    );
 };
 
 export const myrtle = (plate: Plate): void => {
@@ -928,25 +1219,86 @@ const stamensStar = (plate: Plate, x: number, y: number): void => {
 };
 
 export const figLeaf = (plate: Plate): void => {
-  // Five fingers.
-  const lobe = (t: number, l: number, w: number) => {
-    const base = polar(200, 258, t, 8);
-    leaf(plate, base[0], base[1], t, l, w, { rise: 1.3, fall: 0.42, veins: 8, slant: 0.16, bend: t / 900, gap: 0, teeth: 13, bite: 0.05 });
-  };
-  lobe(0, 226, 92);
-  lobe(40, 190, 84);
-  lobe(-40, 190, 84);
-  lobe(88, 140, 66);
-  lobe(-88, 140, 66);
+  // One leaf with five deep, rounded lobes.
+  const tips = [
+    [200, 40],
+    [312, 112],
+    [336, 246],
+  ] as const;
+  for (const d of [-1, 1])
+    plate.within(
+      200,
+      0,
+      0,
+      d,
+      () => {
+        for (const [at, [tx, ty]] of tips.entries()) {
+          const [ex, ey] = [tx - 200, ty];
+          const vein = (v: number): Point => [mix(0, ex, v), mix(284, ey, v) - (at === 1 ? 10 : 0) * Math.sin(Math.PI * v)];
+          if (at > 0 || d === 1)
+            plate.cut(
+              range(13).map((n) => vein((n / 12) * 0.96)),
+              (part) => mix(5, 1.4, part),
+              { isBlunt: true },
+            );
+          const turn = (Math.atan2(ex, 284 - ey) * 180) / Math.PI;
+          for (const n of range(5)) {
+            const v = 0.42 + n * 0.115;
+            const l = [40, 44, 42, 34, 20][n] ?? 20;
+            for (const u of at === 0 ? [1] : [-1, 1])
+              plate.cut(
+                spline([vein(v), polar(...vein(v), turn + u * 52, l * 0.6), polar(...vein(v), turn + u * 44, l)]),
+                (part) => mix(2.6, 0.6, part),
+                {
+                  isBlunt: true,
+                },
+              );
+          }
+        }
+      },
+      1,
+    );
+  const half: Point[] = [
+    [16, 30],
+    [36, 52],
+    [48, 90],
+    [44, 136],
+    [33, 176],
+    [46, 184],
+    [64, 146],
+    [92, 104],
+    [118, 92],
+    [134, 110],
+    [136, 148],
+    [118, 188],
+    [92, 216],
+    [98, 228],
+    [124, 216],
+    [148, 224],
+    [156, 250],
+    [144, 280],
+    [108, 302],
+    [64, 312],
+    [24, 306],
+  ];
+  shape(
+    plate,
+    [[200, 24], ...half.map(([x, y]): Point => [200 + x, y]), [200, 286], ...half.map(([x, y]): Point => [200 - x, y]).reverse()],
+    {
+      rim: 22,
+      spacing: 4.4,
+      weight: 1.15,
+    },
+  );
   stem(
     plate,
     [
-      [200, 252],
-      [208, 320],
-      [192, 396],
+      [200, 280],
+      [206, 330],
+      [196, 392],
     ],
-    9,
-    12,
+    11,
+    14,
   );
 };
 

@@ -1076,54 +1076,85 @@ export const myrrh = (plate: Plate): void => {
 };
 
 export const benzoin = (plate: Plate): void => {
-  // A broken block in which pale tears lie like almonds.
-  for (const [x, y, t, l, w] of [
-    [136, 210, 30, 56, 34],
-    [206, 186, -20, 62, 38],
-    [270, 214, 60, 54, 34],
-    [164, 272, 80, 52, 32],
-    [234, 268, 10, 58, 36],
-    [298, 270, -40, 44, 28],
-    [110, 258, -30, 40, 26],
-    [206, 322, 70, 48, 28],
-    [268, 318, 30, 42, 26],
-    [140, 322, 10, 38, 24],
+  // The snowbell: white bells hang under its twig; below, tears of the resin, some broken across.
+  const bell = (x: number, y: number, turn: number, s: number): void =>
+    plate.within(x, y, turn, s, () => {
+      for (const d of [-9, 0, 9]) {
+        plate.cut(
+          [
+            [d * 0.5, 60],
+            [d, 84],
+          ],
+          2.6,
+          { isBlunt: true },
+        );
+        plate.dot([d, 86], 2);
+      }
+      for (const t of [180, 146, 214, 116, 244])
+        petal(plate, 0, 18, t, t === 180 ? 62 : t > 145 && t < 215 ? 60 : 50, 30, {
+          head: 0.34,
+          rise: 0.5,
+          point: 0.06,
+          lines: 5,
+          reach: 0.5,
+          lip: 0.1,
+        });
+      turned(plate, 0, 10, 0, 26, 13, { shape: [1, 1, 1, 1.3], lines: 4, dark: 0.15 });
+      stem(
+        plate,
+        [
+          [0, 0],
+          [-1, -34],
+          [3, -76],
+        ],
+        3.4,
+        3.4,
+      );
+    });
+  bell(92, 176, 10, 0.98);
+  bell(196, 190, -4, 1.04);
+  bell(300, 170, -12, 0.98);
+  for (const [x, y, t, l] of [
+    [70, 104, -104, 70],
+    [128, 92, -30, 96],
+    [196, 104, 22, 104],
+    [268, 86, 26, 92],
+    [330, 70, 86, 66],
   ] as const)
-    turned(plate, x, y, t, l, w / 2, { shape: [0.5, 0.8, 1.1, 1.1], lines: 6 });
-  patch(
+    leaf(plate, x, y, t, l, l * 0.5, { veins: 7, bend: 0.04 });
+  stem(
     plate,
     [
-      [330, 150],
-      [372, 218],
-      [360, 330],
-      [316, 372],
+      [44, 124],
+      [130, 106],
+      [230, 108],
+      [340, 66],
     ],
-    { lines: 12, tone: 0.85, along: 'v', isCrossed: true },
+    9,
+    5,
+    { ticks: 26 },
   );
-  const face: Point[] = [
-    [70, 186],
-    [150, 138],
-    [250, 128],
-    [332, 150],
-    [322, 270],
-    [316, 372],
-    [200, 364],
-    [92, 370],
-    [60, 290],
-  ];
-  hatch(
-    plate,
-    (u, v) => [mix(66, 326, (u + 1) / 2), mix(140, 370, v)],
-    (u, v) => clamp(0.34 + u * 0.2 + v * 0.12),
-    { lines: 34, along: 'v', widest: 3.4, jitter: 0.5 },
-  );
-  shape(plate, face, { isAngular: true, rim: 0, weight: 1.2 });
-  for (const [x, y, t] of [
-    [130, 92, 40],
-    [214, 74, 90],
-    [292, 96, 130],
-  ] as const)
-    turned(plate, x, y, t, 58, 18, { shape: [0.5, 0.8, 1.1, 1.1], lines: 8 });
+  for (const [x, y, t, l, r] of [
+    [200, 344, 66, 92, 25],
+    [126, 328, 104, 84, 23],
+    [276, 332, 72, 80, 22],
+    [158, 378, 84, 70, 18],
+    [250, 380, 110, 72, 19],
+    [342, 364, 58, 64, 18],
+    [62, 362, 120, 66, 18],
+  ] as const) {
+    plate.within(x, y, t, 1, () =>
+      plate.cut(
+        spline([
+          [-r * 0.5, -l * 0.2],
+          [-r * 0.62, 0],
+          [-r * 0.4, l * 0.2],
+        ]),
+        1.8,
+      ),
+    );
+    turned(plate, x, y, t, l, r, { shape: [0.5, 0.8, 1.1, 1.1], lines: Math.round(l / 6.5), dots: 8 });
+  }
 };
 
 export const labdanum = (plate: Plate): void => {
@@ -1184,44 +1215,97 @@ const bud = (plate: Plate, x: number, y: number, turn: number, length: number, w
 };
 
 export const styrax = (plate: Plate): void => {
-  // The star leaf and spiny ball of the sweet gum.
-  for (const [x, y, r] of [
-    [120, 306, 46],
-    [276, 328, 38],
-  ] as const) {
-    for (const n of range(26)) {
-      const p = polar(x, y, n * 137.5, r * 0.92 * Math.sqrt((n + 0.5) / 26));
-      plate.cut([p, polar(p[0], p[1], (Math.atan2(p[0] - x, y - p[1]) * 180) / Math.PI, 13)], 4, { isBlunt: true });
-    }
-    for (const n of range(18)) plate.cut([polar(x, y, n * 20, r * 0.96), polar(x, y, n * 20, r * 1.3)], 5, { isBlunt: true });
-    ball(plate, x, y, r, { lines: 12 });
-    stem(
-      plate,
-      [
-        [x, y - r],
-        [mix(x, 200, 0.4), y - r - 50],
-        [206, 210],
-      ],
-      4,
-      4,
-    );
+  // The sweet gum: a five-pointed star of a leaf, beaked balls on long stalks, and the balsam that runs from its twig.
+  const [x, y] = [184, 196];
+  const spokes = [0, 64, 122] as const;
+  const lengths = [170, 158, 112] as const;
+  const edge = (t: number, l: number, w: number): Point[] => [
+    polar(...polar(x, y, t, l * 0.36), t - 90, w * 0.8),
+    polar(...polar(x, y, t, l * 0.56), t - 90, w),
+    polar(...polar(x, y, t, l * 0.8), t - 90, w * 0.52),
+    polar(x, y, t, l),
+    polar(...polar(x, y, t, l * 0.8), t + 90, w * 0.52),
+    polar(...polar(x, y, t, l * 0.56), t + 90, w),
+    polar(...polar(x, y, t, l * 0.36), t + 90, w * 0.8),
+  ];
+  const order = [-122, -64, 0, 64, 122];
+  for (const t of order) {
+    const at = spokes.findIndex((spoke) => spoke === Math.abs(t));
+    const l = lengths[at] ?? 0;
+    plate.cut([[x, y], polar(x, y, t, l * 0.5), polar(x, y, t, l * 0.94)], (part) => mix(4.6, 1, part), { isBlunt: true });
+    for (const n of range(4))
+      for (const u of [-1, 1]) {
+        const from = polar(x, y, t, l * (0.34 + n * 0.15));
+        plate.cut([from, polar(...from, t + u * 42, l * (0.2 - n * 0.03))], 2, { isBlunt: true });
+      }
   }
-  const lobe = (t: number, l: number) =>
-    leaf(plate, ...polar(206, 214, t, 6), t, l, l * 0.42, { rise: 0.9, fall: 0.85, teeth: 12, bite: 0.1, gap: 0, veins: 7 });
-  lobe(0, 186);
-  lobe(60, 166);
-  lobe(-60, 166);
-  lobe(112, 116);
-  lobe(-112, 116);
+  shape(
+    plate,
+    [
+      ...order.flatMap((t) => edge(t, lengths[spokes.findIndex((spoke) => spoke === Math.abs(t))] ?? 0, Math.abs(t) > 100 ? 24 : 32)),
+      polar(x, y, 180, 12),
+    ],
+    { rim: 13, spacing: 4, weight: 1.1 },
+  );
+  const gumball = (a: number, b: number, r: number): void => {
+    for (const n of range(17)) {
+      const [px, py] = polar(a, b, n * 137.5, r * 0.86 * Math.sqrt((n + 0.4) / 17));
+      const out = (Math.atan2(px - a, b - py) * 180) / Math.PI;
+      for (const d of [-1, 1])
+        plate.cut(spline([polar(px, py, out + d * 80, 4), polar(px, py, out + d * 40, 8), polar(px, py, out - d * 4, 12)]), 3, {
+          isBlunt: true,
+        });
+      plate.contour(ellipse(px, py, 5, 3.6, out), 0.9);
+      plate.hide(ellipse(px, py, 5, 3.6, out), 1);
+    }
+    for (const n of range(12))
+      for (const d of [-1, 1])
+        plate.cut(
+          spline([polar(a, b, n * 30 + d * 7, r * 0.97), polar(a, b, n * 30 + d * 8, r * 1.12), polar(a, b, n * 30 + d * 3, r * 1.26)]),
+          4,
+          { isBlunt: true },
+        );
+    ball(plate, a, b, r, { lines: 10, dark: 0.1 });
+  };
+  gumball(318, 250, 44);
+  gumball(276, 344, 36);
+  for (const [dx, dy, dr, dl] of [
+    [352, 104, 15, 74],
+    [222, 44, 10, 46],
+  ] as const)
+    turned(plate, dx, dy, 0, dl, dr, { shape: [0.24, 0.34, 0.7, 1.1, 1.15, 1.1], lines: 8 });
   stem(
     plate,
     [
-      [206, 210],
-      [204, 290],
-      [190, 360],
+      [376, 84],
+      [330, 60],
+      [262, 26],
+      [214, 20],
     ],
-    7,
-    7,
+    12,
+    9,
+    { ticks: 20 },
+  );
+  stem(
+    plate,
+    [
+      [318, 204],
+      [316, 140],
+      [304, 46],
+    ],
+    4.4,
+    4.4,
+  );
+  stem(
+    plate,
+    [
+      [278, 306],
+      [258, 230],
+      [284, 120],
+      [282, 34],
+    ],
+    4.4,
+    4.4,
   );
 };
 
@@ -1282,108 +1366,6 @@ export const incense = (plate: Plate): void => {
   plate.contour(foot, 1);
   plate.hide(foot, 2);
   ground(plate, 210, 384, 130, 2);
-};
-
-export const opoponax = (plate: Plate): void => {
-  // Tears of the gum below the umbel of the plant.
-  const lump = (x: number, y: number, r: number, turn: number): void => {
-    for (const n of range(4)) {
-      const [px, py] = polar(x, y, turn + n * 92, r * 0.46);
-      plate.cut(spline([polar(px, py, turn, r * 0.24), [px + 2, py - 1], polar(px, py, turn + 150, r * 0.26)]), 2);
-    }
-    turned(plate, x, y, turn, r * 2, r * 0.96, {
-      shape: [1, 1.12, 0.94, 1.08, 0.92, 1.06, 0.96],
-      lines: Math.round(r / 3.4),
-      dots: Math.round(r / 2.4),
-    });
-  };
-  lump(144, 316, 50, 24);
-  lump(252, 326, 46, -38);
-  lump(198, 262, 36, 70);
-  lump(326, 358, 27, 10);
-  lump(74, 360, 26, 50);
-  ground(plate, 218, 376, 130, 3);
-  const rays = [-74, -50, -26, 0, 26, 50, 74];
-  for (const t of rays) {
-    const [x, y] = polar(200, 172, t, 112 - Math.abs(t) * 0.24);
-    for (const k of [0, 1, 2, 3, 4, 5, 6]) ball(plate, ...polar(x, y, k * 60, k === 0 ? 0 : 12.5), 6.4, { lines: 2, gap: 1 });
-    plate.cut(spline([[200, 174], polar(200, 172, t * 0.8, 58), [x, y]]), 3.2, { isBlunt: true });
-  }
-  for (const d of [-1, 1])
-    leaf(plate, 200, 196, d * 104, 128, 44, { veins: 9, bend: d * 0.14, margin: (v) => 1 + 0.16 * Math.sin(v * 30) });
-  stem(
-    plate,
-    [
-      [200, 170],
-      [202, 210],
-      [200, 260],
-    ],
-    8,
-    11,
-  );
-};
-
-export const elemi = (plate: Plate): void => {
-  // A cut trunk from which soft gum runs down, with a leaf and nuts of the tree.
-  for (const [x, l, w] of [
-    [92, 150, 15],
-    [130, 196, 19],
-    [168, 96, 16],
-  ] as const) {
-    plate.cut(
-      [
-        [x - w * 0.34, 150],
-        [x - w * 0.4, 140 + l * 0.7],
-      ],
-      1.6,
-    );
-    turned(plate, x, 134 + l * 0.5, 0, l + 20, w, {
-      shape: [1.6, 0.92, 0.8, 0.78, 0.84, 1.02, 1.3, 1.22],
-      lines: Math.round(l / 9),
-      bow: 0.4,
-    });
-  }
-  // The cut in the bark.
-  for (const n of range(8))
-    plate.cut(
-      spline([
-        [66 + n, 150 - n * 1.5],
-        [124 + n, 116 + n * 3],
-        [198 - n, 92 + n],
-      ]),
-      4.6,
-    );
-  plate.hide(
-    [
-      [58, 152],
-      [122, 108],
-      [204, 88],
-      [140, 136],
-    ],
-    3,
-  );
-  for (const [x, y, t] of [
-    [272, 336, 24],
-    [338, 344, -16],
-  ] as const)
-    turned(plate, x, y, t, 96, 27, { lines: 15, shape: [0.66, 0.96, 1.05, 1, 0.7], ribs: 2 });
-  for (const n of range(3))
-    for (const d of [-1, 1]) {
-      const [x, y] = polar(254, 262, 38, 40 + n * 50);
-      leaf(plate, x, y, 38 + d * 62, 78 - n * 8, 32, { veins: 7 });
-    }
-  leaf(plate, ...polar(254, 262, 38, 176), 40, 74, 32, { veins: 7 });
-  stem(plate, [[238, 282], polar(254, 262, 38, 90), polar(254, 262, 38, 180)], 6, 4);
-  patch(
-    plate,
-    [
-      [44, 14],
-      [216, 14],
-      [228, 390],
-      [28, 390],
-    ],
-    { lines: 20, tone: (u) => clamp(0.3 + 0.5 * u), jitter: 0.9, widest: 4.4, wobble: 0.03, weight: 1.1 },
-  );
 };
 
 /** The perfumed glove of the glove makers of Grasse, hung with its mouth open. */
@@ -1523,155 +1505,197 @@ export const suede = (plate: Plate): void => {
   one(262, 220, 26);
 };
 
-export const whiteWoods = (plate: Plate): void => {
-  // Peeled pale logs, and a shaving from the plane.
-  const curl = (part: number): Point => {
-    const a = part * Math.PI * 4.2;
-    const r = mix(44, 13, part);
-    return [96 + Math.cos(a + 1.4) * r, 318 + Math.sin(a + 1.4) * r];
-  };
-  for (const n of range(40)) {
-    const [x, y] = curl(n / 40);
-    plate.cut(
-      [
-        [x, y],
-        [x + 17, y - 6],
-      ],
-      1.1 + 2.2 * clamp(0.5 + (y - 318) / 80),
-    );
-  }
-  for (const [dx, dy] of [
-    [0, 0],
-    [18, -7],
-  ] as const)
-    plate.cut(
-      range(90).map((n): Point => {
-        const [x, y] = curl(n / 89);
-        return [x + dx, y + dy];
-      }),
-      dx === 0 ? 2.6 : 1.5,
-    );
-  plate.hide(ellipse(104, 316, 58, 54), 2);
-  const log = (x: number, y: number, radius: number, dx: number, dy: number, grain: number): void => {
-    const face = ellipse(x, y, radius * 0.86, radius);
-    for (const k of [0.2, 0.46, 0.72]) {
-      const ring = ellipse(x + k * 2, y, radius * 0.86 * k, radius * k);
-      plate.cut([...ring, item(ring, 0)], 1.5, { isEven: true });
-    }
-    for (const turn of [30, 150, 265]) plate.cut([polar(x, y, turn, radius * 0.2), polar(x, y, turn, radius * 0.62)], 1.7);
-    plate.contour(face, 1);
-    plate.hide(face, 1.5);
-    for (const n of range(3)) {
-      const knot = ellipse(x + dx * (0.34 + n * 0.24), y + dy * (0.34 + n * 0.24) - radius * (0.3 - n * 0.34), 9, 4.4, -14);
-      plate.cut([...knot, item(knot, 0)], 1.8, { isEven: true });
-    }
-    patch(
-      plate,
-      [
-        [x, y - radius],
-        [x, y + radius],
-        [x + dx, y + dy + radius * 0.96],
-        [x + dx, y + dy - radius * 0.96],
-      ],
-      { lines: 17, tone: (u) => clamp(grain + 0.62 * clamp(u) ** 1.4), weight: 1.1, jitter: 0.5, widest: 4.4 },
-    );
-  };
-  log(168, 162, 50, 196, -50, 0.05);
-  log(206, 296, 52, 168, -44, 0.07);
-  log(96, 232, 54, 240, -62, 0.04);
-  ground(plate, 200, 360, 150, 5);
-};
-
-/** Scaly twigs with berries over a plank: the pencil cedar. */
+/** A split log of the pencil cedar, dark-hearted and shaggy, with a twig of scale leaves and berries. */
 export const redCedar = (plate: Plate): void => {
-  const twig = (x: number, y: number, t: number, l: number) => {
-    const count = Math.round(l / 9);
-    for (const n of range(count).reverse()) {
-      const p = polar(x, y, t, 6 + n * 9);
-      for (const d of [-1, 1]) petal(plate, p[0], p[1], t + d * 36, 15, 9, { lines: 1, head: 0.3, gap: 0.6, weight: 0.8, lip: 0 });
+  const [cx, cy, r] = [116, 268, 88];
+  // The heart is dark, with bays where the pale sapwood runs in.
+  const heart = range(48).map((n): Point => {
+    const a = (n / 48) * Math.PI * 2;
+    const k = 0.66 * (1 + 0.2 * Math.sin(a * 5 + 0.6) * clamp(Math.sin(a * 2 + 1) + 0.9));
+    return [cx + Math.cos(a) * r * 0.76 * k, cy + Math.sin(a) * r * k];
+  });
+  for (const t of [20, 150, 262]) plate.hideLine([polar(cx, cy, t, 6), polar(cx, cy, t + 4, r * 0.5)], 3);
+  for (const k of [0.16, 0.34, 0.52, 0.7, 0.87]) {
+    const ring = heart.map(([x, y]): Point => [mix(cx, x, k), mix(cy, y, k)]);
+    plate.cut([...ring, item(ring, 0)], (part) => 7.4 + 1.6 * Math.sin(part * 20), { isEven: true });
+  }
+  plate.cut([...heart, item(heart, 0)], 4.6, { isEven: true });
+  for (const k of [0.86]) {
+    const ring = ellipse(cx, cy, r * 0.76 * k, r * k);
+    plate.cut([...ring, item(ring, 0)], 1.3, { isEven: true });
+  }
+  const face = ellipse(cx, cy, r * 0.76, r);
+  plate.contour(face, 1.2);
+  plate.hide(face, 2);
+  // Bark peels in long strips.
+  for (const [x, y, l] of [
+    [210, 208, 110],
+    [250, 268, 100],
+    [190, 318, 120],
+  ] as const)
+    plate.within(x, y, -8, 1, () =>
+      shape(
+        plate,
+        [
+          [0, -6],
+          [l * 0.5, -9],
+          [l, -4],
+          [l + 16, 12],
+          [l + 4, 10],
+          [l * 0.5, 4],
+          [0, 7],
+        ],
+        { rim: 8, spacing: 5, weight: 0.9 },
+      ),
+    );
+  plate.within(cx, cy, -8, 1, () => {
+    hatch(
+      plate,
+      (u, v) => [v * 250, u * r],
+      (u, v) => clamp(0.26 + u * 0.66 + 0.16 * Math.sin(v * 9 + u * 30)),
+      {
+        lines: 32,
+        along: 'u',
+        widest: 4.4,
+        jitter: 0.6,
+      },
+    );
+    const outline: Point[] = [
+      [0, -r],
+      [120, -r + 2],
+      [244, -r],
+      [252, -r + 30],
+      [238, -30],
+      [258, 10],
+      [242, 40],
+      [254, r - 12],
+      [246, r],
+      [120, r - 2],
+      [0, r],
+    ];
+    shape(plate, outline, { isAngular: true, rim: 0, weight: 1.2 });
+  });
+  // Cords of overlapping scales that fork into flat sprays.
+  const cord = (from: Point, turn: number, l: number): void =>
+    stem(plate, [from, polar(...from, turn + 4, l * 0.5), polar(...from, turn, l)], 8, 4.6, { ticks: Math.round(l / 5), gap: 1.2 });
+  const spray = (x: number, y: number, t: number, l: number): void => {
+    for (const n of range(5)) {
+      const from = polar(x, y, t, l * (0.22 + n * 0.15));
+      cord(from, t + (n % 2 ? 40 : -40), l * (0.44 - n * 0.045));
     }
+    cord([x, y], t, l);
   };
-  for (const [x, y, r] of [
-    [150, 104, 15],
-    [196, 138, 16],
-    [252, 96, 15],
-    [286, 140, 15],
-    [112, 150, 14],
+  for (const [x, y] of [
+    [96, 62],
+    [180, 70],
+    [286, 48],
+    [214, 132],
   ] as const)
-    ball(plate, x, y, r, { dark: 0.25, lines: 6 });
-  for (const [x, y, t, l] of [
-    [204, 150, 6, 118],
-    [196, 164, -36, 108],
-    [214, 164, 42, 110],
-    [180, 190, -66, 104],
-    [226, 190, 72, 108],
-    [160, 128, -70, 50],
-    [246, 128, 84, 56],
-  ] as const)
-    twig(x, y, t, l);
+    ball(plate, x, y, 14, { dark: 0.3, lines: 6 });
+  spray(66, 138, -4, 106);
+  spray(140, 114, 12, 96);
+  spray(236, 90, 36, 92);
+  spray(300, 70, 74, 90);
+  spray(186, 104, 108, 80);
   stem(
     plate,
     [
-      [204, 140],
-      [206, 190],
-      [196, 250],
+      [322, 58],
+      [236, 88],
+      [140, 114],
+      [24, 156],
     ],
-    6,
+    4,
     9,
   );
-  // A split log with its dark heart.
-  log(plate, 96, 306, 54, 234, -6, { rings: 5, heart: true });
-  ground(plate, 150, 372, 200, 3);
 };
 
-/** The pods and gum of the balsam tree. */
-export const tolu = (plate: Plate): void => {
-  const pod = (x: number, y: number, t: number) => {
-    seed(plate, ...polar(x, y, t, 92), t, 44, 30, { lines: 6, dots: 10 });
-    leaf(plate, x, y, t, 112, 42, { rise: 0.9, fall: 0.3, veins: 9, slant: 0.02, bend: 0.1 });
-  };
-  pod(150, 214, 196);
-  pod(206, 226, 176);
-  pod(262, 212, 160);
-  for (const [x, y, t, l] of [
-    [206, 120, 4, 84],
-    [190, 140, -40, 92],
-    [222, 140, 46, 92],
-    [184, 180, -78, 96],
-    [230, 180, 82, 96],
+/** Winged pods, each with one seed at its end, over balsam: the tree gives both the balsam of Peru and that of Tolu. */
+export const balsam = (plate: Plate): void => {
+  const pod = (x: number, y: number, t: number, l: number): void =>
+    plate.within(x, y, t, l / 130, () => {
+      turned(plate, 0, 104, 0, 48, 20, { lines: 8, shape: [0.9, 1.04, 1.04, 0.9], dots: 8 });
+      for (const k of [-14, -5, 6, 15])
+        plate.cut(
+          spline([
+            [k * 0.3, 10],
+            [k, 46],
+            [k * 1.1, 80],
+          ]),
+          1.6,
+        );
+      plate.cut(
+        spline([
+          [-3, 0],
+          [-19, 40],
+          [-21, 92],
+        ]),
+        3,
+      );
+      shape(
+        plate,
+        [
+          [-4, 0],
+          [4, 0],
+          [20, 24],
+          [25, 60],
+          [27, 100],
+          [18, 126],
+          [0, 134],
+          [-18, 127],
+          [-26, 102],
+          [-24, 60],
+          [-18, 24],
+        ],
+        { rim: 9, spacing: 4, weight: 1.05 },
+      );
+    });
+  for (const [x, y, l, r] of [
+    [80, 352, 78, 20],
+    [160, 370, 46, 12],
+    [318, 350, 84, 21],
+    [246, 374, 40, 11],
   ] as const)
-    leaf(plate, x, y, t, l, l * 0.44);
+    turned(plate, x, y, 0, l, r, { shape: [0.22, 0.34, 0.7, 1.12, 1.18, 1.1], lines: Math.round(l / 6), dark: 0.3 });
+  pod(126, 140, 16, 150);
+  pod(196, 150, -2, 160);
+  pod(268, 136, -18, 150);
+  for (const [x, y, t, l] of [
+    [200, 72, 2, 60],
+    [206, 88, 58, 108],
+    [194, 92, -58, 108],
+    [208, 122, 84, 116],
+    [190, 124, -84, 116],
+  ] as const)
+    leaf(plate, x, y, t, l, l * 0.46, { bend: 0.03 });
   stem(
     plate,
     [
-      [206, 112],
-      [206, 190],
-      [206, 232],
+      [126, 142],
+      [160, 130],
+      [198, 126],
     ],
-    6,
-    6,
+    3.4,
+    4,
   );
-  for (const [x, y, r] of [
-    [96, 330, 22],
-    [316, 336, 24],
-    [340, 286, 16],
-    [64, 284, 15],
-  ] as const)
-    turned(plate, x, y, 0, r * 3, r, { shape: [0.24, 0.34, 0.7, 1.1, 1.15, 1.1], lines: 10 });
-};
-
-/** Balsam dripping from a flask, with the winged pod of the tree. */
-export const peruBalsam = (plate: Plate): void => {
-  plate.within(150, 150, 52, 1, () => {
-    turned(plate, 0, -124, 0, 34, 30, { shape: [1.4, 1.1, 1.4], lines: 5 });
-    turned(plate, 0, 10, 0, 250, 84, { shape: [1.6, 0.44, 0.6, 1.05, 1.08, 1], lines: 26, dark: 0.16 });
-  });
-  for (const [x, y, l, r] of [
-    [272, 150, 96, 15],
-    [276, 262, 70, 17],
-    [270, 346, 46, 13],
-  ] as const)
-    turned(plate, x, y, 0, l, r, { shape: [0.2, 0.34, 0.7, 1.1, 1.15, 1.1], lines: 9, dark: 0.2 });
-  seed(plate, 120, 366, 80, 46, 30, { lines: 6 });
-  leaf(plate, 210, 340, -104, 104, 44, { rise: 0.9, fall: 0.3, veins: 9, slant: 0.02 });
+  stem(
+    plate,
+    [
+      [268, 138],
+      [236, 128],
+      [202, 124],
+    ],
+    3.4,
+    4,
+  );
+  stem(
+    plate,
+    [
+      [199, 70],
+      [199, 110],
+      [197, 152],
+    ],
+    5,
+    5,
+  );
 };
