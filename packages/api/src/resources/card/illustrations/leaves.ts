@@ -1,22 +1,5 @@
 import { clamp, item, mix, type Plate, type Point, range } from './burin.ts';
-import {
-  ball,
-  bark,
-  ellipse,
-  ground,
-  hatch,
-  leaf,
-  patch,
-  petal,
-  polar,
-  seed,
-  shape,
-  spline,
-  stem,
-  stipple,
-  turned,
-  whorl,
-} from './forms.ts';
+import { ball, bark, ellipse, ground, leaf, patch, petal, polar, seed, shape, spline, stem, stipple, turned, whorl } from './forms.ts';
 
 export const lavender = (plate: Plate): void => {
   const spike = (x: number, y: number, turn: number, l: number) =>
@@ -750,17 +733,9 @@ export const coriander = (plate: Plate): void => {
     ball(plate, x, y, 13, { ribs: 4, lines: 4, weight: 0.8 });
 };
 
-/** Seeds of their own in front of the umbel and the feathered leaf of their plant. */
-const umbelSpice = (
-  plate: Plate,
-  seeds: readonly (readonly [x: number, y: number, turn: number])[],
-  draw: (x: number, y: number, turn: number) => void,
-  d: 1 | -1,
-): void => {
-  for (const [x, y, turn] of seeds) draw(x, y, turn);
-  // Each ray ends in an umbel of its own.
-  const [x, y] = [200 + d * 26, 152];
-  umbel(plate, x, y, 124, 8, (a, b, t) => {
+/** An umbel of umbels on its stalk, with a feathered leaf to one side. */
+const umbelPlant = (plate: Plate, x: number, y: number, d: 1 | -1): void => {
+  umbel(plate, x, y, 126, 8, (a, b, t) => {
     for (const n of range(5)) {
       const end = polar(a, b, t * 0.6 - 68 + n * 34, 24);
       plate.dot(end, 2);
@@ -769,7 +744,7 @@ const umbelSpice = (
     }
   });
   for (const n of range(7)) {
-    const [a, b] = [200 + d * (8 - n * 20), 262 - n * 10];
+    const [a, b] = [x - d * (18 + n * 20), y + 110 - n * 10];
     for (const side of [-1, 1])
       for (const m of range(3)) {
         const root = polar(a, b, -d * 62 + side * 58, m * (9 - n * 0.7));
@@ -779,9 +754,9 @@ const umbelSpice = (
   stem(
     plate,
     [
-      [200 + d * 16, 268],
-      [200 - d * 60, 236],
-      [200 - d * 132, 188],
+      [x - d * 10, y + 116],
+      [x - d * 86, y + 84],
+      [x - d * 158, y + 36],
     ],
     4,
     2,
@@ -790,8 +765,8 @@ const umbelSpice = (
     plate,
     [
       [x, y],
-      [200 + d * 18, 230],
-      [200 + d * 12, 330],
+      [x - d * 8, y + 78],
+      [x - d * 14, y + 178],
     ],
     7,
     9,
@@ -841,41 +816,7 @@ export const caraway = (plate: Plate): void => {
   crescent(142, 342, 84, 1.25);
   crescent(236, 322, -32, 1.25);
   crescent(322, 346, 62, 1.25);
-  umbel(plate, 168, 150, 132, 8, (a, b, t) => {
-    for (const n of range(5)) {
-      const end = polar(a, b, t * 0.6 - 68 + n * 34, 24);
-      plate.dot(end, 2);
-      plate.cut([[a, b], end], 1.7);
-    }
-  });
-  for (const n of range(7)) {
-    const [a, b] = [160 - n * 17, 256 - n * 8];
-    for (const side of [-1, 1])
-      for (const m of range(3)) {
-        const root = polar(a, b, -64 + side * 58, m * (9 - n * 0.7));
-        plate.cut([root, polar(root[0], root[1], -64 + side * (18 + m * 12), 28 - n * 2.4)], 2.2, { isBlunt: true });
-      }
-  }
-  stem(
-    plate,
-    [
-      [168, 262],
-      [110, 236],
-      [46, 200],
-    ],
-    4,
-    2,
-  );
-  stem(
-    plate,
-    [
-      [168, 150],
-      [168, 220],
-      [174, 300],
-    ],
-    7,
-    9,
-  );
+  umbelPlant(plate, 172, 152, 1);
 };
 
 export const cumin = (plate: Plate): void => {
@@ -957,19 +898,16 @@ export const anise = (plate: Plate): void => {
       turned(plate, 0, 2, 0, 48, 16, { shape: [0.55, 0.8, 1.12, 1.12], isLengthwise: true, lines: 5, dark: 0.1 });
     });
   };
-  umbelSpice(
-    plate,
-    [
-      [86, 336, -24],
-      [160, 326, 16],
-      [236, 336, -12],
-      [312, 322, 30],
-      [124, 378, 70],
-      [276, 378, -64],
-    ],
-    pear,
-    -1,
-  );
+  for (const [x, y, turn] of [
+    [86, 336, -24],
+    [160, 326, 16],
+    [236, 336, -12],
+    [312, 322, 30],
+    [124, 378, 70],
+    [276, 378, -64],
+  ] as const)
+    pear(x, y, turn);
+  umbelPlant(plate, 174, 152, -1);
 };
 
 export const fennel = (plate: Plate): void => {
