@@ -99,8 +99,8 @@ export const whitePepper = (plate: Plate): void => {
   corn(118, 246, 34, 10);
   // The spike on its vine.
   for (const n of range(8).reverse())
-    for (const d of [-1, 1, 0])
-      ball(plate, 306 + d * (22 - Math.abs(n - 3) * 2) + n * 1.5, 72 + n * 25 + (d === 0 ? 11 : d * 4), 13.5, { lines: 4, bow: 0.24 });
+    for (const d of [0, -1, 1])
+      ball(plate, 306 + d * (22 - Math.abs(n - 3) * 2) + n * 1.5, 72 + n * 25 + (d === 0 ? 11 : d * 4), 13.5, { lines: 3, bow: 0.24 });
   leaf(plate, 296, 52, -104, 210, 126, { rise: 0.5, fall: 0.85, veins: 5, slant: 0.4, bend: -0.08 });
   stem(
     plate,

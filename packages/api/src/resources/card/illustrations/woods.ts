@@ -1217,8 +1217,13 @@ const bud = (plate: Plate, x: number, y: number, turn: number, length: number, w
 export const styrax = (plate: Plate): void => {
   // The sweet gum: a five-pointed star of a leaf, beaked balls on long stalks, and the balsam that runs from its twig.
   const [x, y] = [184, 196];
-  const spokes = [0, 64, 122] as const;
-  const lengths = [170, 158, 112] as const;
+  const lobes = [
+    [-122, 112, 24],
+    [-64, 158, 32],
+    [0, 170, 32],
+    [64, 158, 32],
+    [122, 112, 24],
+  ] as const;
   const edge = (t: number, l: number, w: number): Point[] => [
     polar(...polar(x, y, t, l * 0.36), t - 90, w * 0.8),
     polar(...polar(x, y, t, l * 0.56), t - 90, w),
@@ -1228,10 +1233,7 @@ export const styrax = (plate: Plate): void => {
     polar(...polar(x, y, t, l * 0.56), t + 90, w),
     polar(...polar(x, y, t, l * 0.36), t + 90, w * 0.8),
   ];
-  const order = [-122, -64, 0, 64, 122];
-  for (const t of order) {
-    const at = spokes.findIndex((spoke) => spoke === Math.abs(t));
-    const l = lengths[at] ?? 0;
+  for (const [t, l] of lobes) {
     plate.cut([[x, y], polar(x, y, t, l * 0.5), polar(x, y, t, l * 0.94)], (part) => mix(4.6, 1, part), { isBlunt: true });
     for (const n of range(4))
       for (const u of [-1, 1]) {
@@ -1239,14 +1241,7 @@ export const styrax = (plate: Plate): void => {
         plate.cut([from, polar(...from, t + u * 42, l * (0.2 - n * 0.03))], 2, { isBlunt: true });
       }
   }
-  shape(
-    plate,
-    [
-      ...order.flatMap((t) => edge(t, lengths[spokes.findIndex((spoke) => spoke === Math.abs(t))] ?? 0, Math.abs(t) > 100 ? 24 : 32)),
-      polar(x, y, 180, 12),
-    ],
-    { rim: 13, spacing: 4, weight: 1.1 },
-  );
+  shape(plate, [...lobes.flatMap(([t, l, w]) => edge(t, l, w)), polar(x, y, 180, 12)], { rim: 13, spacing: 4, weight: 1.1 });
   const gumball = (a: number, b: number, r: number): void => {
     for (const n of range(17)) {
       const [px, py] = polar(a, b, n * 137.5, r * 0.86 * Math.sqrt((n + 0.4) / 17));
