@@ -414,24 +414,58 @@ export const thyme = (plate: Plate): void => {
 };
 
 export const tarragon = (plate: Plate): void => {
-  // Long soft leaves, far apart and alternate, on a slender stem.
-  const line = spline([
-    [232, 84],
-    [216, 150],
-    [214, 270],
-    [186, 396],
-  ]);
-  for (const n of range(11)) {
-    const at = Math.round(mix(0, 0.8, n / 10) * (line.length - 2));
-    const [[ax, ay], [bx, by]] = [item(line, at), item(line, at + 1)];
-    const d = n % 2 ? 1 : -1;
-    const turn = (Math.atan2(ax - bx, by - ay) * 180) / Math.PI;
-    const l = 156 * mix(0.46, 1, clamp(n / 4));
-    const bent = { veins: 0, rise: 0.5, fall: 0.75 };
-    if (n > 4) leaf(plate, ax, ay, turn + d * 28, l * 0.36, 8, { ...bent, bend: d * 0.1 });
-    leaf(plate, ax, ay, turn + d * mix(14, 64, clamp(n / 5)), l, 6 + l * 0.06, { ...bent, bend: d * (0.12 + (n % 3) * 0.14) });
-  }
-  stem(plate, line, 3, 5.4);
+  // Long soft leaves, far apart and alternate, on slender stems.
+  const shoot = (points: readonly Point[], count: number, size: number, reach: number): void => {
+    const line = spline(points);
+    stem(plate, line, 2.4, 4.4, { gap: 0.6 });
+    for (const n of range(count)) {
+      const at = Math.round(mix(0, reach, n / (count - 1)) * (line.length - 2));
+      const [[ax, ay], [bx, by]] = [item(line, at), item(line, at + 1)];
+      const d = n % 2 ? 1 : -1;
+      const turn = (Math.atan2(ax - bx, by - ay) * 180) / Math.PI;
+      const l = size * mix(0.5, 1, clamp(n / 4));
+      leaf(plate, ax, ay, turn + d * mix(6, 46, clamp(n / 5)), l, 5 + l * 0.048, {
+        veins: 0,
+        rise: 0.5,
+        fall: 0.8,
+        bend: d * (0.14 + (n % 3) * 0.08),
+        gap: 1.4,
+      });
+    }
+  };
+  shoot(
+    [
+      [216, 100],
+      [204, 180],
+      [206, 290],
+      [190, 396],
+    ],
+    10,
+    148,
+    0.58,
+  );
+  shoot(
+    [
+      [64, 300],
+      [120, 312],
+      [170, 338],
+      [196, 374],
+    ],
+    7,
+    76,
+    0.7,
+  );
+  shoot(
+    [
+      [346, 286],
+      [288, 298],
+      [234, 326],
+      [198, 366],
+    ],
+    7,
+    76,
+    0.7,
+  );
 };
 
 /** A leaf cut into blunt fingers, such as wormwood's: its outline runs out along each lobe and back. */
@@ -983,31 +1017,29 @@ export const patchouli = (plate: Plate): void => {
   const big = (x: number, y: number, t: number, l: number): void =>
     plate.within(x, y, t, l / 100, () => {
       const half: Point[] = [
-        [9, -1],
-        [21, -2],
-        [31, -11],
-        [33, -5],
-        [41, -18],
-        [34, -21],
-        [46, -27],
-        [47, -38],
-        [36, -37],
-        [43, -46],
-        [42, -57],
-        [30, -54],
-        [34, -63],
-        [32, -73],
-        [21, -69],
-        [22, -79],
-        [19, -87],
-        [10, -84],
+        [12, 2],
+        [27, 0],
+        [36, -10],
+        [36, -15],
+        [46, -20],
+        [48, -32],
+        [39, -36],
+        [45, -46],
+        [41, -57],
+        [32, -57],
+        [34, -68],
+        [28, -76],
+        [20, -75],
+        [19, -86],
+        [12, -92],
+        [7, -91],
       ];
       const tips = [
-        [38, -16],
-        [46, -34],
-        [41, -53],
-        [31, -70],
-        [18, -84],
+        [36, -8],
+        [46, -28],
+        [43, -50],
+        [32, -70],
+        [16, -87],
       ] as const;
       for (const d of [-1, 1])
         for (const [n, [ex, ey]] of tips.entries()) {
@@ -1030,7 +1062,7 @@ export const patchouli = (plate: Plate): void => {
         (part) => mix(3.8, 1.2, part),
         { isBlunt: true },
       );
-      shape(plate, [[0, 3], ...half, [0, -106], ...half.map(([a, b]): Point => [-a, b]).reverse()], { rim: 6, spacing: 3.4, weight: 1.1 });
+      shape(plate, [[0, 3], ...half, [0, -107], ...half.map(([a, b]): Point => [-a, b]).reverse()], { rim: 6, spacing: 3.4, weight: 1.1 });
     });
   const stalk = (x: number, y: number, ex: number, ey: number): void =>
     stem(
