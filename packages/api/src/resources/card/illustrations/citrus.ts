@@ -1,5 +1,5 @@
-import { mix, type Plate, range } from './burin.ts';
-import { ball, ground, leaf, petal, polar, seed, shape, slice, stem, turned } from './forms.ts';
+import { item, mix, type Plate, type Point, range } from './burin.ts';
+import { ball, ellipse, gloss, ground, leaf, petal, polar, seed, shape, sided, slice, spline, stem, turned } from './forms.ts';
 
 /** The eyelet of a stalk on top of a fruit. */
 const eye = (plate: Plate, x: number, y: number, size = 1): void => {
@@ -49,21 +49,50 @@ export const lemon = (plate: Plate): void => {
 };
 
 export const lime = (plate: Plate): void => {
-  plate.within(126, 290, 0, 1, () => slice(plate, 0, 0, 82, 10));
+  // Small and dark-skinned, with a short nipple; its rind is thin and it has no seeds.
+  slice(plate, 116, 296, 86, 10, 0, 1, 0.035);
   // A wedge.
-  shape(
-    plate,
-    [
-      [232, 330],
-      [288, 356],
-      [352, 322],
-      [374, 268],
-      [300, 306],
-    ],
-    { rim: 22, isAngular: false },
-  );
-  twig(plate, 236, 94, 0.85);
-  turned(plate, 226, 180, -62, 206, 92, { shape: [0.8, 0.98, 1.02, 1, 0.9, 0.62], bow: 0.14, dots: 60, dark: 0.12 });
+  plate.within(296, 318, -16, 1, () => {
+    for (const n of range(3)) {
+      const x = -34 + n * 34;
+      petal(plate, x * 0.5, 30, x * 0.6, 62, 34, { head: 0.9, rise: 0.8, lines: 4, reach: 0.7, weight: 0.7, heavy: 1.9, gap: 1 });
+    }
+    const flesh = spline(
+      [
+        [-88, -30],
+        [-46, -44],
+        [0, -50],
+        [46, -44],
+        [88, -30],
+        [62, 16],
+        [0, 42],
+        [-62, 16],
+      ],
+      true,
+    );
+    plate.cut([...flesh, item(flesh, 0)], 1.4, { isEven: true });
+    plate.hide(flesh, 1);
+    shape(
+      plate,
+      [
+        [-94, -34],
+        [0, -52],
+        [94, -34],
+        [70, 26],
+        [0, 58],
+        [-70, 26],
+      ],
+      { rim: 12, spacing: 4, dark: 0.2 },
+    );
+  });
+  gloss(plate, ellipse(142, 118, 26, 8, -48));
+  turned(plate, 212, 150, -64, 222, 94, {
+    shape: [0.6, 0.46, 0.8, 0.98, 1.03, 1.03, 0.98, 0.96],
+    bow: 0.14,
+    dark: 0.4,
+    least: 0.3,
+    lines: 38,
+  });
 };
 
 export const orange = (plate: Plate): void => {
@@ -136,54 +165,68 @@ export const grapefruit = (plate: Plate): void => {
 };
 
 export const yuzu = (plate: Plate): void => {
-  slice(plate, 290, 292, 74, 8);
-  // Long thorns and winged leaves.
-  plate.cut(
-    [
-      [158, 108],
-      [104, 86],
-    ],
-    4.5,
-    { isBlunt: true },
-  );
-  plate.cut(
-    [
-      [172, 92],
-      [232, 96],
-    ],
-    4.5,
-    { isBlunt: true },
-  );
-  leaf(plate, 186, 62, 76, 126, 50);
-  leaf(plate, 170, 74, 74, 34, 26, { veins: 3 });
-  leaf(plate, 168, 74, -46, 84, 38, { bend: -0.12 });
+  // A cut half with a thick rind and more pips than flesh.
+  for (const n of range(9)) seed(plate, ...polar(284, 288, n * 40 + 20, 43), n * 40 + 20, 36, 21, { lines: 3, gap: 1 });
+  slice(plate, 284, 288, 94, 9, 0, 1, 0.12);
+  // A leaf with a winged stalk, and thorns.
+  leaf(plate, 212, 56, 84, 128, 54, { teeth: 14, bite: 0.06 });
+  leaf(plate, 168, 66, 78, 46, 34, { veins: 3, rise: 0.9, fall: 0.35 });
+  for (const [x, y, ex, ey] of [
+    [160, 82, 84, 62],
+    [166, 58, 130, 8],
+  ] as const)
+    stem(
+      plate,
+      [
+        [x, y],
+        [ex, ey],
+      ],
+      7,
+      0.6,
+    );
   stem(
     plate,
     [
-      [180, 30],
-      [170, 76],
-      [160, 124],
+      [186, 20],
+      [164, 64],
+      [150, 128],
     ],
     9,
     11,
   );
-  turned(plate, 160, 224, 0, 196, 124, { shape: [0.74, 0.94, 1.05, 0.99, 1.03, 0.84], bow: 0.2, dots: 220, dotSize: 2, ribs: 0 });
-  for (const [x, y] of [
-    [98, 178],
-    [128, 242],
-    [186, 196],
-    [90, 250],
-    [150, 160],
-    [204, 262],
-  ] as const)
+  for (const n of range(9)) plate.cut([polar(150, 132, n * 40, 8), polar(150, 136, n * 40, n % 2 ? 40 : 28)], 3.2, { isBlunt: true });
+  // Pits in an uneven skin.
+  for (const n of range(plate.isSmall ? 40 : 84)) {
+    const [a, d] = [n * 137.5, Math.sqrt((n + 0.5) / 84)];
+    const [x, y] = [150 + Math.sin(a * 0.01745) * 122 * d, 226 + Math.cos(a * 0.01745) * 86 * d];
     plate.cut(
-      [
-        [x, y],
-        [x + 8, y + 5],
-        [x + 17, y + 3],
-      ],
-      3,
+      spline([
+        [x - 5, y - 1],
+        [x, y + 4],
+        [x + 6, y - 1],
+      ]),
+      2.7,
     );
+  }
+  const side = (sign: number): Point[] =>
+    [
+      [0, 132],
+      [26, 126],
+      [52, 130],
+      [82, 140],
+      [106, 160],
+      [126, 178],
+      [130, 204],
+      [139, 226],
+      [133, 250],
+      [124, 276],
+      [102, 292],
+      [82, 312],
+      [50, 318],
+      [24, 328],
+      [0, 324],
+    ].map(([x = 0, y = 0], n) => [150 + sign * (x + (sign > 0 ? 3 : -3) * Math.sin(n * 2.3)), y]);
+  sided(plate, side(-1), side(1), { bow: 0.2 });
 };
 
 /** Three different citruses together. */

@@ -1,4 +1,4 @@
-import { clamp, distance, item, type Line, mix, type Plate, type Point, range, shadow } from './burin.ts';
+import { clamp, distance, item, type Line, mix, type Plate, type Point, range, resample, shadow } from './burin.ts';
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 /** A point at a distance in a direction, in degrees clockwise from straight up. */
@@ -85,6 +85,8 @@ export interface TurnedOptions {
   readonly isLengthwise?: boolean;
   /** Added to the tone everywhere. */
   readonly dark?: number;
+  /** The tone of the lit side, for a dark skin. */
+  readonly least?: number;
   readonly isOpen?: boolean;
   readonly gap?: number;
 }
@@ -105,7 +107,7 @@ export function turned(
   radius: number,
   options: TurnedOptions = {},
 ): Body {
-  const { shape = [1, 1], bow = 0.22, dots = 0, ribs = 0, weight = 1, isLengthwise = false, dark = 0, gap = 2 } = options;
+  const { shape = [1, 1], bow = 0.22, dots = 0, ribs = 0, weight = 1, isLengthwise = false, dark = 0, least = 0, gap = 2 } = options;
   const lines = options.lines ?? Math.round((isLengthwise ? radius * 2 : length) / 7);
   const widest = options.widest ?? ((isLengthwise ? radius * 2 : length) / lines) * 0.62;
   const [sin, cos] = [Math.sin(radians(turn)), Math.cos(radians(turn))];
@@ -130,7 +132,7 @@ export function turned(
     const forward = Math.sqrt(Math.max(0, 1 - u * u));
     const long = distance(1, slope);
     const [nx, ny] = [(u * cos - slope * sin) / long, (u * sin + slope * cos) / long];
-    return clamp((nx * shadow[0] + ny * shadow[1] - (0.28 * forward) / long) * 1.12 + dark);
+    return clamp((nx * shadow[0] + ny * shadow[1] - (0.28 * forward) / long) * 1.12 + dark, least);
   };
   const edge = range(41).map((step) => (1 - Math.cos((step / 40) * Math.PI)) / 2);
   const outline = [...edge.map((v) => at(-1, v)), ...edge.map((v) => at(1, 1 - v))];
@@ -539,8 +541,8 @@ export function ground(plate: Plate, x: number, y: number, width: number, lines 
   }
 }
 
-/** A cut fruit with segments, seen from the front or, with a height, at a slant. */
-export function slice(plate: Plate, x: number, y: number, radius: number, segments: number, turn = 0, high = 1): void {
+/** A cut fruit with segments, seen from the front or, with a height, at a slant. The rind is a part of the radius. */
+export function slice(plate: Plate, x: number, y: number, radius: number, segments: number, turn = 0, high = 1, rind = 0.08): void {
   plate.within(
     x,
     y,
@@ -550,7 +552,7 @@ export function slice(plate: Plate, x: number, y: number, radius: number, segmen
       const core = radius * 0.13;
       for (const n of range(segments)) {
         const inner = polar(0, 0, (360 / segments) * n, core);
-        petal(plate, inner[0], inner[1], (360 / segments) * n, radius * 0.7, ((radius * 2 * Math.PI) / segments) * 0.76, {
+        petal(plate, inner[0], inner[1], (360 / segments) * n, radius * (0.86 - rind * 2), ((radius * 2 * Math.PI) / segments) * 0.76, {
           head: 0.86,
           rise: 1,
           lines: 4,
@@ -562,9 +564,9 @@ export function slice(plate: Plate, x: number, y: number, radius: number, segmen
         });
       }
       stipple(plate, 0, 0, core * 0.7, core * 0.7, 7);
-      const rind = ellipse(0, 0, radius * 0.92);
-      plate.cut([...rind, item(rind, 0)], 1.2, { isEven: true });
-      for (const n of range(plate.isSmall ? 0 : 30))
+      const pith = ellipse(0, 0, radius * (1 - rind));
+      plate.cut([...pith, item(pith, 0)], 1.2, { isEven: true });
+      for (const n of range(plate.isSmall || rind < 0.06 ? 0 : 30))
         plate.cut([polar(0, 0, n * 12 + 3, radius * 0.945), polar(0, 0, n * 12 + 3, radius * 0.985)], 1.6);
       const outline = ellipse(0, 0, radius);
       plate.contour(outline, 1.1);
@@ -572,6 +574,57 @@ export function slice(plate: Plate, x: number, y: number, radius: number, segmen
     },
     high,
   );
+}
+
+export interface SidedOptions {
+  readonly bow?: number;
+  readonly lines?: number;
+  readonly dark?: number;
+  readonly least?: number;
+  readonly dots?: number;
+  readonly weight?: number;
+  readonly gap?: number;
+}
+
+/** A round solid between two sides, each from top to bottom: for fruits that are not turned evenly. */
+export function sided(plate: Plate, left: Line, right: Line, options: SidedOptions = {}): Body {
+  const { bow = 0.16, dark = 0, least = 0, dots = 0, weight = 1, gap = 2 } = options;
+  const [one, other] = [resample(spline(left), 4), resample(spline(right), 4)];
+  const on = (line: Line, v: number): Point => {
+    const index = clamp(v) * (line.length - 1);
+    const low = Math.min(line.length - 2, Math.floor(index));
+    const [[ax, ay], [bx, by]] = [item(line, low), item(line, low + 1)];
+    return [mix(ax, bx, index - low), mix(ay, by, index - low)];
+  };
+  const at = (u: number, v: number): Point => {
+    const [[ax, ay], [bx, by]] = [on(one, v), on(other, v)];
+    const sag = bow * ((bx - ax) / 2) * Math.sqrt(Math.max(0, 1 - u * u)) * (1 - Math.abs(2 * v - 1));
+    return [mix(ax, bx, (u + 1) / 2), mix(ay, by, (u + 1) / 2) + sag];
+  };
+  const tone = (u: number, v: number): number => {
+    const down = 2 * v - 1;
+    const across = u * Math.sqrt(Math.max(0, 1 - down * down * 0.8));
+    const forward = Math.sqrt(Math.max(0, 1 - across * across - down * down * 0.9));
+    return clamp((across * shadow[0] + down * shadow[1] - 0.28 * forward) * 1.12 + dark, least);
+  };
+  const outline = [...one, ...[...other].reverse()];
+  plate.contour(outline, weight);
+  const [, top] = at(0, 0);
+  const lines = options.lines ?? Math.round((at(0, 1)[1] - top) / 7);
+  hatch(plate, at, tone, { lines, along: 'v', widest: 4.3, from: 0.03, to: 0.985 });
+  if (!plate.isWhite)
+    hatch(plate, at, (u, v) => (tone(u, v) - 0.55) * 1.3, { lines: lines * 0.8, along: 'u', widest: 3.2, from: 0.5, to: 0.98 });
+  for (const n of range(plate.isSmall ? dots / 2 : dots)) {
+    const [u, v] = [Math.sin((((n * 0.7548777) % 1) * 2 - 1) * 1.35), 0.06 + ((n * 0.5698403) % 1) * 0.88];
+    if (plate.ink(tone(u, v)) < 0.42) plate.dot(at(u, v));
+  }
+  plate.hide(outline, gap);
+  return { outline, at, tone };
+}
+
+/** A reflection with a sharp edge on a smooth skin: call it before the skin is cut. */
+export function gloss(plate: Plate, outline: Line): void {
+  if (!plate.isWhite) plate.hide(spline(outline, true), 0);
 }
 
 /** A pip or seed. */

@@ -1,5 +1,5 @@
-import { clamp, item, mix, type Plate, type Point, range } from './burin.ts';
-import { ball, ellipse, ground, hatch, leaf, petal, polar, seed, shape, spline, stem, stipple, turned } from './forms.ts';
+import { clamp, item, type Line, mix, type Plate, type Point, range } from './burin.ts';
+import { ball, ellipse, gloss, ground, hatch, leaf, petal, polar, seed, shape, sided, spline, stem, stipple, turned } from './forms.ts';
 
 /** A dimple with a stalk. */
 const dimple = (plate: Plate, x: number, y: number, size: number): void => {
@@ -23,68 +23,118 @@ const dimple = (plate: Plate, x: number, y: number, size: number): void => {
     );
 };
 
-export const apple = (plate: Plate): void => {
-  leaf(plate, 208, 96, 64, 118, 52, { teeth: 12, bite: 0.08 });
+/** A whole apple of a radius: shoulders around the hollow of the stalk, and five crowns at the foot. */
+const pome = (plate: Plate, x: number, y: number, r: number, dots = 60): void => {
+  const of = (points: Line): Line => points.map(([px, py]) => [x + px * r, y + py * r]);
   stem(
     plate,
-    [
-      [214, 40],
-      [200, 74],
-      [198, 126],
-    ],
-    9,
-    6,
+    of([
+      [0.16, -1.34],
+      [0.03, -1.08],
+      [0.01, -0.68],
+    ]),
+    0.07 * r,
+    0.05 * r,
   );
-  dimple(plate, 198, 122, 1.2);
-  turned(plate, 198, 236, 0, 248, 144, { shape: [1.2, 1.12, 1.05, 0.98, 0.86, 0.94], bow: 0.16, dots: 60 });
-  ground(plate, 190, 366, 160, 4);
+  // The hollow.
+  for (const n of range(13)) {
+    const t = 98 + n * 13.6;
+    const reach = Math.abs(Math.cos((t * Math.PI) / 180)) * 0.06 + Math.abs(Math.sin((t * Math.PI) / 180)) * 0.3;
+    const dark = n > 6 ? 1 : 0.7;
+    plate.cut(
+      [
+        polar(x, y - 0.7 * r, t, 0.05 * r),
+        [x + Math.sin((t * Math.PI) / 180) * reach * r, y - 0.7 * r - Math.cos((t * Math.PI) / 180) * 0.12 * r],
+      ],
+      3 * dark,
+      { isBlunt: true },
+    );
+  }
+  plate.cut(
+    spline(
+      of([
+        [-0.44, -0.76],
+        [-0.22, -0.6],
+        [0.02, -0.56],
+        [0.24, -0.6],
+        [0.46, -0.78],
+      ]),
+    ),
+    3.4,
+  );
+  const half: Line = [
+    [0, -0.74],
+    [0.2, -0.82],
+    [0.46, -0.84],
+    [0.76, -0.68],
+    [0.96, -0.36],
+    [1, 0],
+    [0.92, 0.36],
+    [0.74, 0.7],
+    [0.5, 0.9],
+    [0.3, 0.94],
+    [0.14, 0.88],
+    [0, 0.9],
+  ];
+  sided(plate, of(half.map(([px, py]) => [-px * 1.02, py - 0.02])), of(half), { dots, lines: Math.round(r / 3.9) });
 };
 
-export const greenApple = (plate: Plate): void => {
-  // Half an apple: flesh, core and two pips.
-  for (const t of [-9, 9]) seed(plate, 282 + t * 1.3, 296, t * 2.5, 30, 13);
+/** Half an apple: flesh, core and two pips. */
+const pomeHalf = (plate: Plate, x: number, y: number): void => {
+  for (const t of [-9, 9]) seed(plate, x + t * 1.3, y + 8, t * 2.5, 30, 13);
   const core = shape(
     plate,
     [
-      [282, 250],
-      [308, 282],
-      [304, 316],
-      [282, 334],
-      [260, 316],
-      [256, 282],
+      [x, y - 38],
+      [x + 26, y - 6],
+      [x + 22, y + 28],
+      [x, y + 46],
+      [x - 22, y + 28],
+      [x - 26, y - 6],
     ],
     { rim: 0, weight: 0.6, gap: 0 },
   );
-  plate.cut([item(core, 0), [282, 222]], 1.5);
+  plate.cut([item(core, 0), [x, y - 66]], 1.5);
   shape(
     plate,
     [
-      [282, 224],
-      [330, 212],
-      [366, 250],
-      [358, 318],
-      [322, 364],
-      [282, 358],
-      [242, 364],
-      [206, 318],
-      [198, 250],
-      [234, 212],
+      [x, y - 64],
+      [x + 48, y - 76],
+      [x + 84, y - 38],
+      [x + 76, y + 30],
+      [x + 40, y + 76],
+      [x, y + 70],
+      [x - 40, y + 76],
+      [x - 76, y + 30],
+      [x - 84, y - 38],
+      [x - 48, y - 76],
     ],
     { rim: 9, weight: 1.1, gap: 3 },
   );
-  leaf(plate, 150, 76, 62, 104, 48, { teeth: 12, bite: 0.08 });
-  stem(
-    plate,
-    [
-      [154, 26],
-      [142, 56],
-      [140, 102],
-    ],
-    8,
-    6,
-  );
-  dimple(plate, 140, 100, 1);
-  turned(plate, 140, 196, 0, 210, 122, { shape: [1.2, 1.12, 1.05, 0.98, 0.86, 0.94], bow: 0.16, dots: 90 });
+};
+
+export const apple = (plate: Plate): void => {
+  leaf(plate, 216, 84, 66, 130, 58, { teeth: 12, bite: 0.08 });
+  // Streaks of red.
+  for (const n of range(plate.isSmall ? 12 : 26)) {
+    const u = ((n + 0.5) / (plate.isSmall ? 12 : 26)) * 2 - 1;
+    const [bend, from, to] = [Math.sin(u * 1.45), plate.between(0.06, 0.2), plate.between(0.3, 0.62)];
+    plate.cut(
+      range(9).map((step): Point => {
+        const v = mix(from, to, step / 8);
+        return [200 + bend * 142 * Math.sin(Math.PI * (0.2 + v * 0.4)), 128 + v * 220 - Math.abs(bend) * 14];
+      }),
+      2.6,
+    );
+  }
+  pome(plate, 200, 232, 146, 0);
+  ground(plate, 190, 372, 160, 3);
+};
+
+export const greenApple = (plate: Plate): void => {
+  pomeHalf(plate, 288, 288);
+  leaf(plate, 152, 74, 62, 110, 50, { teeth: 12, bite: 0.08 });
+  pome(plate, 140, 198, 116);
 };
 
 export const pear = (plate: Plate): void => {
@@ -144,7 +194,7 @@ export const peach = (plate: Plate): void => {
 
 /** Smooth-skinned, with a half that shows the furrowed stone. */
 export const nectarine = (plate: Plate): void => {
-  plate.within(276, 276, 12, 1, () => {
+  plate.within(276, 284, 12, 1, () => {
     for (const [x, y] of [
       [-12, -22],
       [8, -8],
@@ -165,31 +215,73 @@ export const nectarine = (plate: Plate): void => {
       );
     turned(plate, 0, 0, 0, 104, 36, { lines: 14, dark: 0.2 });
     for (const n of range(30)) plate.cut([polar(0, 0, n * 12, 60), polar(0, 0, n * 12, n % 2 ? 84 : 74)], 2, { isBlunt: true });
-    const half = ellipse(0, 0, 96, 100);
+    const half = ellipse(0, 0, 94, 98);
     plate.contour(half, 1.1);
     plate.hide(half, 3);
   });
   plate.cut(
     spline([
-      [142, 96],
-      [112, 140],
-      [100, 206],
-      [122, 284],
+      [150, 88],
+      [166, 120],
+      [174, 190],
+      [160, 262],
+      [140, 306],
     ]),
-    (part) => 4.2 * Math.sin(Math.PI * clamp(0.12 + part * 0.8)),
+    (part) => 4.6 * Math.sin(Math.PI * clamp(0.12 + part * 0.8)),
   );
-  leaf(plate, 150, 76, 66, 150, 40, { bend: 0.16, teeth: 16, bite: 0.06 });
+  leaf(plate, 150, 72, 66, 160, 42, { bend: 0.16, teeth: 16, bite: 0.06 });
   stem(
     plate,
     [
-      [146, 40],
-      [144, 70],
-      [142, 98],
+      [146, 34],
+      [146, 64],
+      [146, 92],
     ],
     9,
     8,
   );
-  ball(plate, 138, 196, 106, { shape: [0.95, 1, 1.02, 1.02, 0.95, 0.7], bow: 0.16, dark: 0.1 });
+  gloss(plate, [
+    [60, 170],
+    [78, 138],
+    [108, 118],
+    [118, 132],
+    [96, 156],
+    [82, 190],
+    [76, 218],
+    [60, 210],
+  ]);
+  gloss(plate, [
+    [62, 230],
+    [76, 232],
+    [82, 250],
+    [70, 254],
+  ]);
+  sided(
+    plate,
+    [
+      [146, 94],
+      [124, 80],
+      [84, 90],
+      [46, 126],
+      [28, 184],
+      [38, 244],
+      [76, 292],
+      [118, 310],
+      [142, 312],
+    ],
+    [
+      [146, 94],
+      [172, 80],
+      [212, 92],
+      [250, 130],
+      [264, 188],
+      [252, 246],
+      [214, 292],
+      [172, 310],
+      [142, 312],
+    ],
+    { dark: 0.4, least: 0.2, lines: 36 },
+  );
 };
 
 export const apricot = (plate: Plate): void => {
@@ -390,46 +482,74 @@ export const raspberry = (plate: Plate): void => {
 };
 
 export const blackberry = (plate: Plate): void => {
-  leaf(plate, 262, 110, 96, 118, 62, { teeth: 12, bite: 0.16 });
-  leaf(plate, 130, 110, -96, 118, 62, { teeth: 12, bite: 0.16, bend: -0.1 });
-  for (const t of [-70, -36, 0, 36, 70]) leaf(plate, 196, 118, t, 56, 26, { veins: 2 });
+  // Round and compact; its sepals are turned back, and its cane and leaf stalks have prickles.
+  const thorn = (x: number, y: number, t: number) =>
+    plate.within(x, y, t, 1, () =>
+      shape(
+        plate,
+        [
+          [-7, 2],
+          [-2, -12],
+          [10, -24],
+          [6, -8],
+          [7, 2],
+        ],
+        { rim: 0, weight: 0.8, gap: 0.5 },
+      ),
+    );
+  for (const row of range(6).reverse()) {
+    const wide = item([62, 84, 94, 90, 72, 40], row);
+    const count = item([4, 5, 5, 5, 4, 2], row);
+    for (const n of range(count)) {
+      const u = ((n + 0.5 + (row % 2 ? 0.14 : -0.14)) / count) * 2 - 1;
+      const [x, y, r] = [204 + wide * u, 206 + row * 31 + (1 - u * u) * 10, 25];
+      const drupelet = ellipse(x, y, r);
+      for (const [k, w] of [
+        [0.78, 7.5],
+        [0.5, 6],
+        [0.22, 4.5],
+      ] as const)
+        plate.cut(
+          range(15).map((step) => polar(x - 1, y - 1, 30 + step * 16, r * k)),
+          (part) => w * Math.sin(Math.PI * part),
+          { isEven: true },
+        );
+      plate.contour(drupelet, 0.9);
+      plate.hide(drupelet, 0.7);
+    }
+  }
+  for (const t of [-78, -40, 40, 78, 0]) leaf(plate, 204, 186, t, 62, 30, { veins: 3, bend: t / 220, fall: 1.1 });
+  thorn(226, 92, 70);
+  thorn(262, 62, 130);
+  thorn(206, 140, -70);
   stem(
     plate,
     [
-      [230, 16],
-      [206, 64],
-      [196, 110],
+      [378, 36],
+      [270, 54],
+      [216, 108],
+      [204, 188],
     ],
-    9,
+    11,
     9,
   );
-  for (const [x, y, d] of [
-    [222, 40, 1],
-    [204, 70, -1],
+  thorn(318, 44, -4);
+  for (const [t, l] of [
+    [-100, 104],
+    [-18, 104],
+    [-60, 132],
   ] as const)
-    plate.cut(
-      [
-        [x, y],
-        [x + 16 * d, y + 6],
-      ],
-      4,
-      { isBlunt: true },
-    );
-  for (const row of range(8).reverse()) {
-    const wide = item([56, 74, 84, 86, 82, 70, 52, 24], row);
-    const count = item([4, 5, 5, 5, 5, 4, 3, 2], row);
-    for (const n of range(count)) {
-      const u = ((n + (row % 2 ? 0.62 : 0.38)) / count) * 2 - 1;
-      ball(plate, 196 + wide * u, 146 + row * 30 + (1 - u * u) * 8, 22, {
-        lines: 9,
-        bow: 0.3,
-        weight: 0.85,
-        gap: 0.8,
-        widest: 4,
-        dark: 0.42 + u * 0.15,
-      });
-    }
-  }
+    leaf(plate, 142, 118, t, l, l * 0.62, { teeth: 13, bite: 0.2, rise: 0.6, fall: 0.75, bend: 0 });
+  stem(
+    plate,
+    [
+      [142, 118],
+      [176, 112],
+      [222, 92],
+    ],
+    6,
+    6,
+  );
 };
 
 export const strawberry = (plate: Plate): void => {
@@ -983,49 +1103,57 @@ export const blueberry = (plate: Plate): void => {
 };
 
 export const cranberry = (plate: Plate): void => {
-  // Berries on thread-like stalks below an evergreen sprig.
-  truss(
-    plate,
-    [
-      [112, 286, 44],
-      [292, 292, 42],
-      [204, 336, 46],
-    ],
-    0.3,
-    true,
-  );
-  for (const [x, y] of [
-    [112, 242],
-    [292, 250],
-    [204, 290],
+  // Large berries on a creeping thread of a stem with tiny leaves; a cut berry has four chambers of air.
+  plate.within(262, 300, 8, 1, () => {
+    for (const n of range(4)) {
+      const [x, y] = polar(0, 0, 45 + n * 90, 29);
+      for (const d of [-1, 1]) seed(plate, x + d * 5, y + 5 * d + 3, 40 * d + n * 90, 14, 8, { lines: 2, gap: 1 });
+      const room = ellipse(x, y, 19, 16, n * 90 - 45);
+      for (const m of range(4))
+        plate.cut(
+          range(9).map((step) => polar(x, y, 250 + step * 18, 15 - m * 3.4)),
+          (part) => (2.9 - m * 0.4) * Math.sin(Math.PI * part),
+          { isEven: true },
+        );
+      plate.contour(room, 0.8);
+    }
+    const skin = ellipse(0, 0, 66);
+    plate.contour(skin, 1.5);
+    plate.hide(skin, 3);
+  });
+  for (const [x, y, r] of [
+    [112, 256, 62],
+    [196, 196, 58],
+    [306, 190, 54],
+  ] as const) {
+    gloss(plate, ellipse(x - r * 0.38, y - r * 0.36, r * 0.2, r * 0.11, -40));
+    for (const t of [166, 180, 194]) plate.cut([polar(x, y, t, r * 0.9), polar(x, y, t, r * 1.14)], 3.6, { isBlunt: true });
+    ball(plate, x, y, r, { lines: 20, dark: 0.3, least: 0.2, bow: 0.24 });
+  }
+  const run = spline([
+    [8, 150],
+    [80, 108],
+    [160, 92],
+    [250, 96],
+    [320, 72],
+    [392, 38],
+  ]);
+  for (const [at, x, y] of [
+    [12, 112, 196],
+    [20, 196, 140],
+    [29, 306, 138],
   ] as const)
-    stem(
-      plate,
-      [
-        [202, 150],
-        [mix(202, x, 0.72), mix(150, y, 0.3)],
-        [x, y],
-      ],
-      4,
-      3,
-    );
-  for (const n of range(5))
-    for (const d of [-1, 1])
-      leaf(plate, 200 + d * 2, 176 - n * 30 - (d > 0 ? 12 : 0), d * (72 - n * 7), 78 - n * 7, 30 - n * 2, {
-        rise: 0.55,
-        fall: 0.5,
-        bend: d * 0.05,
-      });
-  leaf(plate, 200, 44, 4, 40, 20, { rise: 0.55, fall: 0.5 });
+    stem(plate, [item(run, at), [mix(item(run, at)[0], x, 0.8), item(run, at)[1] + 14], [x, y]], 4, 3.4);
+  for (const n of range(18)) {
+    const at = 2 + n * 2;
+    const [x, y] = item(run, at);
+    leaf(plate, x, y, n % 2 ? 26 : n % 4 === 0 ? 128 : 150, n % 2 ? 38 : 30, 15, { veins: 0, rise: 0.6, fall: 0.55, bend: 0 });
+  }
   stem(
     plate,
-    [
-      [200, 44],
-      [203, 110],
-      [198, 214],
-    ],
-    5,
-    8,
+    run.filter((_, n) => n % 5 === 0),
+    4.4,
+    4,
   );
 };
 
@@ -1146,20 +1274,115 @@ export const guava = (plate: Plate): void => {
 };
 
 export const quince = (plate: Plate): void => {
-  leaf(plate, 210, 76, 74, 140, 88, { rise: 0.55, fall: 0.7 });
-  leaf(plate, 196, 80, -70, 110, 70, { rise: 0.55, fall: 0.7, bend: -0.1 });
+  // Pear-shaped and lumpy, with down that rubs off in patches; its core holds two rows of pips.
+  plate.within(284, 280, 10, 1, () => {
+    for (const n of range(10)) {
+      const d = n % 2 ? 1 : -1;
+      seed(plate, d * (11 + (n > 7 ? -3 : 0)), -18 + Math.floor(n / 2) * 14, d * 62, 21, 12, { lines: 3, gap: 0.6 });
+    }
+    shape(
+      plate,
+      [
+        [0, -38],
+        [26, -16],
+        [30, 20],
+        [0, 64],
+        [-30, 20],
+        [-26, -16],
+      ],
+      { rim: 0, weight: 0.6, gap: 1 },
+    );
+    // The gritty flesh around the core.
+    for (const n of range(26)) plate.dot(polar(0, 12, n * 13.85, n % 2 ? 62 : 54), 0);
+    for (const t of [-34, 0, 34]) leaf(plate, 0, 88, 180 + t, 26, 13, { veins: 0, bend: 0, fall: 1 });
+    shape(
+      plate,
+      [
+        [0, -104],
+        [26, -100],
+        [40, -74],
+        [72, -44],
+        [92, 6],
+        [84, 56],
+        [44, 92],
+        [0, 88],
+        [-44, 92],
+        [-84, 56],
+        [-92, 6],
+        [-72, -44],
+        [-40, -74],
+        [-26, -100],
+      ],
+      { rim: 9, weight: 1.1, gap: 3 },
+    );
+    stem(
+      plate,
+      [
+        [0, -100],
+        [4, -124],
+      ],
+      11,
+      10,
+    );
+  });
+  leaf(plate, 158, 62, 70, 124, 84, { rise: 0.5, fall: 0.55 });
+  leaf(plate, 132, 66, -66, 84, 60, { rise: 0.5, fall: 0.55, bend: -0.1 });
   stem(
     plate,
     [
-      [212, 30],
-      [204, 66],
-      [200, 96],
+      [150, 16],
+      [144, 46],
+      [142, 82],
     ],
-    10,
-    10,
+    13,
+    12,
   );
-  turned(plate, 200, 230, 0, 284, 138, { shape: [0.5, 0.6, 0.92, 1.06, 1.04, 0.92, 0.66], bow: 0.16, dots: 200, ribs: 0 });
-  for (const t of [160, 180, 200]) petal(plate, 200, 362, t, 20, 12, { lines: 0 });
+  // Down.
+  for (const n of range(plate.isSmall ? 50 : 120)) {
+    const isNear = n < 70;
+    const [a, d] = [n * 2.39996, Math.sqrt(((isNear ? n : n - 70) + 0.5) / (isNear ? 70 : 50))];
+    const [x, y] = isNear
+      ? [140 + Math.cos(a) * d * 42, 118 + Math.sin(a) * d * 40]
+      : [94 + Math.cos(a) * d * 38, 232 + Math.sin(a) * d * 46];
+    plate.cut(
+      spline([
+        [x, y],
+        [x + 5 * Math.cos(a * 3), y + 6],
+        [x + 9 * Math.cos(a * 3), y + 4 + 5 * Math.sin(a)],
+      ]),
+      1.9,
+    );
+  }
+  sided(
+    plate,
+    [
+      [142, 76],
+      [118, 76],
+      [100, 94],
+      [94, 124],
+      [66, 146],
+      [34, 188],
+      [24, 238],
+      [40, 290],
+      [76, 322],
+      [112, 338],
+      [140, 330],
+    ],
+    [
+      [142, 76],
+      [168, 74],
+      [186, 92],
+      [190, 120],
+      [222, 146],
+      [254, 192],
+      [262, 240],
+      [246, 290],
+      [210, 324],
+      [172, 338],
+      [140, 330],
+    ],
+    { lines: 34, dark: 0.04 },
+  );
 };
 
 export const grapes = (plate: Plate): void => {
