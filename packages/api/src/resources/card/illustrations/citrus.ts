@@ -1,4 +1,4 @@
-import { item, mix, type Plate, type Point, range } from './burin.ts';
+import { distance, item, type Line, mix, type Plate, type Point, range } from './burin.ts';
 import { ball, ellipse, gloss, ground, leaf, petal, polar, seed, shape, sided, slice, spline, stem, turned } from './forms.ts';
 
 /** The eyelet of a stalk on top of a fruit. */
@@ -85,7 +85,7 @@ export const lime = (plate: Plate): void => {
       { rim: 12, spacing: 4, dark: 0.2 },
     );
   });
-  gloss(plate, ellipse(142, 118, 26, 8, -48));
+  gloss(plate, ellipse(150, 116, 34, 11, -46));
   turned(plate, 212, 150, -64, 222, 94, {
     shape: [0.6, 0.46, 0.8, 0.98, 1.03, 1.03, 0.98, 0.96],
     bow: 0.14,
@@ -238,47 +238,152 @@ export const citruses = (plate: Plate): void => {
   turned(plate, 210, 148, 62, 218, 80, { shape: [0.55, 0.62, 0.98, 1.05, 1.02, 0.95, 0.55, 0.75], bow: 0.12, dots: 60 });
 };
 
-export const orangeBlossom = (plate: Plate): void => {
-  for (const n of range(16)) {
-    const end = polar(206, 170, n * 22.5, 34);
-    plate.dot(end, 2);
-    plate.cut([polar(206, 170, n * 22.5, 12), end], 2.4, { isBlunt: true });
+/** A thick petal along a line. */
+const strap = (plate: Plate, line: Line, width: number): void => {
+  const middle = spline(line);
+  const last = middle.length - 1;
+  const at = (u: number, v: number): Point => {
+    const index = Math.min(last - 1, Math.floor(v * last));
+    const [[ax, ay], [bx, by]] = [item(middle, index), item(middle, index + 1)];
+    const [part, long] = [v * last - index, distance(bx - ax, by - ay) || 1];
+    const half = (width / 2) * u * (0.5 + 0.5 * Math.sin(Math.PI * Math.min(1, v * 0.72))) * Math.sqrt(Math.min(1, (1 - v) * 5 + 0.02));
+    return [mix(ax, bx, part) - ((by - ay) / long) * half, mix(ay, by, part) + ((bx - ax) / long) * half];
+  };
+  const steps = range(25).map((n) => n / 24);
+  const outline = [...steps.map((v) => at(-1, v)), ...steps.map((v) => at(1, 1 - v))];
+  plate.contour(outline);
+  const lines = plate.lines(7);
+  for (const n of range(lines)) {
+    const u = ((n + 0.5) / lines) * 2 - 1;
+    const reach = plate.between(0.4, 0.62);
+    plate.cut(
+      range(9).map((step) => at(u * 0.86, (plate.isWhite ? 1 - 0.04 : 0.03) + (step / 8) * (plate.isWhite ? -reach : reach))),
+      (part) => mix(3, 0.5, part),
+      { isBlunt: true },
+    );
   }
-  ball(plate, 206, 170, 11, { lines: 3 });
-  for (const n of range(5)) petal(plate, 206, 170, 8 + n * 72, 118, 66, { head: 0.5, rise: 0.55, reach: 0.62, point: 0.05, bend: 0.05 });
-  petal(plate, 92, 292, -34, 66, 32, { head: 0.6 });
-  seed(plate, 332, 300, 20, 56, 36);
-  leaf(plate, 210, 280, 118, 150, 68);
-  leaf(plate, 196, 290, -118, 146, 64, { bend: -0.1 });
+  plate.hide(outline, 2);
+};
+
+export const orangeBlossom = (plate: Plate): void => {
+  // Thick petals that curl back from a column of stamens, round buds, a leaf with a winged stalk, and the fruit.
+  const [x, y] = [176, 178];
+  ball(plate, x, y - 92, 11, { lines: 4 });
+  for (const n of range(9)) {
+    const u = (n - 4) / 4;
+    const [ex, ey] = [x + u * 36, y - 78 + u * u * 14 + (n % 2) * 7];
+    seed(plate, ex, ey, u * 24, 20, 10, { lines: 2, gap: 1, dark: 0.2 });
+    plate.cut(
+      [
+        [x + u * 15, y - 4],
+        [x + u * 19, y - 34],
+        [ex, ey + 6],
+      ],
+      3,
+      { isBlunt: true },
+    );
+  }
+  plate.hide(
+    [
+      [x - 17, y],
+      [x - 21, y - 40],
+      [x - 38, y - 70],
+      [x + 38, y - 70],
+      [x + 21, y - 40],
+      [x + 17, y],
+    ],
+    1,
+  );
+  strap(
+    plate,
+    [
+      [x + 2, y - 4],
+      [x - 18, y + 22],
+      [x - 22, y + 62],
+      [x - 12, y + 92],
+    ],
+    58,
+  );
+  strap(
+    plate,
+    [
+      [x + 8, y - 6],
+      [x + 60, y - 18],
+      [x + 108, y + 6],
+      [x + 122, y + 48],
+    ],
+    58,
+  );
+  strap(
+    plate,
+    [
+      [x - 8, y - 6],
+      [x - 62, y - 28],
+      [x - 112, y - 12],
+      [x - 134, y + 26],
+    ],
+    58,
+  );
+  strap(
+    plate,
+    [
+      [x + 6, y - 10],
+      [x + 50, y - 66],
+      [x + 84, y - 106],
+      [x + 124, y - 104],
+    ],
+    60,
+  );
+  strap(
+    plate,
+    [
+      [x - 6, y - 10],
+      [x - 46, y - 72],
+      [x - 78, y - 114],
+      [x - 120, y - 116],
+    ],
+    60,
+  );
+  for (const [bx, by, t, l] of [
+    [76, 266, -56, 52],
+    [106, 306, -92, 40],
+  ] as const) {
+    turned(plate, ...polar(bx, by, t, l * 0.5), t, l, l * 0.36, {
+      shape: [0.95, 1.02, 1.04, 0.96],
+      dots: 12,
+      isLengthwise: true,
+      lines: 8,
+    });
+    for (const d of [-40, 0, 40]) plate.cut([polar(bx, by, t, -6), polar(bx, by, t + d, 10)], 4.6, { isBlunt: true });
+  }
+  ball(plate, 308, 300, 62, { bow: 0.2, dots: 90, dotSize: 1 });
+  // The blade and the wings of its stalk.
+  leaf(plate, 150, 352, -96, 126, 58, { bend: -0.1 });
+  leaf(plate, 186, 342, -106, 42, 32, { veins: 2, rise: 0.9, fall: 0.35 });
+  for (const [ex, ey, mx, my] of [
+    [78, 264, 134, 276],
+    [110, 306, 150, 300],
+    [300, 242, 250, 250],
+  ] as const)
+    stem(
+      plate,
+      [
+        [194, 320],
+        [mx, my],
+        [ex, ey],
+      ],
+      7,
+      6,
+    );
   stem(
     plate,
     [
-      [206, 200],
-      [204, 290],
-      [176, 384],
+      [x, y + 4],
+      [190, 280],
+      [196, 394],
     ],
     9,
     12,
-  );
-  stem(
-    plate,
-    [
-      [204, 296],
-      [140, 318],
-      [96, 296],
-    ],
-    6,
-    5,
-  );
-  stem(
-    plate,
-    [
-      [204, 300],
-      [290, 344],
-      [328, 326],
-    ],
-    6,
-    5,
   );
 };
 

@@ -29,14 +29,6 @@ const oneLine = (plate: Plate, tone: (x: number, y: number) => number | null, tu
   }
 };
 
-const sphere = (x: number, y: number, cx: number, cy: number, r: number): number | null => {
-  const [dx, dy] = [(x - cx) / r, (y - cy) / r];
-  const d = dx * dx + dy * dy;
-  if (d > 1) return null;
-  const forward = Math.sqrt(1 - d);
-  return clamp(dx * 0.6 + dy * 0.72 + 0.34 - forward * 0.22);
-};
-
 /** A neck and its shoulder, lit from the left. */
 export const musk = (plate: Plate): void => {
   oneLine(
@@ -69,14 +61,70 @@ export const amber = (plate: Plate): void => {
   });
 };
 
-/** A lump on a swell. */
+/** A waxy lump with the beaks of squid in it, washed up on shingle. */
 export const ambergris = (plate: Plate): void => {
-  oneLine(plate, (x, y) => {
-    const r = 0.46 + 0.05 * Math.sin(Math.atan2(y + 0.12, x) * 5);
-    const lump = sphere(x, y, 0, -0.12, r);
-    const sea = y > 0.14 + 0.04 * Math.sin(x * 9) ? 0.42 + 0.4 * Math.sin(y * 34 + Math.sin(x * 6) * 1.2) : null;
-    return y < 0.2 + 0.03 * Math.sin(x * 12) && lump !== null ? lump : sea;
-  });
+  const beak = (x: number, y: number, t: number, s: number) =>
+    plate.within(x, y, t, s, () => {
+      for (const k of range(4))
+        plate.cut(
+          spline([
+            [-22, 10 - k * 3],
+            [-10, -6 - k],
+            [8, -6 + k],
+            [24 - k * 4, 12 - k * 2],
+          ]),
+          5,
+        );
+      plate.hide(ellipse(0, 1, 25, 13), 1);
+    });
+  beak(148, 206, -24, 0.9);
+  beak(226, 152, 30, 0.7);
+  beak(258, 240, 12, 0.8);
+  // Layers.
+  for (const [from, sag] of [
+    [156, 20],
+    [190, 26],
+    [222, 30],
+    [258, 26],
+    [286, 18],
+  ] as const)
+    for (const k of range(3))
+      plate.cut(
+        spline(range(8).map((n): Point => [78 + n * 36, from + k * 7 + sag * Math.sin((n / 7) * Math.PI) + 7 * Math.sin(n * 2.6 + from)])),
+        (part) => (0.9 + part * 2) * (0.5 + 0.5 * Math.sin(part * 17 + from + k * 0.7)),
+      );
+  for (const n of range(plate.isSmall ? 30 : 70)) plate.dot(polar(186, 200, n * 137.5, 8 + Math.sqrt(n) * 13), n % 3 === 0 ? 1 : 0);
+  shape(
+    plate,
+    [
+      [62, 236],
+      [66, 186],
+      [92, 150],
+      [108, 112],
+      [152, 104],
+      [186, 78],
+      [232, 88],
+      [262, 116],
+      [304, 130],
+      [322, 176],
+      [346, 216],
+      [334, 268],
+      [298, 298],
+      [236, 310],
+      [180, 306],
+      [116, 314],
+      [76, 284],
+    ],
+    { rim: 46, spacing: 5, weight: 1.15, heavy: 3.6 },
+  );
+  // The beach, and the edge of the sea.
+  for (const n of range(plate.isSmall ? 40 : 90))
+    plate.dot([20 + ((n * 0.7549) % 1) * 350, 312 + ((n * 0.5698) % 1) * 66], n % 5 === 0 ? 1 : 0);
+  for (const n of range(plate.isSmall ? 3 : 6))
+    plate.cut(
+      range(30).map((m): Point => [14 + m * 12.8, 236 - n * 13 + 3.4 * Math.sin(m * 1.1 + n * 2)]),
+      (part) => (2.6 - n * 0.25) * (0.6 + 0.4 * Math.sin(part * 26 + n * 2)),
+    );
 };
 
 export const civet = (plate: Plate): void => {
@@ -245,16 +293,84 @@ const field = (
   }
 };
 
+/** A sun with straight rays and flames in turn. */
 export const solar = (plate: Plate): void => {
-  field(
-    plate,
-    (x, y) => {
-      const d = distance(x, y + 0.06);
-      if (y < 0.2) return d < 0.42 ? 0 : clamp(0.16 + (d - 0.42) * 0.8);
-      return clamp(0.5 + 0.3 * y - 0.62 * Math.exp(-(x * x) / (0.02 + 0.08 * (y - 0.1))) + 0.2 * Math.sin(y * 40 + x * 6));
-    },
-    { rows: 40, wave: (x, y) => (y > 0.2 ? 2.4 * Math.sin(x * 26 + y * 30) : 0) },
-  );
+  for (const n of range(16)) {
+    const turn = n * 22.5;
+    plate.within(200, 200, turn, 1, () => {
+      const right = Math.cos((turn * Math.PI) / 180) * shadow[0] + Math.sin((turn * Math.PI) / 180) * shadow[1];
+      if (n % 2 === 0) {
+        // The half of a ray that is turned from the light is hatched.
+        const half = (plate.isWhite ? -1 : 1) * (right > 0 ? 1 : -1);
+        for (const m of range(plate.lines(9))) {
+          const v = (m + 0.4) / plate.lines(9);
+          plate.cut(
+            [
+              [0, -92 - v * 88],
+              [half * 15 * (1 - v), -88 - v * 88],
+            ],
+            3.4,
+            { isBlunt: true },
+          );
+        }
+        plate.cut(
+          [
+            [0, -88],
+            [0, -188],
+          ],
+          1.8,
+        );
+        shape(
+          plate,
+          [
+            [-17, -86],
+            [0, -192],
+            [17, -86],
+          ],
+          { isAngular: true, rim: 0, weight: 0.9, gap: 1 },
+        );
+      } else {
+        plate.cut(
+          spline([
+            [0, -92],
+            [5, -112],
+            [-4, -138],
+            [2, -164],
+          ]),
+          2.6,
+        );
+        shape(
+          plate,
+          [
+            [-14, -84],
+            [-8, -108],
+            [-14, -134],
+            [-2, -156],
+            [2, -178],
+            [8, -156],
+            [2, -134],
+            [14, -108],
+            [14, -84],
+          ],
+          {
+            rim: 0,
+            weight: 0.9,
+            gap: 1,
+          },
+        );
+      }
+    });
+  }
+  for (const n of range(plate.isSmall ? 5 : 9)) {
+    const r = 66 - n * (plate.isSmall ? 12 : 6.4);
+    const reach = 82 - n * (plate.isSmall ? 9 : 5);
+    plate.cut(
+      range(25).map((step) => polar(200, 200, (plate.isWhite ? 322 : 142) + ((step / 24) * 2 - 1) * reach, r)),
+      (part) => (3.6 - n * (plate.isSmall ? 0.5 : 0.27)) * Math.sin(Math.PI * part),
+      { isEven: true },
+    );
+  }
+  plate.contour(ellipse(200, 200, 75), 1.2);
 };
 
 export const ozone = (plate: Plate): void => {
@@ -371,62 +487,159 @@ export const sea = (plate: Plate): void => {
     plate.dot([x, y], 2);
 };
 
+/** A cube of salt with a corner towards the viewer. */
+const crystal = (plate: Plate, x: number, y: number, s: number, turn = 0): void => {
+  plate.within(x, y, turn, s, () => {
+    const face = (points: readonly [Point, Point, Point, Point], tone: number) =>
+      patch(plate, points, { lines: clamp(s / 4, 3, 8), tone, weight: 0.85, along: 'v', widest: 2.6 / s, gap: 0, jitter: 0.1 });
+    face(
+      [
+        [-0.86, -0.5],
+        [0, -0.94],
+        [0.86, -0.5],
+        [0, -0.06],
+      ],
+      0,
+    );
+    face(
+      [
+        [-0.86, -0.5],
+        [0, -0.06],
+        [0, 0.92],
+        [-0.86, 0.46],
+      ],
+      0.2,
+    );
+    face(
+      [
+        [0, -0.06],
+        [0.86, -0.5],
+        [0.86, 0.46],
+        [0, 0.92],
+      ],
+      0.8,
+    );
+    plate.hide(
+      [
+        [-0.86, -0.5],
+        [0, -0.94],
+        [0.86, -0.5],
+        [0.86, 0.46],
+        [0, 0.92],
+        [-0.86, 0.46],
+      ],
+      2.4,
+    );
+  });
+};
+
 export const salt = (plate: Plate): void => {
-  // A heap in a dish with its spoon.
-  stem(
-    plate,
-    [
-      [262, 172],
-      [316, 104],
-      [356, 50],
-    ],
-    11,
-    15,
-  );
-  for (const n of range(70)) {
-    const u = (((n * 0.7549) % 1) * 2 - 1) * 0.96;
-    const v = (n * 0.5698) % 1;
-    plate.dot([200 + u * 120 * v, 128 + v * 96], n % 4 === 0 ? 2 : n % 2 ? 1 : 0);
-  }
-  for (const [x, y] of [
-    [186, 150],
-    [228, 182],
-    [150, 196],
-    [196, 206],
-    [256, 208],
+  // Cubes of coarse salt under a shaker.
+  for (const [x, y, s, t] of [
+    [268, 362, 22, 6],
+    [222, 366, 17, -14],
+    [318, 358, 24, -8],
+    [360, 366, 15, 14],
+    [188, 372, 11, 20],
+    [294, 322, 20, -20],
+    [250, 324, 18, 18],
+    [336, 318, 18, 8],
+    [218, 336, 13, -6],
+    [370, 336, 12, -16],
+    [276, 288, 16, 8],
+    [312, 284, 17, -14],
+    [292, 256, 12, 12],
+    [346, 290, 11, 4],
+    [248, 294, 11, -18],
   ] as const)
+    crystal(plate, x, y, s, t);
+  for (const [x, y, s] of [
+    [262, 196, 8],
+    [284, 212, 7],
+    [246, 218, 6],
+    [274, 236, 7],
+    [300, 232, 5],
+  ] as const)
+    crystal(plate, x, y, s, x * 7);
+  for (const n of range(20)) plate.dot([236 + ((n * 0.7549) % 1) * 70, 170 + ((n * 0.5698) % 1) * 80], n % 2 ? 1 : 2);
+  plate.within(170, 118, -54, 0.86, () => {
+    for (const [x, y] of [
+      [0, 56],
+      [-15, 50],
+      [15, 50],
+      [-24, 38],
+      [-8, 40],
+      [9, 40],
+      [25, 38],
+    ] as const)
+      plate.dot([x, y], 2);
     shape(
       plate,
       [
-        [x - 8, y],
-        [x, y - 9],
-        [x + 9, y - 2],
-        [x + 2, y + 8],
+        [-42, 22],
+        [42, 22],
+        [40, 42],
+        [26, 60],
+        [0, 67],
+        [-26, 60],
+        [-40, 42],
       ],
-      { isAngular: true, rim: 6, weight: 0.8, spacing: 3 },
+      { rim: 12, spacing: 4 },
     );
-  shape(
-    plate,
-    [
-      [72, 232],
-      [120, 196],
-      [168, 134],
-      [200, 116],
-      [236, 140],
-      [284, 200],
-      [330, 232],
-      [200, 256],
-    ],
-    { rim: 34, spacing: 6 },
-  );
-  const mouth = ellipse(200, 232, 146, 30);
-  plate.contour(mouth, 1);
-  plate.hide(mouth, 1);
-  turned(plate, 200, 268, 0, 150, 150, { shape: [2.4, 1.2, 0.98, 0.8, 0.6], lines: 24, bow: 0.18 });
-  const foot = ellipse(200, 356, 66, 14);
-  plate.contour(foot, 1.1);
-  plate.hide(foot, 2);
-  for (const n of range(14)) plate.dot([290 + ((n * 0.7549) % 1) * 80, 352 + ((n * 0.5698) % 1) * 26], n % 2 ? 1 : 2);
+    patch(
+      plate,
+      [
+        [-45, 2],
+        [45, 2],
+        [45, 22],
+        [-45, 22],
+      ],
+      { lines: 16, tone: (u) => clamp(0.4 - u * 0.35), widest: 3.4 },
+    );
+    // The salt in the glass.
+    for (const n of range(plate.isSmall ? 30 : 70))
+      plate.dot([(((n * 0.7549) % 1) * 2 - 1) * 34, -6 - ((n * 0.5698) % 1) * 62 - (n % 5)], n % 2 ? 0 : 1);
+    plate.cut(
+      [
+        [-43, -66],
+        [0, -74],
+        [46, -60],
+      ],
+      2.6,
+    );
+    for (const x of [-15, 17])
+      plate.cut(
+        [
+          [x, -2],
+          [x * 1.3, -126],
+        ],
+        2.2,
+      );
+    for (const n of range(5))
+      plate.cut(
+        [
+          [-24 - n * 3.4, -10],
+          [-34 - n * 3.6, -122 + n * 5],
+        ],
+        1.4 + n * 0.4,
+      );
+    shape(
+      plate,
+      [
+        [-41, 2],
+        [0, 3],
+        [41, 2],
+        [46, -60],
+        [54, -122],
+        [44, -134],
+        [0, -137],
+        [-44, -134],
+        [-54, -122],
+        [-46, -60],
+      ],
+      { rim: 0, weight: 1.2 },
+    );
+  });
 };
 
 /** A quartz cluster. */

@@ -1,5 +1,5 @@
 import { clamp, item, mix, type Plate, type Point, range } from './burin.ts';
-import { ball, ellipse, leaf, type PetalOptions, petal, polar, seed, shape, spline, stem, stipple, turned, whorl } from './forms.ts';
+import { ball, ellipse, leaf, type PetalOptions, petal, polar, pome, seed, shape, spline, stem, stipple, turned, whorl } from './forms.ts';
 
 /** Stamens around a centre, with a dot at each end. */
 const stamens = (plate: Plate, x: number, y: number, count: number, length: number, from = 0, sweep = 360): void => {
@@ -168,47 +168,69 @@ export const jasmine = (plate: Plate): void => {
 };
 
 export const jasmineSambac = (plate: Plate): void => {
-  // Double and round-petalled, with glossy paired leaves.
-  const double = (x: number, y: number, s: number) => {
-    ball(plate, x, y, 5 * s, { lines: 2 });
-    whorl(plate, x, y, 5, 10, 40 * s, 30 * s, { rise: 0.5 });
-    whorl(plate, x, y, 7, 30, 66 * s, 40 * s, { rise: 0.5, point: 0.05 });
-    whorl(plate, x, y, 8, 0, 94 * s, 48 * s, { rise: 0.55, point: 0.05 });
+  // Round-ended petals on long tubes whose calyx has thread-like teeth; plump buds; broad leaves in pairs.
+  const calyx = (x: number, y: number, turn: number, s: number) => {
+    for (const t of [-46, -22, 0, 22, 46])
+      plate.cut([polar(x, y, turn + t, 4 * s), polar(x, y, turn + t * 1.3, 30 * s)], 3.4, { isBlunt: true });
   };
-  double(216, 150, 1.12);
-  bud(plate, 108, 264, -30, 62, 44);
-  bud(plate, 320, 276, 34, 56, 40);
-  leaf(plate, 216, 300, 112, 150, 96, { rise: 0.6, fall: 0.6 });
-  leaf(plate, 200, 306, -112, 150, 96, { rise: 0.6, fall: 0.6, bend: -0.1 });
+  const plump = (x: number, y: number, turn: number, s: number) => {
+    plate.within(x, y, turn, s, () => {
+      plate.cut(
+        spline([
+          [-4, -36],
+          [9, -56],
+          [3, -80],
+        ]),
+        2.4,
+      );
+      turned(plate, 0, -60, 0, 50, 22, { shape: [0.9, 1.06, 1.05, 1], isLengthwise: true, lines: 9 });
+    });
+    calyx(x, y, turn, s);
+    stem(plate, [polar(x, y, turn, -6), polar(x, y, turn, 40 * s)], 9 * s, 9 * s);
+  };
+  const [x, y] = [196, 128];
+  ball(plate, x, y, 5, { lines: 2 });
+  for (const n of range(4)) petal(plate, x, y, 30 + n * 90, 44, 40, { head: 0.5, rise: 0.5, bend: 0.24, reach: 0.6 });
+  for (const n of range(8)) petal(plate, x, y, 8 + n * 45, 108, 50, { head: 0.74, rise: 0.8, bend: 0.1, reach: 0.62 });
+  plump(100, 236, -42, 0.86);
+  plump(286, 246, 30, 0.94);
+  plump(330, 300, 74, 0.8);
+  leaf(plate, 222, 314, 108, 150, 104, { rise: 0.5, fall: 0.6, veins: 6 });
+  leaf(plate, 192, 316, -108, 150, 104, { rise: 0.5, fall: 0.6, veins: 6, bend: -0.1 });
+  calyx(200, 258, 0, 1);
   stem(
     plate,
     [
-      [214, 190],
-      [208, 300],
-      [200, 392],
+      [196, 150],
+      [200, 262],
+    ],
+    9,
+    11,
+  );
+  for (const [bx, by] of [
+    [102, 238],
+    [284, 248],
+    [326, 302],
+  ] as const)
+    stem(
+      plate,
+      [
+        [206, 312],
+        [mix(206, bx, 0.55), mix(312, by, 0.3)],
+        [bx, by],
+      ],
+      6,
+      6,
+    );
+  stem(
+    plate,
+    [
+      [200, 258],
+      [208, 320],
+      [202, 394],
     ],
     8,
-    10,
-  );
-  stem(
-    plate,
-    [
-      [208, 300],
-      [150, 290],
-      [112, 266],
-    ],
-    5,
-    4,
-  );
-  stem(
-    plate,
-    [
-      [210, 300],
-      [276, 304],
-      [318, 280],
-    ],
-    5,
-    4,
+    11,
   );
 };
 
@@ -593,48 +615,107 @@ const stippleAlong = (plate: Plate, x: number, y: number, t: number): void => {
   for (const n of range(9)) plate.dot(polar(x, y, t + ((n * 37) % 17) - 8, 34 + n * 7), 1);
 };
 
+/** A lily that faces away from its base: a long tube behind six lobes, seen at a slant. */
+const trumpet = (plate: Plate, x: number, y: number, turn: number, long: number, s: number): void => {
+  const [mx, my] = polar(x, y, turn, long);
+  plate.within(mx, my, turn, s, () => {
+    ball(plate, 4, -72, 8, { lines: 3 });
+    stem(
+      plate,
+      [
+        [0, 0],
+        [-2, -40],
+        [4, -70],
+      ],
+      5,
+      5,
+    );
+    for (const [ex, ey, t] of [
+      [-46, -38, 30],
+      [-24, -60, 60],
+      [32, -58, 120],
+      [50, -34, 150],
+    ] as const) {
+      seed(plate, ex, ey, t, 26, 10, { dark: 0.6, lines: 3 });
+      stem(
+        plate,
+        [
+          [ex * 0.1, 0],
+          [ex * 0.7, ey * 0.7 - 8],
+          [ex, ey],
+        ],
+        3,
+        2.6,
+      );
+    }
+  });
+  plate.within(
+    mx,
+    my,
+    turn,
+    s,
+    () => {
+      for (const from of [180, 0])
+        for (const n of range(3)) {
+          const t = from + n * 120;
+          plate.cut([polar(0, 0, t, 20), polar(0, 0, t, 104)], 3, { isBlunt: true });
+          petal(plate, 0, 0, t, 134, from > 0 ? 92 : 76, { head: 0.34, rise: 0.6, point: 0.14, reach: 0.56, heavy: 3.6, lines: 9 });
+        }
+    },
+    s * 0.44,
+  );
+  plate.within(x, y, turn, s, () => {
+    const far = -long / s;
+    for (const u of [-0.6, -0.15, 0.3, 0.75])
+      plate.cut(
+        spline([
+          [u * 10, -6],
+          [u * 16, far * 0.35],
+          [u * 46, far * 0.9],
+        ]),
+        2.4 + u * 1.6,
+        { isBlunt: true },
+      );
+    shape(
+      plate,
+      [
+        [-10, 2],
+        [10, 2],
+        [15, far * 0.3],
+        [31, far * 0.66],
+        [72, far * 1.02],
+        [-72, far * 1.02],
+        [-31, far * 0.66],
+        [-15, far * 0.3],
+      ],
+      { rim: 12, spacing: 4.4 },
+    );
+  });
+};
+
 export const whiteLily = (plate: Plate): void => {
-  // Seen from the side: a trumpet.
-  const trumpet = (x: number, y: number, turn: number, s: number) =>
-    plate.within(x, y, turn, s, () => {
-      for (const [dx, l] of [
-        [-14, 50],
-        [0, 58],
-        [14, 52],
-      ] as const) {
-        seed(plate, dx * 1.4, -136 - l * 0.4, dx * 2, 22, 8, { dark: 0.6 });
-        stem(
-          plate,
-          [
-            [0, -100],
-            [dx, -122 - l * 0.2],
-          ],
-          3,
-          3,
-        );
-      }
-      petal(plate, 0, 0, 0, 176, 66, { head: 0.4, rise: 0.7, point: 0.1, reach: 0.6 });
-      petal(plate, -2, 0, -20, 176, 70, { head: 0.4, rise: 0.8, point: 0.1, bend: -0.28, reach: 0.6 });
-      petal(plate, 2, 0, 20, 176, 70, { head: 0.4, rise: 0.8, point: 0.1, bend: 0.28, reach: 0.6 });
-    });
-  trumpet(222, 230, 34, 0.95);
-  trumpet(184, 222, -44, 0.9);
-  bud(plate, 204, 180, -2, 110, 34);
-  for (const [t, yy] of [
-    [58, 330],
-    [-58, 340],
-    [70, 372],
-    [-66, 380],
-  ] as const)
-    leaf(plate, 204, yy, t, 110, 24, { veins: 0, bend: t / 600 });
+  // Trumpets and buds on a tall stem with many narrow leaves.
+  trumpet(plate, 200, 214, 64, 132, 0.82);
+  trumpet(plate, 186, 226, -76, 112, 0.68);
+  for (const [x, y, t, l, w] of [
+    [186, 182, -16, 150, 38],
+    [194, 176, 12, 104, 28],
+  ] as const) {
+    plate.cut([polar(x, y, t, 14), polar(x, y, t, l * 0.92)], 2.4);
+    petal(plate, x, y, t, l, w, { head: 0.5, rise: 0.4, point: 0.1, lines: 6, reach: 0.4 });
+  }
+  for (const n of range(9)) {
+    const d = n % 2 ? 1 : -1;
+    leaf(plate, 193, 282 + n * 11, d * (56 + (n % 3) * 10), 112 - Math.abs(n - 5) * 5, 16, { veins: 0, bend: d * 0.14 });
+  }
   stem(
     plate,
     [
-      [204, 180],
-      [206, 290],
-      [202, 396],
+      [190, 176],
+      [196, 280],
+      [192, 396],
     ],
-    10,
+    9,
     12,
   );
 };
@@ -1175,41 +1256,78 @@ export const hydrangea = (plate: Plate): void => {
 };
 
 export const gardenia = (plate: Plate): void => {
-  // A pinwheel of waxy petals above glossy leaves.
-  const [x, y] = [200, 172];
-  const wheel = (n: number, from: number, d: number, l: number, w: number) => {
+  // Few thick petals that turn like a wheel, glossy leaves in threes, and a twisted bud with long sepals.
+  const [x, y] = [164, 176];
+  const wheel = (n: number, from: number, d: number, l: number, w: number, heavy: number) => {
     for (const at of range(n))
-      petal(plate, ...polar(x, y, from + (360 / n) * at, d), from + 14 + (360 / n) * at, l, w, {
-        head: 0.46,
-        rise: 0.5,
-        bend: 0.18,
-        point: 0.04,
-        reach: 0.86,
-        heavy: 4.6,
+      petal(plate, ...polar(x, y, from + (360 / n) * at, d), from + 16 + (360 / n) * at, l, w, {
+        head: 0.62,
+        rise: 0.62,
+        bend: 0.26,
+        reach: 0.7,
+        heavy,
       });
   };
-  plate.cut(spline(range(10).map((n) => polar(x, y, n * 60, 1 + n * 1.4))), 2.4);
-  plate.hide(ellipse(x, y, 13), 0);
-  wheel(3, 20, 2, 38, 36);
-  wheel(5, 60, 6, 66, 58);
-  wheel(6, 10, 12, 104, 80);
-  wheel(6, 40, 22, 124, 90);
-  for (const [t, l] of [
-    [108, 150],
-    [-108, 150],
-    [146, 130],
-    [-146, 130],
-  ] as const)
-    leaf(plate, x + Math.sign(t) * 20, y + 70, t, l, l * 0.44, { veins: 9, bend: t / 1400, dark: 0.12 });
+  plate.cut(spline(range(10).map((n) => polar(x, y, n * 60, 1 + n * 1.5))), 2.6);
+  plate.hide(ellipse(x, y, 14), 0);
+  wheel(3, 20, 4, 40, 44, 4);
+  wheel(5, 50, 8, 78, 64, 4.4);
+  wheel(7, 10, 16, 128, 72, 4.2);
+  // The bud.
+  plate.within(316, 128, 24, 1, () => {
+    for (const t of [-34, 0, 34]) leaf(plate, 0, 8, t, 58, 11, { veins: 0, bend: t / 160, fall: 1.1 });
+    for (const n of range(4))
+      plate.cut(
+        spline([
+          [-21, -26 - n * 16],
+          [-2, -40 - n * 16],
+          [16 - n * 3, -66 - n * 14],
+        ]),
+        3,
+        { isBlunt: true },
+      );
+    shape(
+      plate,
+      [
+        [-12, 0],
+        [-22, -40],
+        [-14, -80],
+        [4, -112],
+        [14, -78],
+        [22, -40],
+        [12, 0],
+      ],
+      { rim: 12, spacing: 4 },
+    );
+    for (const t of [-64, 64]) leaf(plate, 0, 8, t, 54, 10, { veins: 0, bend: t / 200, fall: 1.1 });
+  });
   stem(
     plate,
     [
-      [200, 240],
-      [204, 330],
-      [198, 394],
+      [312, 140],
+      [296, 220],
+      [236, 310],
     ],
-    9,
+    10,
+    8,
+  );
+  const glossy = (lx: number, ly: number, t: number, l: number) => {
+    leaf(plate, lx, ly, t, l, l * 0.46, { veins: 8, bend: t / 900, dark: 0.16, rise: 0.7, fall: 0.75 });
+  };
+  glossy(240, 262, 66, 136);
+  glossy(226, 300, 114, 150);
+  glossy(204, 300, -128, 150);
+  glossy(214, 296, 172, 104);
+  glossy(130, 240, -98, 122);
+  stem(
+    plate,
+    [
+      [180, 210],
+      [226, 310],
+      [258, 392],
+    ],
     11,
+    13,
   );
 };
 
@@ -1556,24 +1674,6 @@ export const hibiscus = (plate: Plate): void => {
   );
 };
 
-/** A flowering fruit twig: five-petalled flowers on bare wood. */
-const twigBlossom = (plate: Plate, notch: number, size: number, buds: boolean, point = 0): void => {
-  const flower = (x: number, y: number, from: number, s: number) => {
-    stamens(plate, x, y, 12, 26 * s, from);
-    for (const n of range(5)) petal(plate, x, y, from + n * 72, 62 * s, 56 * s, { head: 0.5, rise: 0.5, notch, point, reach: 0.4 });
-  };
-  flower(232, 112, 0, size);
-  flower(140, 186, 30, size);
-  flower(256, 244, 12, size);
-  if (buds)
-    for (const [x, y, t] of [
-      [160, 82, -20],
-      [112, 290, -50],
-      [316, 172, 56],
-    ] as const)
-      bud(plate, x, y, t, 40, 32);
-};
-
 export const cherryBlossom = (plate: Plate): void => {
   // On long stalks, with notched petals.
   stamens(plate, 130, 236, 12, 26);
@@ -1616,50 +1716,60 @@ export const cherryBlossom = (plate: Plate): void => {
 };
 
 export const peachBlossom = (plate: Plate): void => {
-  twigBlossom(plate, 0, 1.08, true);
-  leaf(plate, 250, 330, 70, 100, 24, { teeth: 12 });
-  leaf(plate, 198, 46, 16, 60, 16);
+  // Single, stalkless flowers with long stamens on a straight bare twig, narrow leaves at its tip, and a young peach.
+  const flower = (x: number, y: number, from: number, s: number) => {
+    ball(plate, x, y, 5 * s, { lines: 2 });
+    stamens(plate, x, y, 12, 40 * s, from);
+    for (const n of range(5)) petal(plate, x, y, from + n * 72, 70 * s, 54 * s, { head: 0.56, rise: 0.8, reach: 0.4, point: 0.04 });
+  };
+  flower(248, 82, 4, 0.94);
+  flower(112, 118, 30, 0.98);
+  flower(252, 208, 14, 0.98);
+  for (const [x, y, t] of [
+    [176, 206, -48],
+    [176, 240, -92],
+  ] as const) {
+    for (const d of [-40, 0, 40]) plate.cut([polar(x, y, t, 2), polar(x, y, t + d, 18)], 4.6, { isBlunt: true });
+    petal(plate, x, y, t, 46, 34, { head: 0.5, rise: 0.45, lines: 5, reach: 0.6 });
+  }
+  plate.cut(
+    spline([
+      [286, 278],
+      [264, 304],
+      [262, 340],
+      [284, 378],
+    ]),
+    (part) => 4 * Math.sin(Math.PI * clamp(0.12 + part * 0.8)),
+  );
+  ball(plate, 296, 326, 56, { shape: [0.95, 1, 1.03, 1.02, 0.9, 0.6], bow: 0.16, dots: 80, lines: 16 });
+  for (const [x, y, t, l] of [
+    [240, 290, 62, 140],
+    [182, 310, -76, 130],
+    [192, 40, 26, 44],
+    [190, 40, -14, 44],
+  ] as const)
+    leaf(plate, x, y, t, l, l > 50 ? 30 : 12, { bend: t / 420, veins: l > 50 ? 9 : 0, fall: 1.1 });
   stem(
     plate,
     [
-      [206, 30],
-      [186, 130],
-      [200, 240],
-      [176, 392],
+      [180, 326],
+      [230, 282],
+      [290, 276],
     ],
     8,
-    16,
-    { ticks: 40 },
-  );
-  stem(
-    plate,
-    [
-      [196, 150],
-      [160, 110],
-      [160, 84],
-    ],
-    6,
     6,
   );
   stem(
     plate,
     [
-      [196, 270],
-      [140, 296],
-      [114, 290],
+      [192, 34],
+      [182, 130],
+      [186, 260],
+      [172, 394],
     ],
-    6,
-    6,
-  );
-  stem(
-    plate,
-    [
-      [196, 190],
-      [280, 190],
-      [314, 174],
-    ],
-    6,
-    6,
+    9,
+    17,
+    { ticks: 36 },
   );
 };
 
@@ -1711,32 +1821,55 @@ export const almondBlossom = (plate: Plate): void => {
 };
 
 export const appleBlossom = (plate: Plate): void => {
+  // A cluster of cupped flowers that opens from the middle, round buds around it, broad toothed leaves, and an apple.
   const flower = (x: number, y: number, from: number, s: number) => {
-    stamens(plate, x, y, 14, 24 * s, from);
+    stamens(plate, x, y, 12, 20 * s, from);
     for (const n of range(5))
-      petal(plate, x, y, from + n * 72, 66 * s, 58 * s, { head: 0.55, rise: 0.45, reach: 0.4, waves: 1, wave: 0.03 });
+      petal(plate, x, y, from + n * 72, 62 * s, 64 * s, { head: 0.6, rise: 0.45, reach: 0.5, waves: 1, wave: 0.03 });
   };
-  flower(196, 130, 0, 1.05);
-  flower(126, 206, 20, 0.9);
-  flower(266, 210, 40, 0.92);
-  bud(plate, 196, 216, 2, 44, 40);
-  for (const [x, y, t] of [
-    [222, 300, 60],
-    [176, 304, -60],
-    [230, 284, 96],
-    [168, 286, -96],
+  const round = (x: number, y: number, t: number, r: number) => {
+    plate.within(x, y, t, 1, () => {
+      plate.cut(
+        spline([
+          [-r * 0.5, -r * 1.5],
+          [r * 0.2, -r],
+          [r * 0.1, -r * 0.2],
+        ]),
+        2.6,
+      );
+      for (const a of [-34, 0, 34]) leaf(plate, 0, r * 0.5, a, r * 1.1, r * 0.42, { veins: 0, bend: 0 });
+      ball(plate, 0, -r * 0.6, r, { lines: 9 });
+    });
+  };
+  flower(178, 118, 0, 1.06);
+  flower(96, 186, 26, 0.86);
+  flower(248, 190, 44, 0.9);
+  round(272, 92, 34, 23);
+  round(82, 90, -34, 22);
+  round(172, 228, 8, 20);
+  round(316, 140, 60, 18);
+  pome(plate, 296, 322, 58, 20);
+  for (const [x, y, t, l] of [
+    [196, 292, 66, 92],
+    [148, 288, -62, 122],
+    [160, 312, -108, 120],
+    [190, 306, 142, 84],
   ] as const)
-    leaf(plate, x, y, t, 112, 58, { teeth: 16, bite: 0.1, rise: 0.6, fall: 0.7 });
+    leaf(plate, x, y, t, l, l * 0.6, { teeth: 14, bite: 0.12, rise: 0.6, fall: 0.66 });
   for (const [x, y] of [
-    [196, 150],
-    [130, 216],
-    [262, 218],
-    [196, 214],
+    [178, 140],
+    [104, 196],
+    [242, 200],
+    [266, 106],
+    [88, 104],
+    [172, 236],
+    [308, 150],
   ] as const)
     stem(
       plate,
       [
-        [200, 300],
+        [172, 292],
+        [mix(172, x, 0.4), mix(292, y, 0.6)],
         [x, y],
       ],
       5,
@@ -1745,12 +1878,12 @@ export const appleBlossom = (plate: Plate): void => {
   stem(
     plate,
     [
-      [200, 292],
-      [206, 340],
-      [176, 394],
+      [172, 286],
+      [182, 340],
+      [152, 394],
     ],
-    12,
-    15,
+    13,
+    16,
     { ticks: 14 },
   );
 };

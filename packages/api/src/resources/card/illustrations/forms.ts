@@ -627,6 +627,62 @@ export function gloss(plate: Plate, outline: Line): void {
   if (!plate.isWhite) plate.hide(spline(outline, true), 0);
 }
 
+/** A whole apple of a radius: shoulders around the hollow of the stalk, and five crowns at the foot. */
+export const pome = (plate: Plate, x: number, y: number, r: number, dots = 60): void => {
+  const of = (points: Line): Line => points.map(([px, py]) => [x + px * r, y + py * r]);
+  stem(
+    plate,
+    of([
+      [0.16, -1.34],
+      [0.03, -1.08],
+      [0.01, -0.68],
+    ]),
+    0.07 * r,
+    0.05 * r,
+  );
+  // The hollow.
+  for (const n of range(13)) {
+    const t = 98 + n * 13.6;
+    const reach = Math.abs(Math.cos((t * Math.PI) / 180)) * 0.06 + Math.abs(Math.sin((t * Math.PI) / 180)) * 0.3;
+    const dark = n > 6 ? 1 : 0.7;
+    plate.cut(
+      [
+        polar(x, y - 0.7 * r, t, 0.05 * r),
+        [x + Math.sin((t * Math.PI) / 180) * reach * r, y - 0.7 * r - Math.cos((t * Math.PI) / 180) * 0.12 * r],
+      ],
+      3 * dark,
+      { isBlunt: true },
+    );
+  }
+  plate.cut(
+    spline(
+      of([
+        [-0.44, -0.76],
+        [-0.22, -0.6],
+        [0.02, -0.56],
+        [0.24, -0.6],
+        [0.46, -0.78],
+      ]),
+    ),
+    3.4,
+  );
+  const half: Line = [
+    [0, -0.74],
+    [0.2, -0.82],
+    [0.46, -0.84],
+    [0.76, -0.68],
+    [0.96, -0.36],
+    [1, 0],
+    [0.92, 0.36],
+    [0.74, 0.7],
+    [0.5, 0.9],
+    [0.3, 0.94],
+    [0.14, 0.88],
+    [0, 0.9],
+  ];
+  sided(plate, of(half.map(([px, py]) => [-px * 1.02, py - 0.02])), of(half), { dots, lines: Math.round(r / 3.9) });
+};
+
 /** A pip or seed. */
 export const seed = (plate: Plate, x: number, y: number, turn: number, length: number, width: number, options: TurnedOptions = {}): Body =>
   turned(plate, x, y, turn, length, width / 2, {

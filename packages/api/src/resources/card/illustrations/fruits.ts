@@ -1,5 +1,22 @@
-import { clamp, item, type Line, mix, type Plate, type Point, range } from './burin.ts';
-import { ball, ellipse, gloss, ground, hatch, leaf, petal, polar, seed, shape, sided, spline, stem, stipple, turned } from './forms.ts';
+import { clamp, item, mix, type Plate, type Point, range } from './burin.ts';
+import {
+  ball,
+  ellipse,
+  gloss,
+  ground,
+  hatch,
+  leaf,
+  petal,
+  polar,
+  pome,
+  seed,
+  shape,
+  sided,
+  spline,
+  stem,
+  stipple,
+  turned,
+} from './forms.ts';
 
 /** A dimple with a stalk. */
 const dimple = (plate: Plate, x: number, y: number, size: number): void => {
@@ -21,62 +38,6 @@ const dimple = (plate: Plate, x: number, y: number, size: number): void => {
       2.2,
       { isBlunt: true },
     );
-};
-
-/** A whole apple of a radius: shoulders around the hollow of the stalk, and five crowns at the foot. */
-const pome = (plate: Plate, x: number, y: number, r: number, dots = 60): void => {
-  const of = (points: Line): Line => points.map(([px, py]) => [x + px * r, y + py * r]);
-  stem(
-    plate,
-    of([
-      [0.16, -1.34],
-      [0.03, -1.08],
-      [0.01, -0.68],
-    ]),
-    0.07 * r,
-    0.05 * r,
-  );
-  // The hollow.
-  for (const n of range(13)) {
-    const t = 98 + n * 13.6;
-    const reach = Math.abs(Math.cos((t * Math.PI) / 180)) * 0.06 + Math.abs(Math.sin((t * Math.PI) / 180)) * 0.3;
-    const dark = n > 6 ? 1 : 0.7;
-    plate.cut(
-      [
-        polar(x, y - 0.7 * r, t, 0.05 * r),
-        [x + Math.sin((t * Math.PI) / 180) * reach * r, y - 0.7 * r - Math.cos((t * Math.PI) / 180) * 0.12 * r],
-      ],
-      3 * dark,
-      { isBlunt: true },
-    );
-  }
-  plate.cut(
-    spline(
-      of([
-        [-0.44, -0.76],
-        [-0.22, -0.6],
-        [0.02, -0.56],
-        [0.24, -0.6],
-        [0.46, -0.78],
-      ]),
-    ),
-    3.4,
-  );
-  const half: Line = [
-    [0, -0.74],
-    [0.2, -0.82],
-    [0.46, -0.84],
-    [0.76, -0.68],
-    [0.96, -0.36],
-    [1, 0],
-    [0.92, 0.36],
-    [0.74, 0.7],
-    [0.5, 0.9],
-    [0.3, 0.94],
-    [0.14, 0.88],
-    [0, 0.9],
-  ];
-  sided(plate, of(half.map(([px, py]) => [-px * 1.02, py - 0.02])), of(half), { dots, lines: Math.round(r / 3.9) });
 };
 
 /** Half an apple: flesh, core and two pips. */
@@ -280,7 +241,7 @@ export const nectarine = (plate: Plate): void => {
       [172, 310],
       [142, 312],
     ],
-    { dark: 0.4, least: 0.2, lines: 36 },
+    { dark: 0.4, least: 0.27, lines: 36 },
   );
 };
 

@@ -1,4 +1,4 @@
-import { clamp, item, mix, type Plate, type Point, range } from './burin.ts';
+import { clamp, item, type Line, mix, type Plate, type Point, range } from './burin.ts';
 import { ball, ellipse, ground, hatch, leaf, patch, petal, polar, seed, shape, spline, stem, stipple, turned } from './forms.ts';
 
 export const vanilla = (plate: Plate): void => {
@@ -325,40 +325,187 @@ export const caramel = (plate: Plate): void => {
   );
 };
 
+/** A flat piece with broken sides, lying. */
+const shard = (plate: Plate, points: Line, thick: number): void => {
+  const top = points.flatMap((point, at): Line => {
+    const next = item(points, (at + 1) % points.length);
+    return range(10).map((n): Point => [mix(point[0], next[0], n / 10), mix(point[1], next[1], n / 10)]);
+  });
+  const low = top.map(([x, y]): Point => [x, y + thick]);
+  plate.contour(top, 0.9);
+  plate.hide(top, 0.6);
+  for (const [n, [x, y]] of top.entries())
+    if (n % (plate.isSmall ? 4 : 2) === 0)
+      plate.cut(
+        [
+          [x, y],
+          [x - 2, y + thick * 0.5],
+          [x, y + thick * plate.between(0.72, 0.98)],
+        ],
+        n % 10 === 0 ? 3.6 : plate.isWhite ? 1.4 : 2.6,
+        { isBlunt: true },
+      );
+  plate.contour(low, 1.1);
+  plate.hide(low, 2);
+  for (const [n, [x, y]] of top.entries())
+    if (n % 3 === 0)
+      plate.hideLine(
+        [
+          [x, y],
+          [x, y + thick],
+        ],
+        5,
+      );
+};
+
 export const toffee = (plate: Plate): void => {
-  // A wrapped sweet.
-  const wrapped = (x: number, y: number, t: number, s: number) =>
-    plate.within(x, y, t, s, () => {
-      for (const d of [-1, 1]) {
-        for (const n of range(5))
-          plate.cut(
-            [
-              [d * 66, (n - 2) * 5],
-              [d * 118, (n - 2) * 22],
-            ],
-            3.4,
-            { isBlunt: true },
-          );
-        shape(
-          plate,
+  // A wrapped piece before a broken slab.
+  plate.within(150, 318, -10, 1.14, () => {
+    for (const d of [-1, 1]) {
+      for (const n of range(5))
+        plate.cut(
           [
-            [d * 62, -14],
-            [d * 120, -58],
-            [d * 112, -28],
-            [d * 132, -14],
-            [d * 116, 6],
-            [d * 130, 26],
-            [d * 112, 34],
-            [d * 118, 60],
-            [d * 62, 14],
+            [d * 60, (n - 2) * 6],
+            [d * 114, (n - 2) * 21],
           ],
-          { isAngular: true, rim: 0 },
+          3.2,
+          { isBlunt: true },
         );
-      }
-      turned(plate, 0, 0, 90, 136, 50, { shape: [1.2, 1.02, 1, 1.02, 1.2], isLengthwise: true, lines: 15, ribs: 4, bow: 0 });
-    });
-  wrapped(196, 138, -22, 1.1);
-  wrapped(204, 286, 16, 1.1);
+      shape(
+        plate,
+        [
+          [d * 56, -15],
+          [d * 112, -52],
+          [d * 106, -26],
+          [d * 124, -12],
+          [d * 110, 6],
+          [d * 122, 26],
+          [d * 104, 32],
+          [d * 110, 54],
+          [d * 56, 15],
+        ],
+        { isAngular: true, rim: 0 },
+      );
+    }
+    // The block shows through its paper.
+    for (const d of [-1, 1])
+      for (const n of range(5))
+        plate.cut(
+          [
+            [d * 58, -16 + n * 8],
+            [d * (40 - (n % 2) * 10), -24 + n * 13],
+          ],
+          2.4,
+          { isBlunt: true },
+        );
+    patch(
+      plate,
+      [
+        [-54, -38],
+        [54, -38],
+        [58, 8],
+        [-58, 8],
+      ],
+      { lines: 7, tone: (u, v) => clamp(0.12 + u * 0.14 + v * 0.1), along: 'v', widest: 3, gap: 0 },
+    );
+    patch(
+      plate,
+      [
+        [-58, 8],
+        [58, 8],
+        [54, 38],
+        [-54, 38],
+      ],
+      { lines: 9, tone: (u) => clamp(0.62 + u * 0.2), along: 'v', widest: 2.9 },
+    );
+  });
+  // Shards of the slab around the place where it was struck.
+  const glints = (lines: readonly (readonly [number, number, number])[]) => {
+    for (const [x, y, l] of lines)
+      for (const n of range(3))
+        plate.cut(
+          [
+            [x + n * 7, y + n * 7],
+            [x + n * 7 + l, y + n * 7 - l * 0.3],
+          ],
+          2.2,
+        );
+  };
+  glints([
+    [292, 238, 44],
+    [218, 196, 34],
+    [70, 150, 50],
+    [120, 62, 54],
+    [226, 46, 46],
+    [282, 122, 50],
+  ]);
+  shard(
+    plate,
+    [
+      [276, 232],
+      [322, 206],
+      [384, 236],
+      [372, 280],
+      [300, 284],
+    ],
+    26,
+  );
+  shard(
+    plate,
+    [
+      [196, 164],
+      [262, 158],
+      [286, 196],
+      [236, 232],
+      [188, 216],
+    ],
+    28,
+  );
+  shard(
+    plate,
+    [
+      [176, 156],
+      [168, 218],
+      [88, 234],
+      [26, 178],
+      [44, 132],
+    ],
+    28,
+  );
+  shard(
+    plate,
+    [
+      [206, 150],
+      [276, 92],
+      [362, 96],
+      [374, 150],
+      [302, 184],
+      [272, 146],
+    ],
+    28,
+  );
+  shard(
+    plate,
+    [
+      [182, 144],
+      [52, 118],
+      [86, 52],
+      [168, 34],
+      [176, 84],
+    ],
+    28,
+  );
+  shard(
+    plate,
+    [
+      [194, 138],
+      [190, 30],
+      [282, 26],
+      [316, 78],
+      [264, 82],
+    ],
+    28,
+  );
 };
 
 export const sweets = (plate: Plate): void => {
