@@ -61,69 +61,93 @@ export const amber = (plate: Plate): void => {
   });
 };
 
-/** A waxy lump with the beaks of squid in it, washed up on shingle. */
+/** A waxy lump in uneven layers, with the beaks of squid in it, washed up on a beach. */
 export const ambergris = (plate: Plate): void => {
-  const beak = (x: number, y: number, t: number, s: number) =>
+  // Beaks, black and hooked.
+  for (const [x, y, t, s] of [
+    [142, 172, -24, 1],
+    [238, 140, 34, 0.8],
+    [250, 222, 8, 0.9],
+    [120, 246, 10, 0.7],
+  ] as const)
     plate.within(x, y, t, s, () => {
-      for (const k of range(4))
+      for (const k of range(5))
         plate.cut(
           spline([
-            [-22, 10 - k * 3],
-            [-10, -6 - k],
-            [8, -6 + k],
-            [24 - k * 4, 12 - k * 2],
+            [-16, 8 - k * 2.6],
+            [0, -8 + k * 1.4],
+            [20 - k * 3, 2 + k * 2.2],
           ]),
-          5,
+          4.4,
         );
-      plate.hide(ellipse(0, 1, 25, 13), 1);
+      plate.hide(ellipse(0, 0, 20, 12), 1);
     });
-  beak(148, 206, -24, 0.9);
-  beak(226, 152, 30, 0.7);
-  beak(258, 240, 12, 0.8);
-  // Layers.
-  for (const [from, sag] of [
-    [156, 20],
-    [190, 26],
-    [222, 30],
-    [258, 26],
-    [286, 18],
-  ] as const)
+  // Layers, broken off in places.
+  for (const [n, from] of [112, 138, 164, 190, 216, 240, 262].entries())
     for (const k of range(3))
       plate.cut(
-        spline(range(8).map((n): Point => [78 + n * 36, from + k * 7 + sag * Math.sin((n / 7) * Math.PI) + 7 * Math.sin(n * 2.6 + from)])),
-        (part) => (0.9 + part * 2) * (0.5 + 0.5 * Math.sin(part * 17 + from + k * 0.7)),
+        spline(
+          range(9).map(
+            (m): Point => [
+              (n === 0 ? 104 : 78) + m * (n === 0 ? 22 : 29),
+              from + k * 6 + 16 * Math.sin((m / 8) * Math.PI + 0.3) + 6 * Math.sin(m * 2.1 + n * 1.7),
+            ],
+          ),
+        ),
+        (part) => (0.7 + part * 2.1) * clamp(0.35 + 0.9 * Math.sin(part * 15 + n * 2.4 + k * 0.6)),
       );
-  for (const n of range(plate.isSmall ? 30 : 70)) plate.dot(polar(186, 200, n * 137.5, 8 + Math.sqrt(n) * 13), n % 3 === 0 ? 1 : 0);
+  for (const n of range(plate.isSmall ? 30 : 80))
+    plate.dot([62 + ((n * 0.7549) % 1) * 270, 96 + ((n * 0.5698) % 1) * 190], n % 3 === 0 ? 1 : 0);
   shape(
     plate,
     [
-      [62, 236],
-      [66, 186],
-      [92, 150],
-      [108, 112],
-      [152, 104],
-      [186, 78],
-      [232, 88],
-      [262, 116],
-      [304, 130],
-      [322, 176],
-      [346, 216],
-      [334, 268],
-      [298, 298],
-      [236, 310],
-      [180, 306],
-      [116, 314],
-      [76, 284],
+      [46, 236],
+      [62, 200],
+      [56, 168],
+      [88, 146],
+      [92, 112],
+      [134, 108],
+      [160, 80],
+      [210, 86],
+      [240, 104],
+      [282, 108],
+      [300, 142],
+      [334, 166],
+      [328, 200],
+      [350, 236],
+      [326, 276],
+      [276, 296],
+      [216, 298],
+      [160, 292],
+      [108, 300],
+      [66, 276],
     ],
-    { rim: 46, spacing: 5, weight: 1.15, heavy: 3.6 },
+    { rim: 44, spacing: 5, weight: 1.15, heavy: 3.8 },
   );
-  // The beach, and the edge of the sea.
-  for (const n of range(plate.isSmall ? 40 : 90))
-    plate.dot([20 + ((n * 0.7549) % 1) * 350, 312 + ((n * 0.5698) % 1) * 66], n % 5 === 0 ? 1 : 0);
-  for (const n of range(plate.isSmall ? 3 : 6))
+  ground(plate, 180, 300, 190, 3);
+  // A wave that runs up the sand.
+  const edge = spline([
+    [8, 352],
+    [60, 330],
+    [112, 344],
+    [164, 326],
+    [220, 346],
+    [280, 330],
+    [336, 350],
+    [394, 334],
+  ]);
+  for (const k of range(plate.isSmall ? 3 : 4))
     plate.cut(
-      range(30).map((m): Point => [14 + m * 12.8, 236 - n * 13 + 3.4 * Math.sin(m * 1.1 + n * 2)]),
-      (part) => (2.6 - n * 0.25) * (0.6 + 0.4 * Math.sin(part * 26 + n * 2)),
+      edge.map(([x, y], n): Point => [x, y + k * (7 + k) + 2.4 * Math.sin(n * 0.9 + k * 2)]),
+      (part) => (4 - k * 0.7) * (0.55 + 0.45 * Math.sin(part * 24 + k * 1.7)),
+    );
+  for (const n of range(plate.isSmall ? 24 : 50))
+    plate.dot([16 + ((n * 0.7549) % 1) * 368, 292 + ((n * 0.5698) % 1) * 36], n % 4 === 0 ? 1 : 0);
+  // The sea behind.
+  for (const n of range(plate.isSmall ? 4 : 7))
+    plate.cut(
+      range(33).map((m): Point => [6 + m * 12.1, 238 - n * 11 + 3 * Math.sin(m * 0.9 + n * 2.2)]),
+      (part) => (3 - n * 0.28) * (0.6 + 0.4 * Math.sin(part * 30 + n * 2)),
     );
 };
 
@@ -552,17 +576,17 @@ export const salt = (plate: Plate): void => {
     [346, 290, 11, 4],
     [248, 294, 11, -18],
   ] as const)
-    crystal(plate, x, y, s, t);
+    crystal(plate, 268 + (x - 276) * 1.1, 338 + (y - 338) * 1.1, s * 1.1, t);
   for (const [x, y, s] of [
-    [262, 196, 8],
-    [284, 212, 7],
-    [246, 218, 6],
-    [274, 236, 7],
-    [300, 232, 5],
+    [268, 206, 9],
+    [286, 218, 7],
+    [252, 222, 7],
+    [280, 236, 7],
+    [258, 240, 6],
   ] as const)
     crystal(plate, x, y, s, x * 7);
-  for (const n of range(20)) plate.dot([236 + ((n * 0.7549) % 1) * 70, 170 + ((n * 0.5698) % 1) * 80], n % 2 ? 1 : 2);
-  plate.within(170, 118, -54, 0.86, () => {
+  for (const n of range(20)) plate.dot([240 + ((n * 0.7549) % 1) * 58, 184 + ((n * 0.5698) % 1) * 64], n % 2 ? 1 : 2);
+  plate.within(186, 132, -54, 1.02, () => {
     for (const [x, y] of [
       [0, 56],
       [-15, 50],

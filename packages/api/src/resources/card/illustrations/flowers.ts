@@ -193,7 +193,28 @@ export const jasmineSambac = (plate: Plate): void => {
   for (const n of range(4)) petal(plate, x, y, 30 + n * 90, 44, 40, { head: 0.5, rise: 0.5, bend: 0.24, reach: 0.6 });
   for (const n of range(8)) petal(plate, x, y, 8 + n * 45, 108, 50, { head: 0.74, rise: 0.8, bend: 0.1, reach: 0.62 });
   plump(100, 236, -42, 0.86);
-  plump(286, 246, 30, 0.94);
+  // A second flower from the side, flat at the end of its tube.
+  plate.within(
+    318,
+    186,
+    34,
+    1,
+    () => {
+      ball(plate, 0, 0, 5, { lines: 2 });
+      for (const n of range(7)) petal(plate, 0, 0, 180 + n * 51.4, 66, 38, { head: 0.74, rise: 0.8, reach: 0.62, bend: 0.08 });
+    },
+    0.5,
+  );
+  calyx(272, 254, 32, 0.9);
+  stem(
+    plate,
+    [
+      [316, 190],
+      [270, 258],
+    ],
+    8,
+    10,
+  );
   plump(330, 300, 74, 0.8);
   leaf(plate, 222, 314, 108, 150, 104, { rise: 0.5, fall: 0.6, veins: 6 });
   leaf(plate, 192, 316, -108, 150, 104, { rise: 0.5, fall: 0.6, veins: 6, bend: -0.1 });
@@ -209,7 +230,7 @@ export const jasmineSambac = (plate: Plate): void => {
   );
   for (const [bx, by] of [
     [102, 238],
-    [284, 248],
+    [270, 258],
     [326, 302],
   ] as const)
     stem(

@@ -76,16 +76,16 @@ const pomeHalf = (plate: Plate, x: number, y: number): void => {
 
 export const apple = (plate: Plate): void => {
   leaf(plate, 216, 84, 66, 130, 58, { teeth: 12, bite: 0.08 });
-  // Streaks of red.
-  for (const n of range(plate.isSmall ? 12 : 26)) {
+  // Streaks of red, which would be a grid in white line.
+  for (const n of range(plate.isWhite ? 0 : plate.isSmall ? 12 : 26)) {
     const u = ((n + 0.5) / (plate.isSmall ? 12 : 26)) * 2 - 1;
-    const [bend, from, to] = [Math.sin(u * 1.45), plate.between(0.06, 0.2), plate.between(0.3, 0.62)];
+    const [bend, from, to] = [Math.sin(u * 1.45), plate.between(0.04, 0.3), plate.between(0.4, 0.66)];
     plate.cut(
       range(9).map((step): Point => {
         const v = mix(from, to, step / 8);
         return [200 + bend * 142 * Math.sin(Math.PI * (0.2 + v * 0.4)), 128 + v * 220 - Math.abs(bend) * 14];
       }),
-      2.6,
+      2.2,
     );
   }
   pome(plate, 200, 232, 146, 0);
@@ -201,21 +201,22 @@ export const nectarine = (plate: Plate): void => {
     9,
     8,
   );
+  // A window of light on the smooth skin.
   gloss(plate, [
-    [60, 170],
-    [78, 138],
-    [108, 118],
-    [118, 132],
-    [96, 156],
-    [82, 190],
-    [76, 218],
-    [60, 210],
+    [50, 178],
+    [70, 136],
+    [106, 108],
+    [126, 112],
+    [124, 140],
+    [98, 164],
+    [84, 204],
+    [60, 218],
   ]);
   gloss(plate, [
-    [62, 230],
-    [76, 232],
-    [82, 250],
-    [70, 254],
+    [58, 232],
+    [80, 226],
+    [92, 252],
+    [76, 264],
   ]);
   sided(
     plate,
@@ -241,7 +242,7 @@ export const nectarine = (plate: Plate): void => {
       [172, 310],
       [142, 312],
     ],
-    { dark: 0.4, least: 0.27, lines: 36 },
+    { dark: 0.42, least: 0.24, lines: 44 },
   );
 };
 
