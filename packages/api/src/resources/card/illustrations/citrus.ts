@@ -265,9 +265,8 @@ const strap = (plate: Plate, line: Line, width: number): void => {
   plate.hide(outline, 2);
 };
 
-export const orangeBlossom = (plate: Plate): void => {
-  // Thick petals that curl back from a column of stamens, round buds, a leaf with a winged stalk, and the fruit.
-  const [x, y] = [176, 178];
+/** An open flower from the side: thick petals that curl back from a column of stamens. */
+const blossom = (plate: Plate, x: number, y: number): void => {
   ball(plate, x, y - 92, 11, { lines: 4 });
   for (const n of range(9)) {
     const u = (n - 4) / 4;
@@ -344,18 +343,23 @@ export const orangeBlossom = (plate: Plate): void => {
     ],
     60,
   );
-  for (const [bx, by, t, l] of [
-    [76, 266, -56, 52],
-    [106, 306, -92, 40],
-  ] as const) {
-    turned(plate, ...polar(bx, by, t, l * 0.5), t, l, l * 0.36, {
-      shape: [0.95, 1.02, 1.04, 0.96],
-      dots: 12,
-      isLengthwise: true,
-      lines: 8,
-    });
-    for (const d of [-40, 0, 40]) plate.cut([polar(bx, by, t, -6), polar(bx, by, t + d, 10)], 4.6, { isBlunt: true });
-  }
+};
+
+const roundBud = (plate: Plate, x: number, y: number, turn: number, length: number): void => {
+  turned(plate, ...polar(x, y, turn, length * 0.5), turn, length, length * 0.36, {
+    shape: [0.95, 1.02, 1.04, 0.96],
+    dots: 12,
+    isLengthwise: true,
+    lines: 8,
+  });
+  for (const d of [-40, 0, 40]) plate.cut([polar(x, y, turn, -6), polar(x, y, turn + d, 10)], 4.6, { isBlunt: true });
+};
+
+export const orangeBlossom = (plate: Plate): void => {
+  // Thick petals that curl back from a column of stamens, round buds, a leaf with a winged stalk, and the fruit.
+  blossom(plate, 176, 178);
+  roundBud(plate, 76, 266, -56, 52);
+  roundBud(plate, 106, 306, -92, 40);
   ball(plate, 308, 300, 62, { bow: 0.2, dots: 90, dotSize: 1 });
   // The blade and the wings of its stalk.
   leaf(plate, 150, 352, -96, 126, 58, { bend: -0.1 });
@@ -378,7 +382,7 @@ export const orangeBlossom = (plate: Plate): void => {
   stem(
     plate,
     [
-      [x, y + 4],
+      [176, 182],
       [190, 280],
       [196, 394],
     ],
@@ -388,68 +392,104 @@ export const orangeBlossom = (plate: Plate): void => {
 };
 
 export const neroli = (plate: Plate): void => {
-  // A spray with one open blossom, one in profile and buds.
-  for (const n of range(12)) plate.dot(polar(258, 136, n * 30, n % 2 ? 24 : 17), 2);
-  for (const n of range(5)) petal(plate, 258, 136, 20 + n * 72, 88, 50, { rise: 0.55, reach: 0.62, point: 0.05 });
-  for (const t of [-30, 30, 0]) petal(plate, 116, 178, t - 30, 86, 40, { rise: 0.6, point: 0.05 });
-  for (const [x, y, t] of [
-    [182, 92, -10],
-    [150, 116, -34],
-    [316, 254, 70],
-    [78, 264, -70],
+  // A sprig of bitter orange in flower, with its thorns, and the oil that is distilled from it.
+  plate.within(300, 286, 0, 1, () => {
+    // The level of the oil.
+    const level = ellipse(0, 8, 49, 9);
+    plate.cut([...level, item(level, 0)], 2, { isEven: true });
+    plate.hide(level, 0.6);
+    for (const n of range(plate.lines(13))) {
+      const y = 18 + (n / plate.lines(13)) * 62;
+      const half = 50 * Math.sqrt(Math.max(0, 1 - ((y - 26) / 62) ** 2));
+      plate.cut(
+        [
+          [plate.between(-26, -4), y],
+          [half * 0.5, y + 3],
+          [half - 3, y],
+        ],
+        (part) => 1.2 + part * 2.8,
+      );
+    }
+    plate.cut(
+      spline([
+        [-38, -4],
+        [-42, 26],
+        [-30, 58],
+      ]),
+      3,
+    );
+    shape(
+      plate,
+      [
+        [-15, -62],
+        [15, -62],
+        [17, -36],
+        [44, -12],
+        [55, 26],
+        [40, 72],
+        [0, 86],
+        [-40, 72],
+        [-55, 26],
+        [-44, -12],
+        [-17, -36],
+      ],
+      { rim: 0, weight: 1.15 },
+    );
+    shape(
+      plate,
+      [
+        [-22, -70],
+        [22, -70],
+        [22, -60],
+        [-22, -60],
+      ],
+      { rim: 0, isAngular: true },
+    );
+    ball(plate, 0, -88, 17, { lines: 7 });
+  });
+  plate.within(154, 128, 0, 0.84, () => blossom(plate, 0, 0));
+  roundBud(plate, 52, 214, -52, 50);
+  roundBud(plate, 96, 250, -82, 38);
+  roundBud(plate, 224, 238, 36, 38);
+  for (const [x, y, ex, ey] of [
+    [164, 214, 196, 190],
+    [172, 336, 130, 322],
   ] as const)
-    petal(plate, x, y, t, 58, 30, { head: 0.62, point: 0.03, rise: 0.45 });
-  leaf(plate, 200, 280, 118, 150, 66);
-  leaf(plate, 180, 320, -96, 140, 60, { bend: -0.1 });
+    stem(
+      plate,
+      [
+        [x, y],
+        [ex, ey],
+      ],
+      7,
+      0.6,
+    );
+  leaf(plate, 138, 352, -94, 124, 56, { bend: -0.1 });
+  leaf(plate, 172, 344, -104, 40, 32, { veins: 2, rise: 0.9, fall: 0.35 });
+  for (const [ex, ey, mx, my] of [
+    [54, 212, 108, 236],
+    [100, 250, 140, 264],
+    [223, 239, 200, 262],
+  ] as const)
+    stem(
+      plate,
+      [
+        [170, 290],
+        [mx, my],
+        [ex, ey],
+      ],
+      6,
+      5.5,
+    );
   stem(
     plate,
     [
-      [254, 148],
-      [216, 250],
-      [160, 384],
+      [154, 132],
+      [166, 250],
+      [180, 394],
     ],
-    7,
-    11,
-  );
-  stem(
-    plate,
-    [
-      [212, 256],
-      [190, 140],
-      [182, 94],
-    ],
-    6,
-    5,
-  );
-  stem(
-    plate,
-    [
-      [206, 250],
-      [150, 220],
-      [118, 182],
-    ],
-    6,
-    5,
-  );
-  stem(
-    plate,
-    [
-      [206, 252],
-      [270, 270],
-      [316, 256],
-    ],
-    6,
-    5,
-  );
-  stem(
-    plate,
-    [
-      [188, 300],
-      [120, 284],
-      [80, 266],
-    ],
-    6,
-    5,
+    8,
+    12,
   );
 };
 
