@@ -1740,8 +1740,9 @@ export const peachBlossom = (plate: Plate): void => {
   // Single, stalkless flowers with long stamens on a straight bare twig, narrow leaves at its tip, and a young peach.
   const flower = (x: number, y: number, from: number, s: number) => {
     ball(plate, x, y, 5 * s, { lines: 2 });
-    stamens(plate, x, y, 12, 40 * s, from);
-    for (const n of range(5)) petal(plate, x, y, from + n * 72, 70 * s, 54 * s, { head: 0.56, rise: 0.8, reach: 0.4, point: 0.04 });
+    stamens(plate, x, y, 10, 40 * s, from);
+    for (const n of range(5))
+      petal(plate, x, y, from + n * 72, 70 * s, 54 * s, { head: 0.56, rise: 0.8, reach: 0.4, point: 0.04, lines: 8 });
   };
   flower(248, 82, 4, 0.94);
   flower(112, 118, 30, 0.98);
@@ -1762,7 +1763,7 @@ export const peachBlossom = (plate: Plate): void => {
     ]),
     (part) => 4 * Math.sin(Math.PI * clamp(0.12 + part * 0.8)),
   );
-  ball(plate, 296, 326, 56, { shape: [0.95, 1, 1.03, 1.02, 0.9, 0.6], bow: 0.16, dots: 80, lines: 16 });
+  ball(plate, 296, 326, 56, { shape: [0.95, 1, 1.03, 1.02, 0.9, 0.6], bow: 0.16, dots: 70, lines: 14 });
   for (const [x, y, t, l] of [
     [240, 290, 62, 140],
     [182, 310, -76, 130],
@@ -1790,7 +1791,7 @@ export const peachBlossom = (plate: Plate): void => {
     ],
     9,
     17,
-    { ticks: 36 },
+    { ticks: 28 },
   );
 };
 
@@ -1844,9 +1845,8 @@ export const almondBlossom = (plate: Plate): void => {
 export const appleBlossom = (plate: Plate): void => {
   // A cluster of cupped flowers that opens from the middle, round buds around it, broad toothed leaves, and an apple.
   const flower = (x: number, y: number, from: number, s: number) => {
-    stamens(plate, x, y, 12, 20 * s, from);
-    for (const n of range(5))
-      petal(plate, x, y, from + n * 72, 62 * s, 64 * s, { head: 0.6, rise: 0.45, reach: 0.5, waves: 1, wave: 0.03 });
+    stamens(plate, x, y, 9, 22 * s, from);
+    for (const n of range(5)) petal(plate, x, y, from + n * 72, 62 * s, 64 * s, { head: 0.62, rise: 0.45, reach: 0.5, lines: 7 });
   };
   const round = (x: number, y: number, t: number, r: number) => {
     plate.within(x, y, t, 1, () => {
@@ -1859,7 +1859,7 @@ export const appleBlossom = (plate: Plate): void => {
         2.6,
       );
       for (const a of [-34, 0, 34]) leaf(plate, 0, r * 0.5, a, r * 1.1, r * 0.42, { veins: 0, bend: 0 });
-      ball(plate, 0, -r * 0.6, r, { lines: 9 });
+      ball(plate, 0, -r * 0.6, r, { lines: 7 });
     });
   };
   flower(178, 118, 0, 1.06);
@@ -1876,7 +1876,7 @@ export const appleBlossom = (plate: Plate): void => {
     [160, 312, -108, 120],
     [190, 306, 142, 84],
   ] as const)
-    leaf(plate, x, y, t, l, l * 0.6, { teeth: 14, bite: 0.12, rise: 0.6, fall: 0.66 });
+    leaf(plate, x, y, t, l, l * 0.6, { teeth: 10, bite: 0.12, rise: 0.6, fall: 0.66, veins: 6 });
   for (const [x, y] of [
     [178, 140],
     [104, 196],
