@@ -125,7 +125,7 @@ const noteIdsByIllustration: Readonly<Partial<Record<IllustrationName, string>>>
   grapes: 'grapes isabella-grape pinot-noir-grape',
   starFruit: 'star-fruit',
   papaya: 'papaya',
-  fruits: 'fruity-notes',
+  fruits: 'fruity-notes fruits',
   driedFruits: 'dried-fruits',
   dates: 'dates',
   cucumber: 'cucumber',
