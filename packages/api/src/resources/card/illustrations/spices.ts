@@ -51,69 +51,6 @@ export const pepper = (plate: Plate): void => {
   pepperVine(plate, 0.42, true);
 };
 
-export const whitePepper = (plate: Plate): void => {
-  // Pale smooth corns with a dark eye, one of them still in the wrinkled black skin that is rubbed off.
-  const corn = (x: number, y: number, r: number, turn: number): void => {
-    plate.within(x, y, turn, r / 40, () => {
-      plate.dot([7, -16], 2);
-      for (const t of [10, 70, 130, 190, 250, 310])
-        plate.cut(spline([polar(7, -16, t, 6), polar(7, -16, t + 6, 11), polar(5, -12, t + 10, 16)]), 2);
-    });
-    ball(plate, x, y, r, { lines: 12, bow: 0.24 });
-  };
-  // The skin has come off the upper half.
-  const [x, y, r] = [266, 316, 60];
-  plate.dot([x + 6, y - 26], 2);
-  for (const t of [10, 70, 130, 190, 250, 310]) plate.cut(spline([polar(x + 6, y - 26, t, 8), polar(x + 6, y - 26, t + 8, 18)]), 2);
-  shape(
-    plate,
-    [
-      ...range(9).map((n) => polar(x, y, -84 + n * 21, r)),
-      [x + 50, y + 4],
-      [x + 34, y - 4],
-      [x + 20, y + 12],
-      [x, y + 16],
-      [x - 14, y + 4],
-      [x - 32, y + 10],
-      [x - 48, y],
-    ],
-    { rim: 18, spacing: 5, weight: 0.9 },
-  );
-  for (const n of range(15)) {
-    const [px, py] = polar(x, y + 8, 100 + n * 12 - (n % 2) * 4, 18 + ((n * 7) % 4) * 11);
-    plate.cut(
-      spline([
-        [px - 12, py - 3],
-        [px - 4, py + 4],
-        [px + 3, py - 3],
-        [px + 12, py + 3],
-      ]),
-      5,
-    );
-  }
-  ball(plate, x, y + 2, r * 1.07, { dark: 0.62, lines: 26, bow: 0.24, weight: 1.2 });
-  corn(146, 318, 52, -10);
-  corn(200, 232, 48, 30);
-  corn(350, 358, 34, -20);
-  corn(60, 346, 42, 40);
-  corn(118, 246, 34, 10);
-  // The spike on its vine.
-  for (const n of range(8).reverse())
-    for (const d of [0, -1, 1])
-      ball(plate, 306 + d * (22 - Math.abs(n - 3) * 2) + n * 1.5, 72 + n * 25 + (d === 0 ? 11 : d * 4), 13.5, { lines: 3, bow: 0.24 });
-  leaf(plate, 296, 52, -104, 210, 126, { rise: 0.5, fall: 0.85, veins: 5, slant: 0.4, bend: -0.08 });
-  stem(
-    plate,
-    [
-      [272, 10],
-      [296, 46],
-      [306, 74],
-    ],
-    7,
-    6,
-  );
-};
-
 export const pinkPepper = (plate: Plate): void => {
   // Sprays of thin-skinned berries and feathered leaves.
   for (const [x, y] of [
