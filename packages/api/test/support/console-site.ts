@@ -344,6 +344,7 @@ export function samplesOf({ database: { db }, shopify, stripe }: ConsoleWorld, o
     previewLayouts: async () => ({ path: '/looks/layouts', body: { settings: {}, fragrance } }),
     suggestFromWebsite: async () => ({ path: '/looks/suggest', body: { url: 'maison' } }),
     renderSettings: async () => ({ path: '/looks/draw', body: { settings: {}, fragrance } }),
+    printCard: async () => ({ path: '/looks/print', body: { settings: { layout: 'label' }, fragrance } }),
     checkPalette: async () => ({ path: '/looks/judge-palette', body: { palette: palettes.ivory } }),
     uploadImage: async () => ({ path: '/pictures?place=logo', bytes: await anyPicture() }),
     deleteImage: async ({ picture }) => ({ path: `/pictures/${await picture()}` }),

@@ -7,6 +7,7 @@ type Pictures = NonNullable<NonNullable<ServiceOptions['parts']>['pictures']>;
 export const brokenPictures = (fail: () => Awaited<ReturnType<Pictures['render']>>): Pictures => ({
   revision: 'broken',
   render: async () => fail(),
+  print: async () => fail(),
   close: async () => {},
   waiting: 0,
   pid: () => null,

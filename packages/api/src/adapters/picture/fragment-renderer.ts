@@ -13,6 +13,12 @@ export interface Fragment {
   readonly images: readonly { readonly src: string; readonly data: Uint8Array }[];
 }
 
+export interface PrintedFragment extends Fragment {
+  readonly title: string;
+  /** A BCP 47 tag. */
+  readonly language: string;
+}
+
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -57,6 +63,19 @@ export function createFragmentRenderer() {
       });
       const png = palettePng({ data, width, height }) ?? (await photographPng(data, width, height));
       return order.alt ? withDescription(png, order.alt) : png;
+    },
+    /** A one-ink card as a PDF for print, with the lines, sizes and positions of the image. */
+    async print(order: PrintedFragment): Promise<Uint8Array> {
+      // Loaded with the first PDF: most services never write one.
+      const [{ writeCardPdf }, { greyPictures }, { placeCard }] = await Promise.all([
+        import('./print/card-pdf.ts'),
+        import('./print/grey-pictures.ts'),
+        import('./print/placed-card.ts'),
+      ]);
+      const frame = await prepare(order);
+      const card = await placeCard(renderer, frame, order);
+      const { width, height, title, alt = '', language } = order;
+      return writeCardPdf({ card, pictures: await greyPictures(card, order.images), width, height, title, subject: alt, language });
     },
     /** Laid out at the frame's width and natural height, so that overflow is measurable. */
     async measure(order: Fragment): Promise<Box> {

@@ -1,6 +1,7 @@
 import { formatAlt } from '../../resources/card/card.ts';
 import { renderCardHtml } from '../../resources/card/html.ts';
 import { getCardSize } from '../../resources/card/layouts/index.ts';
+import { toLanguageTag } from '../../resources/language.ts';
 import { createFragmentRenderer } from './fragment-renderer.ts';
 import type { RenderRequest } from './render-request.ts';
 
@@ -32,20 +33,24 @@ function end(id: number): number {
   return us / 1_000;
 }
 
-const render = async ({ card, settings, pictures, isTest, images }: RenderRequest): Promise<Uint8Array> =>
-  painter.paint({
+const render = async ({ card, settings, pictures, isTest, format, images }: RenderRequest): Promise<Uint8Array> => {
+  const fragment = {
     html: renderCardHtml(card, settings, pictures, isTest),
     ...getCardSize(settings),
     scale: settings.scale,
     images,
     alt: formatAlt(card, settings.language),
-  });
+  };
+  return format === 'png'
+    ? painter.paint(fragment)
+    : painter.print({ ...fragment, title: `${card.brand} ${card.name}`, language: toLanguageTag(settings.language) });
+};
 
 process.on('message', (job: Job) => {
   shareCpuTime();
   cpuUs.set(job.id, 0);
   render(job).then(
-    (png) => process.send?.({ id: job.id, png, cpuMs: end(job.id) }),
+    (bytes) => process.send?.({ id: job.id, bytes, cpuMs: end(job.id) }),
     (error: unknown) => {
       end(job.id);
       process.send?.({ id: job.id, error: error instanceof Error ? error.message : String(error) });

@@ -161,9 +161,9 @@ export function openRenderer(
         failedStarts = 0;
         feed();
       } else if ('id' in message && typeof message.id === 'number') {
-        if ('png' in message && message.png instanceof Uint8Array) {
+        if ('bytes' in message && message.bytes instanceof Uint8Array) {
           reportDrawn(message.id, 'cpuMs' in message ? Number(message.cpuMs) : 0);
-          settle(message.id, message.png);
+          settle(message.id, message.bytes);
         } else {
           onFault(new Error('error' in message ? String(message.error) : 'The renderer returned no image.'));
           settle(message.id, 'failed');

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
 import { refuse } from '../../errors/refusal.ts';
+import type { Card } from '../../resources/card/card.ts';
 import type { PlacedImages } from '../../resources/card/card-layout.ts';
 import type { CardRenderer, StoredImages } from '../../resources/card/card-renderer.ts';
 import { places } from '../../resources/card/fitting/place.ts';
@@ -10,7 +11,7 @@ import { fontSources } from '../../resources/card/fitting/typefaces.ts';
 import { layoutsRevision } from '../../resources/card/html.ts';
 import type { LookSettings } from '../../resources/card/settings/settings.ts';
 import { encoderRevision } from './png.ts';
-import type { RenderRequest } from './render-request.ts';
+import type { RenderFormat, RenderRequest } from './render-request.ts';
 import { openRenderer, type RenderResult, type RenderTiming } from './renderer.ts';
 
 export interface TakumiOptions {
@@ -97,24 +98,27 @@ export async function createTakumiRenderer(options: TakumiOptions = {}): Promise
     }
   };
 
+  const render = (format: RenderFormat, card: Card, settings: LookSettings, business: string, isTest: boolean) => {
+    const key = `${card.revision} ${keyOf(settings)}${isTest ? ' test' : ''}${format === 'pdf' ? ' pdf' : ''}`;
+    const cached = cache.get(key);
+    if (cached) {
+      onCached(business);
+      return Promise.resolve(cached);
+    }
+    const already = pending.get(`${business} ${key}`);
+    if (already) {
+      onCached(business);
+      return already;
+    }
+    const answer = renderNew(key, business, async () => ({ card, settings, isTest, format, ...(await loadImages(settings, stored)) }));
+    pending.set(`${business} ${key}`, answer);
+    return answer;
+  };
+
   return {
     revision,
-    render(card, settings, business, isTest = false) {
-      const key = `${card.revision} ${keyOf(settings)}${isTest ? ' test' : ''}`;
-      const cached = cache.get(key);
-      if (cached) {
-        onCached(business);
-        return Promise.resolve(cached);
-      }
-      const already = pending.get(`${business} ${key}`);
-      if (already) {
-        onCached(business);
-        return already;
-      }
-      const answer = renderNew(key, business, async () => ({ card, settings, isTest, ...(await loadImages(settings, stored)) }));
-      pending.set(`${business} ${key}`, answer);
-      return answer;
-    },
+    render: (card, settings, business, isTest = false) => render('png', card, settings, business, isTest),
+    print: (card, settings, business) => render('pdf', card, settings, business, false),
     close: () => studio.close(),
     get waiting() {
       return studio.waiting;

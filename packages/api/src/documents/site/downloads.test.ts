@@ -48,7 +48,11 @@ async function serveReleases(releases = releasesFolder): Promise<FastifyInstance
       sellsPlans: false,
     },
     library: await sampleLibrary(),
-    renderer: { revision: '', render: () => Promise.reject(new Error('no image is requested')) },
+    renderer: {
+      revision: '',
+      render: () => Promise.reject(new Error('no image is requested')),
+      print: () => Promise.reject(new Error('no PDF is requested')),
+    },
     releases,
     offers: () => [],
     status: () => Promise.reject(new Error('no status is requested')),

@@ -142,7 +142,7 @@ export interface ConsoleDeclaration {
   readonly file?: { readonly bytesMax: number };
   readonly answer: z.ZodType;
   /** The media type of the response if it is not JSON. */
-  readonly media?: 'text/csv' | 'image/png' | typeof workbookMedia;
+  readonly media?: 'text/csv' | 'image/png' | 'application/pdf' | typeof workbookMedia;
   readonly badInput: Readonly<Record<string, Code>>;
   readonly refuses: readonly Code[];
   readonly needs: readonly (keyof ConsolePorts)[];
@@ -188,7 +188,7 @@ export class WithCookies<Body> {
 
 /** A response that is not JSON. With a name it is downloaded as a file; with null it is displayed. */
 export class FileResponse {
-  readonly type: 'text/csv; charset=utf-8' | 'image/png' | typeof workbookMedia;
+  readonly type: 'text/csv; charset=utf-8' | 'image/png' | 'application/pdf' | typeof workbookMedia;
   readonly name: string | null;
   /** Parts are generated while they are sent, so that a large response needs little memory. */
   readonly body: string | Uint8Array | AsyncIterable<string | Uint8Array>;

@@ -69,6 +69,7 @@ import { previewDraft } from './looks/preview/preview-draft.ts';
 import { previewLayouts } from './looks/preview/preview-layouts.ts';
 import { previewLook } from './looks/preview/preview-look.ts';
 import { previewSettings } from './looks/preview/preview-settings.ts';
+import { printCard } from './looks/preview/print-card.ts';
 import { renderSettings } from './looks/preview/render-settings.ts';
 import { publishLook } from './looks/publish-look.ts';
 import { renameLookOfBusiness } from './looks/rename-look.ts';
@@ -218,6 +219,7 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   previewSettings,
   previewLayouts,
   renderSettings,
+  printCard,
   checkPalette,
   listImages,
   uploadImage,

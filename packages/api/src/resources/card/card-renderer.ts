@@ -6,7 +6,7 @@ import type { LookSettings } from './settings/settings.ts';
 /** The render queue owner of the documentation's own cards, which belong to no business. */
 export const documentationOwner = 'documents';
 
-/** Renders cards as PNG. Equal input gives equal bytes on every node. */
+/** Renders cards as PNG, with equal bytes for equal input on every node, and as PDF. */
 export interface CardRenderer {
   /** Changes when the bytes rendered for equal input may change. */
   readonly revision: string;
@@ -17,6 +17,8 @@ export interface CardRenderer {
     business: string,
     isTest?: boolean,
   ): Promise<Uint8Array | Refusal<'card_failed' | 'unavailable'>>;
+  /** The card as a PDF for print, in settings with a one-ink layout; queued and refused like `render`. */
+  print(card: Card, settings: LookSettings, business: string): Promise<Uint8Array | Refusal<'card_failed' | 'unavailable'>>;
 }
 
 /** Uploaded images by the hash of their content. */

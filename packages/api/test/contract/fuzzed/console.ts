@@ -124,6 +124,7 @@ export const validConsoleCalls = (fragrance: string): ValidCalls => ({
   suggestFromWebsite: { body: { url: 'maison' } },
   listLookTemplates: { query: `?fragrance=${fragrance}` },
   renderSettings: { body: { settings: { layout: 'story' }, fragrance } },
+  printCard: { body: { settings: { layout: 'label' }, fragrance } },
   checkPalette: { body: { palette: palettes.noir } },
   uploadImage: { query: '?place=logo&crop=0,0,1,1' },
   searchLibrary: { query: '?q=ambre&limit=3' },

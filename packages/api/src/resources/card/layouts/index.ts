@@ -26,3 +26,9 @@ export const getLayoutSizes = (layout: LayoutName): readonly SizeName[] => layou
 
 export const getCardSize = (look: { readonly layout: LayoutName; readonly size: SizeName | 'auto' }): Size =>
   sizes[look.size === 'auto' ? layouts[look.layout].sizes[0] : look.size];
+
+/** Whether the layout prints in one ink on white paper. */
+export const printsInOneInk = (layout: LayoutName): boolean => {
+  const { isOneInk = false }: LayoutDefinition = layouts[layout];
+  return isOneInk;
+};

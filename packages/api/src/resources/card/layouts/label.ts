@@ -7,7 +7,7 @@ import { getTiers, noteConstraints, renderNoteFlow } from '../blocks/notes.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
 import { element, type Markup } from '../element.ts';
 import { countHidden, emptyList, type FittedList, fitList, fitLists } from '../fitting/fit-list.ts';
-import { box, flooredSize, legibleSize, opticalSize } from '../fitting/typesetting.ts';
+import { box, flooredSize, legibleSize } from '../fitting/typesetting.ts';
 import type { LayoutDefinition } from './layout.ts';
 
 /** An apothecary label: a double frame, everything centred and in one colour. Missing data has no row. */
@@ -51,7 +51,7 @@ function render(layout: CardLayout): Markup {
   const labelsHeight = labels.reduce((sum, { height }) => sum + height + 8, 0) + rows.length * 24;
   const sizes = [42, 38, 34].map((step) => flooredSize(layout, note, legibleSize(note, step)));
   const setting = noteConstraints(layout, column);
-  const accordSize = opticalSize(note, legibleSize(note, 36));
+  const accordSize = flooredSize(layout, note, legibleSize(note, 36));
   const beneath = named.length > 0 ? [fitList(named, setting, accordSize, Number.POSITIVE_INFINITY)] : [];
   const beneathHeight = linesOf(beneath) * accordSize * 1.24;
   const fitTiers = (room: number) =>
