@@ -73,7 +73,7 @@ export function createFragmentRenderer() {
         import('./print/placed-card.ts'),
       ]);
       const frame = await prepare(order);
-      const card = await placeCard(renderer, frame, order);
+      const card = await placeCard(renderer, frame, order, order.images);
       const { width, height, title, alt = '', language } = order;
       return writeCardPdf({ card, pictures: await greyPictures(card, order.images), width, height, title, subject: alt, language });
     },

@@ -1,6 +1,7 @@
 import type { Node, Renderer } from '@takumi-rs/core';
 import type { Size } from '../../../resources/card/fitting/sizes.ts';
 import type { FontFile } from '../fonts.ts';
+import type { Fragment } from '../fragment-renderer.ts';
 import type { RenderFrame } from '../frame.ts';
 
 interface Area {
@@ -63,13 +64,13 @@ interface InlineBlock {
 }
 
 /** Places a card's content where the renderer places it in the image: its own lines, sizes and positions. */
-export async function placeCard(renderer: Renderer, frame: RenderFrame, size: Size): Promise<PlacedCard> {
+export async function placeCard(renderer: Renderer, frame: RenderFrame, size: Size, images: Fragment['images']): Promise<PlacedCard> {
   const names = Array.from(frame.fontFiles, ({ name }) => name);
   const fontFiles = new Map(Array.from(frame.fontFiles, (fontFile) => [fontFile.name, fontFile]));
   const placed: PlacedCard = { texts: [], borders: [], fills: [], discs: [], pictures: [] };
   const target: Target = { placed, fontFiles, inlineBlocks: [] };
   const { inlineBlocks } = target;
-  const root = await renderer.measure(frame.node, { ...size, fontFamilies: names });
+  const root = await renderer.measure(frame.node, { width: size.width, height: size.height, images: [...images], fontFamilies: names });
   placeBox(frame.node, root, { css: {}, size: 16, radius: 0 }, target);
   // The renderer doesn't report the lines of inline blocks, so each is laid out once more, as a block of the same maximum width.
   const blocks = inlineBlocks.map(({ node, room, around }) => ({
@@ -136,10 +137,8 @@ function placeBox(node: Node, box: Measured, around: Inherited, target: Target):
   if (line > 0) target.placed.borders.push({ ...area, line, radius: lengthOf(css.borderRadius) });
   else if (css.backgroundColor !== undefined && css.backgroundColor !== paper) target.placed.fills.push(area);
   const inline = inlineIn(node, inherited);
-  const children = inReadingOrder(
-    box.children.map((child) => ({ ...child, ...areaOf(child) })),
-    inline.direction,
-  );
+  const placedBoxes = box.children.map((child) => ({ ...child, ...areaOf(child) }));
+  const children = inline.boxes[0]?.style?.display === 'inline-block' ? inReadingOrder(placedBoxes, inline.direction) : placedBoxes;
   if (inline.boxes.length !== children.length) throw new Error(`The renderer placed ${children.length} boxes of ${inline.boxes.length}.`);
   for (const [at, child] of inline.boxes.entries()) {
     const measured = children[at];
