@@ -7,7 +7,7 @@ import { auditSubjects } from '../../api/src/resources/business/audit.ts';
 import { accordColour } from '../../api/src/resources/card/accords.ts';
 import { sizes } from '../../api/src/resources/card/fitting/sizes.ts';
 import { displayTypefaces, textTypefaces } from '../../api/src/resources/card/fitting/typefaces.ts';
-import { getCardSize, getLayoutSizes, layoutNames, layouts } from '../../api/src/resources/card/layouts/index.ts';
+import { getCardSize, getLayoutSizes, layoutNames, layouts, printsInOneInk } from '../../api/src/resources/card/layouts/index.ts';
 import { mix } from '../../api/src/resources/card/settings/contrast.ts';
 import { type Palette, palettes } from '../../api/src/resources/card/settings/palettes.ts';
 import { languages } from '../../api/src/resources/language.ts';
@@ -63,6 +63,7 @@ function constants(): string {
     families,
     sizes,
     ownSizes,
+    oneInkLayouts: layoutNames.filter(printsInOneInk),
   };
   const lines = Object.entries(facts).map(([name, fact]) => `export const ${name} = ${JSON.stringify(fact, null, 2)} as const;\n`);
   return `// ${banner}\n${lines.join('\n')}`;

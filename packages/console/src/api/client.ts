@@ -88,8 +88,8 @@ export const createUploadClient =
 
 export const sendFile = createUploadClient<paths>(apiBase);
 
-/** Calls an operation that returns an image. */
-export async function fetchImage<P extends PathFor<'post'>>(path: P, request: ApiRequest<P, 'post'>, signal?: AbortSignal): Promise<Blob> {
+/** Calls an operation that returns a file. */
+export async function fetchFile<P extends PathFor<'post'>>(path: P, request: ApiRequest<P, 'post'>, signal?: AbortSignal): Promise<Blob> {
   const response = await fetchOrThrow(apiBase + fillPath(path, request.path), {
     method: 'POST',
     ...(signal !== undefined && { signal }),

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { businessQueryKey } from '../business/businesses.ts';
-import { type ApiResponse, call, fetchImage } from '../client.ts';
+import { type ApiResponse, call, fetchFile } from '../client.ts';
 import type { Perfume } from '../library/library.ts';
 
 export type SavedLook = ApiResponse<'/businesses/{business}/looks', 'get'>['looks'][number];
@@ -54,7 +54,10 @@ export const suggestFromWebsite = (business: string, url: string) =>
   call('post', '/businesses/{business}/looks/suggest', { path: { business }, body: { url } });
 
 export const renderSettings = (business: string, settings: Settings, fragrance: string, signal?: AbortSignal): Promise<Blob> =>
-  fetchImage('/businesses/{business}/looks/draw', { path: { business }, body: { settings: { ...settings }, fragrance } }, signal);
+  fetchFile('/businesses/{business}/looks/draw', { path: { business }, body: { settings: { ...settings }, fragrance } }, signal);
+
+export const printCard = (business: string, settings: Settings, fragrance: string): Promise<Blob> =>
+  fetchFile('/businesses/{business}/looks/print', { path: { business }, body: { settings: { ...settings }, fragrance } });
 
 export const paletteCheckQuery = (business: string, palette: CustomPalette) =>
   queryOptions({

@@ -3,6 +3,7 @@ import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-route
 import { isApiError } from '../../api/api-error.ts';
 import { hasRole, useBusiness } from '../../api/business/businesses.ts';
 import { cardPreviewQuery, type PerfumeDetails, perfumeQuery } from '../../api/library/library.ts';
+import { looksQuery } from '../../api/looks/saved-looks.ts';
 import { PageError } from '../../frames/page-error.tsx';
 import { rich, t } from '../../messages/t.ts';
 import { ButtonLink, TextLink } from '../../parts/button.tsx';
@@ -11,6 +12,7 @@ import { EmptyState, Page, Section } from '../../parts/page.tsx';
 import { SkeletonCard } from '../../parts/skeleton.tsx';
 import { StatusLabel } from '../../parts/status-label.tsx';
 import { CardHtml } from '../looks/parts/card-html.tsx';
+import { PrintCard } from '../looks/parts/print-card.tsx';
 import { listPerfumeDetails } from './parts/format-perfume.ts';
 import { RecordedFacts } from './parts/recorded-facts.tsx';
 import { SimilarPerfumes } from './parts/similar-perfumes.tsx';
@@ -51,7 +53,7 @@ function PerfumePage() {
       )}
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <RecordedFacts record={record} />
-        <CardSection fragrance={record.id} />
+        <CardSection fragrance={record.id} title={`${record.brand} ${record.name}`} />
       </div>
       <LinkedProducts products={products} canReview={hasRole(role, 'editor')} />
       <SimilarPerfumes fragrance={record.id} />
@@ -59,8 +61,10 @@ function PerfumePage() {
   );
 }
 
-function CardSection({ fragrance }: { readonly fragrance: string }) {
+function CardSection({ fragrance, title }: { readonly fragrance: string; readonly title: string }) {
   const { id: business } = useBusiness();
+  const { data: looks = [] } = useQuery(looksQuery(business));
+  const shown = looks.find((look) => look.default)?.published ?? null;
   const { data, error, refetch } = useQuery(cardPreviewQuery(business, fragrance));
   return (
     <Section title={t('library.card')}>
@@ -72,6 +76,7 @@ function CardSection({ fragrance }: { readonly fragrance: string }) {
           <CardHtml html={data} />
         </div>
       )}
+      {data !== undefined && shown !== null && <PrintCard settings={shown} fragrance={fragrance} title={title} />}
     </Section>
   );
 }

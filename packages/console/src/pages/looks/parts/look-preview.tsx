@@ -9,6 +9,7 @@ import { classes } from '../../../parts/classes.ts';
 import { ErrorNotice } from '../../../parts/notice.tsx';
 import { CardHtml, ScaleToFit } from './card-html.tsx';
 import { PerfumeFinder } from './perfume-finder.tsx';
+import { PrintCard } from './print-card.tsx';
 
 const widths = [240, 320, 600, 1_200] as const;
 type View = { readonly width: number } | { readonly size: keyof typeof sizes };
@@ -67,6 +68,7 @@ export function LookPreview({ settings, card, isPending, onChooseFragrance }: Lo
           <RenderedImage settings={{ ...settings, size }} card={card} />
         )}
       </div>
+      {card !== undefined && <PrintCard settings={settings} fragrance={card.fragrance} title={card.title} />}
     </section>
   );
 }
