@@ -1,7 +1,6 @@
 import type { Language } from '../language.ts';
 import type { Card } from './card.ts';
 import type { Place } from './fitting/place.ts';
-import { findPrintFloor } from './fitting/print.ts';
 import type { Size } from './fitting/sizes.ts';
 import { displayTypefaces, type Typeface, textTypefaces } from './fitting/typefaces.ts';
 import { isDark, mix } from './settings/contrast.ts';
@@ -48,7 +47,7 @@ export interface CardLayout {
   readonly isRtl: boolean;
   readonly images: PlacedImages;
   readonly typeStyles: { readonly name: TypeStyle; readonly note: TypeStyle; readonly text: TypeStyle; readonly label: TypeStyle };
-  /** The smallest size at which no text is printed below 7 pt, in px. 0 for a layout that isn't printed. */
+  /** The smallest size at which no text is printed below 7 pt, in px (`findPrintFloor`). 0 for a layout that isn't printed. */
   readonly printFloor: number;
   /** The spacing factor of the density setting: 1 is regular. */
   readonly densityScale: number;
@@ -60,53 +59,33 @@ export interface CardLayout {
 const densityScales = { airy: 1.15, regular: 1, compact: 0.82 } as const;
 
 export function createCardLayout(card: Card, settings: StyleSettings, size: Size, images: PlacedImages, isOneInk = false): CardLayout {
-  const name = formatName(card, settings.parts.includes('strength'));
-  const typeStyles = typeStylesFor(settings);
   const palette = isOneInk ? reduceToOneInk(resolvePalette(settings)) : resolvePalette(settings);
-  const cardLabels = labels[settings.language];
-  const sensory = localiseSensory(
-    {
-      ...card,
-      family: settings.parts.includes('family') ? card.family : null,
-      strength: settings.parts.includes('strength') ? card.strength : null,
-    },
-    settings.language,
-  );
   return {
     card,
-    name,
-    sensory,
+    name: formatName(card, settings.parts.includes('strength')),
+    sensory: localiseSensory(
+      {
+        ...card,
+        family: settings.parts.includes('family') ? card.family : null,
+        strength: settings.parts.includes('strength') ? card.strength : null,
+      },
+      settings.language,
+    ),
     settings,
     size,
     palette,
     lineColour: isOneInk ? palette.text : mix(palette.background, palette.text, 0.16),
     surface: isDark(palette.background) ? 'dark' : 'light',
-    labels: cardLabels,
-    isRtl: cardLabels.direction === 'rtl',
+    labels: labels[settings.language],
+    isRtl: labels[settings.language].direction === 'rtl',
     images,
-    typeStyles,
-    printFloor: isOneInk ? findPrintFloor(listTexts(card, name, sensory, cardLabels), Object.values(typeStyles), size) : 0,
+    typeStyles: typeStylesFor(settings),
+    printFloor: 0,
     densityScale: densityScales[settings.density],
     margin: Math.round((size.width / 15) * densityScales[settings.density]),
     shows: (part) => settings.parts.includes(part),
   };
 }
-
-/** The texts that a card may show. */
-const listTexts = (card: Card, name: string, { notes, accords, family, strength }: Sensory, texts: Labels): readonly string[] =>
-  [
-    ...[card.brand, name, card.description, family, strength, ...card.perfumers, ...accords, ...Object.values(notes).flat()],
-    ...[
-      texts.top,
-      texts.heart,
-      texts.base,
-      texts.notes,
-      texts.accords,
-      texts.composedBy('', 1),
-      texts.composedBy('', 2),
-      texts.others('', 2),
-    ],
-  ].filter((text) => text !== null);
 
 /** The darkest colour of a palette on white paper. */
 function reduceToOneInk({ background, text }: Palette): Palette {

@@ -4,6 +4,7 @@ import type { Card } from './card.ts';
 import { formatAlt } from './card.ts';
 import { createCardLayout, type PlacedImages } from './card-layout.ts';
 import { element } from './element.ts';
+import { findPrintFloor } from './fitting/print.ts';
 import { getCardSize, layouts } from './layouts/index.ts';
 import type { LayoutDefinition } from './layouts/layout.ts';
 import { isDark } from './settings/contrast.ts';
@@ -17,7 +18,8 @@ export { layoutsRevision } from './generated/revision.ts';
  */
 export function renderCardHtml(card: Card, settings: LookSettings, images: PlacedImages = {}, isTest = false): string {
   const { maxWidth, isOneInk = false, render }: LayoutDefinition = layouts[settings.layout];
-  const layout = createCardLayout(card, settings, getCardSize(settings), images, isOneInk);
+  const plain = createCardLayout(card, settings, getCardSize(settings), images, isOneInk);
+  const layout = isOneInk ? { ...plain, printFloor: findPrintFloor(plain) } : plain;
   const { palette } = layout;
   return element(
     'article',
