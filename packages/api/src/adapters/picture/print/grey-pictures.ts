@@ -1,11 +1,13 @@
-import type { Fragment } from '../fragment-renderer.ts';
-import type { PlacedCard, PlacedPicture } from './placed-card.ts';
+import type { ImageBytes, PlacedCard, PlacedPicture } from './placed-card.ts';
 
 /** More than a press resolves: 600 dpi at the printed size. */
 const pixelsPerPx = 2;
 
 /** The pictures of a card as greyscale PNGs on white, cropped to their areas, so that they print in the same ink as the text. */
-export async function greyPictures({ pictures }: PlacedCard, images: Fragment['images']): Promise<ReadonlyMap<PlacedPicture, Uint8Array>> {
+export async function greyPictures(
+  { pictures }: PlacedCard,
+  images: readonly ImageBytes[],
+): Promise<ReadonlyMap<PlacedPicture, Uint8Array>> {
   const grey = new Map<PlacedPicture, Uint8Array>();
   for (const picture of pictures) {
     const data = images.find(({ src }) => src === picture.src)?.data;

@@ -1,8 +1,8 @@
 import type { Node, Renderer } from '@takumi-rs/core';
 import type { Size } from '../../../resources/card/fitting/sizes.ts';
 import type { FontFile } from '../fonts.ts';
-import type { Fragment } from '../fragment-renderer.ts';
 import type { RenderFrame } from '../frame.ts';
+import { type Inherited, type Inline, inherit, inlineIn, lengthOf, type Styled, shown } from './inline-content.ts';
 
 interface Area {
   readonly x: number;
@@ -35,6 +35,12 @@ export interface PlacedPicture extends Area {
   readonly radius: number;
 }
 
+/** An image of the card, by its `src`. */
+export interface ImageBytes {
+  readonly src: string;
+  readonly data: Uint8Array;
+}
+
 /** What a one-ink card consists of, in px of its frame. */
 export interface PlacedCard {
   readonly texts: PlacedText[];
@@ -45,15 +51,6 @@ export interface PlacedCard {
 }
 
 type Measured = Awaited<ReturnType<Renderer['measure']>>;
-type Styled = Readonly<Record<string, string | number | undefined>>;
-
-/** The style that a box passes on to its text. */
-interface Inherited {
-  readonly css: Styled;
-  readonly size: number;
-  readonly radius: number;
-}
-
 /** A box of inline text whose lines are only known once it is measured by itself. */
 interface InlineBlock {
   readonly node: Node;
@@ -64,7 +61,7 @@ interface InlineBlock {
 }
 
 /** Places a card's content where the renderer places it in the image: its own lines, sizes and positions. */
-export async function placeCard(renderer: Renderer, frame: RenderFrame, size: Size, images: Fragment['images']): Promise<PlacedCard> {
+export async function placeCard(renderer: Renderer, frame: RenderFrame, size: Size, images: readonly ImageBytes[]): Promise<PlacedCard> {
   const names = Array.from(frame.fontFiles, ({ name }) => name);
   const fontFiles = new Map(Array.from(frame.fontFiles, (fontFile) => [fontFile.name, fontFile]));
   const placed: PlacedCard = { texts: [], borders: [], fills: [], discs: [], pictures: [] };
@@ -170,50 +167,6 @@ const areOnOneLine = (one: Area, other: Area): boolean =>
 
 const paper = '#ffffff';
 
-interface Inline {
-  /** The direction of the box, in which the renderer lists its content. */
-  readonly direction: unknown;
-  /** The size of its text in a face that isn't scaled. */
-  readonly size: number;
-  readonly boxes: Node[];
-  readonly texts: { readonly text: string; readonly style: Inherited }[];
-}
-
-/** The boxes and texts directly inside a box, through any inline elements. */
-function inlineIn(node: Node, style: Inherited): Inline {
-  const found: Inline = { boxes: [], texts: [], direction: style.css.direction, size: style.size };
-  collectInline(node, style, found);
-  return found;
-}
-
-function collectInline(node: Node, style: Inherited, found: Inline): void {
-  for (const child of node.type === 'container' ? (node.children ?? []) : [node]) {
-    if (child !== node && isBox(child)) found.boxes.push(child);
-    else if (child.type === 'text')
-      found.texts.push({ text: child.text, style: child === node ? style : inherit(style, { ...child.style }) });
-    else if (child.type === 'container') collectInline(child, inherit(style, { ...child.style }), found);
-  }
-}
-
-/** Text without a `display` of its own is inline. */
-const isBox = ({ type, style }: Node): boolean => style?.display !== 'inline' && (type !== 'text' || style?.display !== undefined);
-
-function inherit(around: Inherited, css: Styled): Inherited {
-  const { fontSize } = css;
-  const value = Number.parseFloat(String(fontSize ?? ''));
-  const size = fontSize === undefined || Number.isNaN(value) ? around.size : String(fontSize).endsWith('em') ? value * around.size : value;
-  // A length in em is inherited as the length that it is where it is set.
-  const spacing = String(css.letterSpacing ?? '');
-  const letterSpacing = spacing.endsWith('em') ? { letterSpacing: `${Number.parseFloat(spacing) * size}px` } : {};
-  return {
-    css: { ...around.css, ...css, ...letterSpacing },
-    size,
-    radius: css.overflow === 'hidden' ? lengthOf(css.borderRadius) : around.radius,
-  };
-}
-
-const lengthOf = (value: string | number | undefined): number => Number.parseFloat(String(value ?? '0')) || 0;
-
 function placeRuns(box: Measured, inline: Inline, order: number, { placed, fontFiles }: Target): void {
   const { x, y } = areaOf(box);
   const runs = box.runs.map((run) => ({ ...run, x: x + run.x, y: y + run.y }));
@@ -239,9 +192,6 @@ function placeRuns(box: Measured, inline: Inline, order: number, { placed, fontF
 
 /** The separator's disc in em: see `discStyle` in separated.ts. */
 const discRadiusEm = 0.065;
-
-const shown = (text: string, { css }: Inherited): string =>
-  (css.textTransform === 'uppercase' ? text.toUpperCase() : text).replaceAll('\u200b', '');
 
 /**
  * Whether a space has a disc: it is between two boxes of one line, because at a line break it collapses. Only space separates the count of
