@@ -58,6 +58,7 @@ import type { ShopCards } from '../http/surfaces/shop-cards.ts';
 import { limits } from '../limits/limits.ts';
 import type { Payment } from '../resources/billing/payment.ts';
 import { readWebsite } from '../resources/looks/read-website.ts';
+import type { PlanReadObserver } from '../resources/storefront/plan-reads.ts';
 import { startAllowanceEmails } from './allowance-emails.ts';
 import type { Databases } from './databases.ts';
 import { openMailQueue } from './mail-queue.ts';
@@ -78,6 +79,7 @@ export interface ConsoleOptions {
   readonly config: Config;
   /** Null if plans aren't sold. */
   readonly payment: Payment | null;
+  readonly planReads: PlanReadObserver;
   readonly databases: Pick<Databases, 'console' | 'files' | 'background' | 'imports'>;
   readonly fileReader: FileReader;
   readonly passwords: Passwords;
@@ -95,7 +97,7 @@ const emailsEveryMs = 10_000;
 /** Wires the console API: accounts, sessions, emails, and the operations on businesses. Returns a function that closes it. */
 export function openConsoleApi(
   app: FastifyInstance,
-  { config, payment, databases, fileReader, passwords, pepper, publicUrl, surface, ports, cards }: ConsoleOptions,
+  { config, payment, planReads, databases, fileReader, passwords, pepper, publicUrl, surface, ports, cards }: ConsoleOptions,
 ): () => Promise<void> {
   const { console: db, files } = databases;
   const mail = createMail(config, surface.log);
@@ -119,7 +121,7 @@ export function openConsoleApi(
     confirmMailbox: (personId) => confirmMailbox(db, personId),
     onTrouble: (message) => surface.log.warn({ trouble: message }, 'accounts'),
   });
-  const platforms = config.storefronts.map(({ name, open }) => open(`${ports.deployment.console}/${name}`));
+  const platforms = config.storefronts.map(({ name, open }) => open(`${ports.deployment.console}/${name}`, planReads));
   const apiEndsMs = platforms.flatMap(({ apiEndsAtMs }) => apiEndsAtMs ?? []);
   surface.metrics.registerGauge(
     'sillage_storefront_api_ends_seconds',

@@ -50,6 +50,7 @@ import { createTestCalls } from '../http/surfaces/test-calls.ts';
 import type { ConnectionLimits } from '../limits/limits.ts';
 import { documentationOwner } from '../resources/card/card-renderer.ts';
 import { prepareVocabulary } from '../resources/notes/terms.ts';
+import { createPlanReads } from '../resources/storefront/plan-reads.ts';
 import { createLatestTimes } from '../resources/usage/latest-times.ts';
 import { createRenderTimes } from '../resources/usage/render-times.ts';
 import { apiVersion, partnerPath } from '../versioning.ts';
@@ -319,10 +320,19 @@ async function start(
   // Stripe's library is a tenth of the files that a service loads, and most need none of it.
   const payment =
     config.stripe === null ? null : (await import('../adapters/stripe/payment.ts')).createStripePayment(config.stripe, { onTrouble });
+  const planReads = createPlanReads((error) =>
+    log.warn({ err: error }, "the plan of a shop could not be read through its platform's billing; the shop is asked instead"),
+  );
+  metrics.registerGauge(
+    'sillage_storefront_plan_read_failures',
+    "Reads of shops' plans through their platform's billing that failed, so that the shop was asked.",
+    () => planReads.failures,
+  );
   onClose(
     openConsoleApi(app, {
       config,
       payment,
+      planReads,
       databases,
       fileReader,
       passwords,
@@ -427,6 +437,7 @@ async function start(
       drawings: pictures.waiting,
       renders: renderTimes.within(reportedMs),
       lastFlushAt: ledger.lastFlushAt,
+      planReads: planReads.failing(),
     }),
     outages,
     metrics,

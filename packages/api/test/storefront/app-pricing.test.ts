@@ -3,12 +3,15 @@ import { after, before, test } from 'node:test';
 import { z } from 'zod';
 import { parseShopifySettings, shopifyEnvironment } from '../../src/adapters/shopify/settings.ts';
 import { createShopifyPlatform } from '../../src/adapters/shopify/shopify.ts';
+import { createPlanReads } from '../../src/resources/storefront/plan-reads.ts';
 import type { Platform } from '../../src/resources/storefront/platform.ts';
 import { partner, type ShopifyServer, startShopifyServer } from './shopify-server.ts';
 
 /** Plans through Shopify App Pricing, and from the shop where that has none. */
 const domain = 'maison-odile.myshopify.com';
 let server: ShopifyServer;
+const errors: unknown[] = [];
+const planReads = createPlanReads((error) => errors.push(error));
 
 before(async () => {
   server = await startShopifyServer();
@@ -18,7 +21,7 @@ after(() => server?.close());
 function open(env: Readonly<Record<string, string>>): Platform {
   const settings = parseShopifySettings(z.object(shopifyEnvironment).parse({ ...server.env, ...env }));
   assert.ok(settings !== null && typeof settings !== 'string', String(settings));
-  return createShopifyPlatform(settings, 'https://sillage.example/console/shopify', { timeoutMs: 2_000 });
+  return createShopifyPlatform(settings, 'https://sillage.example/console/shopify', { timeoutMs: 2_000, planReads });
 }
 
 async function readAt(shopify: Platform) {
@@ -51,7 +54,15 @@ for (const [name, wrong] of [
 ] as const)
   test(`if the Partner API rejects ${name}, the shop is asked`, async () => {
     server.shop(domain).priced = { handle: 'pro' };
+    const before = planReads.failures;
     assert.deepEqual(await readAt(open({ ...partner, ...wrong })), { read: [own], asked: ['shop', 'subscriptions'] });
+    assert.equal(planReads.failures, before + 1);
+    assert.match(planReads.failing()?.reason ?? '', /^Shopify answered \d+.+check SHOPIFY_PARTNER_ORGANIZATION/);
+    // The log has the reason without the token.
+    assert.equal(errors.length, planReads.failures);
+    assert.doesNotMatch(String(errors.at(-1)), /prtapi_/);
+    await readAt(open(partner));
+    assert.equal(planReads.failing(), null);
   });
 
 test('a shop that uninstalled the app has no subscription, whatever App Pricing reports', async () => {

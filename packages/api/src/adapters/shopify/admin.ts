@@ -109,10 +109,10 @@ export function createShopifyAdmin(
 ): ShopAdmin {
   const untrustedUrl = (url: string) => new ProviderError(`Shopify named ${clip(url)} as the export URL; it was not fetched`);
 
-  /** Through Shopify App Pricing. Null if the shop has no subscription there, or the Partner API fails: the shop itself is then asked. */
+  /** Through Shopify App Pricing. If null, the shop itself is asked. */
   async function readPriced(from: AppPricing, data: unknown): Promise<ShopSubscription | null> {
     const { shop } = parseResponse(shopShape, data, 'Shopify: the shop');
-    return from.subscription({ id: shop.id, isDevelopment: shop.plan.partnerDevelopment }).catch(() => null);
+    return from.subscription({ id: shop.id, isDevelopment: shop.plan.partnerDevelopment });
   }
 
   return {

@@ -1,3 +1,4 @@
+import type { PlanReadObserver } from '../../resources/storefront/plan-reads.ts';
 import type { ConfiguredPlatform, Platform } from '../../resources/storefront/platform.ts';
 import { createShopifyAdmin } from './admin.ts';
 import { apiVersion } from './api-version.ts';
@@ -16,18 +17,19 @@ export function configureShopify(environment: Parameters<typeof parseShopifySett
   const settings = parseShopifySettings(environment);
   return settings === null || typeof settings === 'string'
     ? settings
-    : { name, open: (returnTo) => createShopifyPlatform(settings, returnTo) };
+    : { name, open: (returnTo, planReads) => createShopifyPlatform(settings, returnTo, planReads === undefined ? {} : { planReads }) };
 }
 
 export interface ShopifyOptions {
   readonly timeoutMs?: number;
   readonly downloadMs?: number;
+  readonly planReads?: PlanReadObserver;
 }
 
 export function createShopifyPlatform(
   { clientId, clientSecrets, plans, countsTests, listing, partner, base }: ShopifySettings,
   returnTo: string,
-  { timeoutMs = 10_000, downloadMs = 300_000 }: ShopifyOptions = {},
+  { timeoutMs = 10_000, downloadMs = 300_000, planReads }: ShopifyOptions = {},
 ): Platform {
   const connection: ShopConnection = {
     addressOf: (domain) => (base === null ? `https://${domain}` : `${base}/${domain}`),
@@ -40,6 +42,7 @@ export function createShopifyPlatform(
       : createAppPricing(partner, {
           base: base === null ? 'https://partners.shopify.com' : `${base}/partners`,
           timeoutMs,
+          ...(planReads !== undefined && { planReads }),
           knows: (handle) => plans.has(handle),
         });
   return {

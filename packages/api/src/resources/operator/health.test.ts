@@ -97,6 +97,13 @@ test('a failed or overdue backup is a finding, and a deployment without backups 
   );
 });
 
+test('plans that cannot be read through the billing of a platform are one finding, with the longest-lasting error', () => {
+  const failing = (forMs: number): Node => ({ ...well, planReads: { forMs, reason: `error ${forMs}` } });
+  assert.deepEqual(findProblems(health([failing(120_000), failing(600_000), { ...well, planReads: null }])), [
+    'For 10 minutes, plans have been read from the shops themselves, because of this error: error 600000.',
+  ]);
+});
+
 test('overdue queues and nodes of two versions are findings, and queues that people process are not', () => {
   const queues: Health['queues'] = [
     { name: 'imports', waiting: 1, oldestAt: before(700) },

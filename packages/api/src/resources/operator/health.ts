@@ -1,3 +1,4 @@
+import type { FailingPlanReads } from '../storefront/plan-reads.ts';
 import type { Spread } from '../usage/latest-times.ts';
 import type { RenderTime } from '../usage/render-times.ts';
 
@@ -20,6 +21,8 @@ export interface NodeReport {
   readonly renders: readonly RenderTime[];
   /** By the clock of the database. Null if it has not flushed yet. */
   readonly lastFlushAt: string | null;
+  /** Absent in the reports of earlier versions. */
+  readonly planReads?: FailingPlanReads | null;
 }
 
 export const nodeStates = ['well', 'idle', 'stuck', 'silent', 'crashed', 'stopped'] as const;
@@ -100,6 +103,10 @@ export function findProblems({ at, nodes, queues, backups, payments }: Health): 
   const [lastStopped] = inState('stopped').sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
   const slow = here.filter(({ renders }) => renders.some(({ form, p95 }) => form === 'png' && p95 > drawingMsMax));
   const crowded = here.filter(({ drawings }) => drawings > drawingsMax);
+  const failing = here
+    .flatMap(({ planReads }) => planReads ?? [])
+    .sort((one, other) => other.forMs - one.forMs)
+    .slice(0, 1);
   const versions = [...new Set(here.map(({ version }) => version))];
   return [
     ...(here.length + lost.length === 0
@@ -128,6 +135,10 @@ export function findProblems({ at, nodes, queues, backups, payments }: Health): 
       return [`${queueLabels[name]} for ${formatDuration(now - Date.parse(oldestAt))}. See the node logs for the reason.`];
     }),
     ...payments.map(({ business: { name }, says }) => `Payments of ${name}: ${says}`),
+    ...failing.map(
+      ({ forMs, reason }) =>
+        `For ${formatDuration(forMs)}, plans have been read from the shops themselves, because of this error: ${reason}.`,
+    ),
     ...(versions.length > 1
       ? [`Nodes of ${versions.length} different versions are running (${versions.sort().join(', ')}). Complete the upgrade.`]
       : []),

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../errors/refusal.ts';
 import type { Actor } from '../business/audit.ts';
 import type { ShopMetafields } from './metafields.ts';
+import type { PlanReadObserver } from './plan-reads.ts';
 import type { AppEntry, ConsentRedirect, ProxiedCall, ShopAdmin, ShopConsent, ShopGrant, ShopPlans, ShopWebhook } from './shop.ts';
 
 export interface PlatformName {
@@ -59,7 +60,7 @@ export interface ShopCalls {
 /** A platform configured by the environment, before the redirect URL is known. */
 export interface ConfiguredPlatform {
   readonly name: string;
-  open(returnTo: string): Platform;
+  open(returnTo: string, planReads?: PlanReadObserver): Platform;
 }
 
 /** A platform as the audit log names it. */
