@@ -23,6 +23,7 @@ const steps: Readonly<Record<string, () => Promise<Files>>> = {
     const documents = [...generateDocuments(), ['guide/deployment.md', await renderDeploymentGuide()] as const];
     return new Map(documents.map(([name, content]) => [new URL(name, docsFolder), content]));
   },
+  scenarios: async () => (await import('../packages/api/test/billing/scenario-page.ts')).generatedFiles(),
   client: async () => (await import('../packages/client/scripts/types.ts')).generateFiles(),
   python: async () => (await import('../packages/client/scripts/python.ts')).generateFiles(),
   php: async () => (await import('../packages/client/scripts/php.ts')).generateFiles(),

@@ -4,25 +4,33 @@ import { sql } from 'kysely';
 import { saveReading } from '../../src/adapters/postgres/billing/customers.ts';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
 import { Refusal } from '../../src/errors/refusal.ts';
-import type { Choice } from '../../src/resources/billing/payment.ts';
 import type { TestBusiness } from '../support/harness.ts';
 import { setLedgerClock } from '../support/ledger-clock.ts';
+import { boutique, retailer, soft } from './choices.ts';
 import { by, type World } from './payment-world.ts';
 import { nextWebhookSecret, type Subscription } from './stripe-server.ts';
+
+export const withouts = {
+  webhooks: 'webhooks to the service',
+  rules: 'the service’s own rules and database',
+  nodes: 'nodes that stop, or whose clock is wrong',
+  outages: 'an unreachable Stripe',
+} as const;
+export type Without = keyof typeof withouts;
 
 /** Payment scenarios and the resulting state of the business. Each starts with a business on the trial plan. */
 export interface Scenario {
   readonly name: string;
   /** The resulting plan, state and source. */
   readonly ends: string;
+  /** The calls charged in the ledger at the end, and those of them beyond the allowance. None if left out. */
+  readonly ledger?: readonly [charged: number, beyond: number];
+  /** Why it isn't run on a Stripe account as well: what it is about can't be caused there. */
+  readonly without?: Without;
   /** Calls refunded after they were reported, which later reports offset. */
   readonly credit?: number;
   run(world: World, business: TestBusiness): Promise<void>;
 }
-
-export const boutique: Choice = { plan: 'boutique', interval: 'month', overage: false };
-const retailer: Choice = { ...boutique, plan: 'retailer' };
-const soft: Choice = { ...boutique, overage: true };
 
 const thing = ({ id, customer }: Subscription) => ({ object: 'subscription', id, customer });
 const noticesOf = async ({ database }: World, { id }: TestBusiness): Promise<number> => {
@@ -37,6 +45,7 @@ export const signatures: readonly Scenario[] = [
   {
     name: 'a webhook with a forged signature, which is not stored',
     ends: 'boutique active stripe',
+    without: 'webhooks',
     async run(world, business) {
       const subscription = await world.completeCheckout(business, boutique);
       const body = world.stripe.notice('customer.subscription.created', thing(subscription));
@@ -49,6 +58,7 @@ export const signatures: readonly Scenario[] = [
   {
     name: 'a webhook without a signature, or with none of the current scheme',
     ends: 'trial active',
+    without: 'webhooks',
     async run(world, business) {
       const body = world.stripe.notice('customer.created', { object: 'customer', id: 'cus_nobody' });
       const good = world.stripe.sign(body);
@@ -70,6 +80,7 @@ export const signatures: readonly Scenario[] = [
   {
     name: 'a webhook that was parsed and serialised again on the way',
     ends: 'boutique active stripe',
+    without: 'webhooks',
     async run(world, business) {
       const subscription = await world.completeCheckout(business, boutique);
       const body = world.stripe.notice('customer.subscription.created', thing(subscription));
@@ -82,6 +93,7 @@ export const signatures: readonly Scenario[] = [
   {
     name: 'a webhook signed more than five minutes ago',
     ends: 'boutique active stripe',
+    without: 'webhooks',
     async run(world, business) {
       const subscription = await world.completeCheckout(business, boutique);
       const body = world.stripe.notice('customer.subscription.created', thing(subscription));
@@ -94,6 +106,7 @@ export const signatures: readonly Scenario[] = [
   {
     name: 'a webhook with several signatures of which one is valid, chunked, of one megabyte, compressed, and of another type',
     ends: 'boutique active stripe',
+    without: 'webhooks',
     async run(world, business) {
       const subscription = await world.completeCheckout(business, boutique);
       const address = `${world.service.publicUrl}/api/webhooks/stripe`;
@@ -129,6 +142,7 @@ export const signatures: readonly Scenario[] = [
   {
     name: 'the second of two secrets, during secret rotation',
     ends: 'boutique active stripe',
+    without: 'webhooks',
     async run(world, business) {
       const subscription = await world.completeCheckout(business, boutique);
       const body = world.stripe.notice('customer.subscription.created', thing(subscription));
@@ -142,6 +156,7 @@ export const notices: readonly Scenario[] = [
   {
     name: 'the same webhook repeated, and repeated after another event',
     ends: 'retailer active stripe',
+    without: 'webhooks',
     async run(world, business) {
       const subscription = await world.completeCheckout(business, boutique);
       const body = world.stripe.notice('customer.subscription.created', thing(subscription));
@@ -161,6 +176,7 @@ export const notices: readonly Scenario[] = [
   {
     name: 'the same webhook twenty times in parallel',
     ends: 'boutique active stripe',
+    without: 'webhooks',
     async run(world, business) {
       const subscription = await world.completeCheckout(business, boutique);
       const body = world.stripe.notice('customer.subscription.created', thing(subscription));
@@ -173,6 +189,7 @@ export const notices: readonly Scenario[] = [
   {
     name: 'the end event before the start event',
     ends: 'trial active',
+    without: 'webhooks',
     async run(world, business) {
       const subscription = await world.completeCheckout(business, boutique);
       const begun = world.stripe.notice('customer.subscription.created', { ...thing(subscription), status: 'active' });
@@ -185,6 +202,7 @@ export const notices: readonly Scenario[] = [
   {
     name: 'an outdated webhook',
     ends: 'retailer active stripe',
+    without: 'webhooks',
     async run(world, business) {
       const subscription = await world.buy(business, retailer);
       await world.send(
@@ -196,6 +214,7 @@ export const notices: readonly Scenario[] = [
   {
     name: 'all webhooks are lost',
     ends: 'boutique active stripe',
+    without: 'webhooks',
     async run(world, business) {
       await world.runJobs();
       await world.completeCheckout(business, boutique);
@@ -206,6 +225,7 @@ export const notices: readonly Scenario[] = [
   {
     name: 'a webhook for an unknown customer',
     ends: 'trial active',
+    without: 'webhooks',
     async run(world) {
       const body = world.stripe.notice('customer.subscription.created', { object: 'subscription', id: 'sub_x', customer: 'cus_stranger' });
       assert.equal(await world.send(body), 200);
@@ -218,6 +238,7 @@ export const notices: readonly Scenario[] = [
   {
     name: 'a webhook of the provider’s other mode',
     ends: 'trial active',
+    without: 'webhooks',
     async run(world, business) {
       const subscription = await world.completeCheckout(business, boutique);
       world.stripe.cancel(subscription, 'now');
@@ -242,6 +263,7 @@ export const notices: readonly Scenario[] = [
   {
     name: 'a node whose clock is a day behind the database’s',
     ends: 'boutique active stripe',
+    without: 'nodes',
     async run(world, business) {
       const subscription = await world.completeCheckout(business, boutique);
       await world.passTime({ days: 1 });
@@ -257,6 +279,7 @@ export const notices: readonly Scenario[] = [
   {
     name: 'a provider whose responses are malformed for an hour',
     ends: 'retailer active stripe',
+    without: 'outages',
     async run(world, business) {
       const subscription = await world.buy(business, boutique);
       for (const item of subscription.items) item.price = 'price_retailer_month';
@@ -279,6 +302,7 @@ export const notices: readonly Scenario[] = [
   {
     name: 'a provider that is unavailable for an hour',
     ends: 'retailer active stripe',
+    without: 'outages',
     async run(world, business) {
       const subscription = await world.buy(business, boutique);
       for (const item of subscription.items) item.price = 'price_retailer_month';
@@ -337,6 +361,7 @@ export const plansAndMoney: readonly Scenario[] = [
   {
     name: 'an upgrade whose cost has changed since the preview, or whose preview is too old',
     ends: 'boutique active stripe',
+    without: 'rules',
     async run(world, business) {
       const subscription = await world.buy(business, boutique);
       const cost = await world.billing.cost(business.id, retailer);
@@ -437,6 +462,7 @@ export const plansAndMoney: readonly Scenario[] = [
   {
     name: 'a failed card, a grace period, a suspension, and a payment',
     ends: 'boutique active stripe',
+    ledger: [1, 0],
     async run(world, business) {
       const subscription = await world.buy(business, boutique);
       world.stripe.failCard(subscription);
@@ -512,6 +538,7 @@ export const plansAndMoney: readonly Scenario[] = [
   {
     name: 'a payment for a business suspended by the operator',
     ends: 'boutique suspended stripe',
+    without: 'rules',
     async run(world, business) {
       const subscription = await world.buy(business, boutique);
       await changeBusiness(world.database.db, business.id, { state: 'suspended' });
@@ -525,6 +552,7 @@ export const plansAndMoney: readonly Scenario[] = [
   {
     name: 'a plan set by the operator over a paid plan, and removed again',
     ends: 'retailer active stripe',
+    without: 'rules',
     async run(world, business) {
       const subscription = await world.buy(business, boutique);
       await changeBusiness(world.database.db, business.id, { plan: 'marketplace' });
@@ -563,6 +591,7 @@ export const plansAndMoney: readonly Scenario[] = [
   {
     name: 'two plans paid for at the same time, read by a node that is killed before it cancels the smaller',
     ends: 'retailer active stripe',
+    without: 'nodes',
     async run(world, business) {
       const { db } = world.database;
       const [one] = [await world.completeCheckout(business, boutique), await world.completeCheckout(business, retailer)];
@@ -593,6 +622,7 @@ export const plansAndMoney: readonly Scenario[] = [
   {
     name: 'a plan paid for while its business was being closed, which is cancelled',
     ends: 'trial active',
+    without: 'rules',
     async run(world, business) {
       const subscription = await world.completeCheckout(business, boutique);
       await sql`update businesses set closed_at = ledger_now() where id = ${business.id}`.execute(world.database.db);
@@ -673,6 +703,7 @@ export const plansAndMoney: readonly Scenario[] = [
   {
     name: 'a grace period that ends while no node runs, paid in the meantime without a webhook',
     ends: 'boutique active stripe',
+    without: 'nodes',
     async run(world, business) {
       const subscription = await world.buy(business, boutique);
       world.stripe.failCard(subscription);
@@ -705,6 +736,7 @@ export const beyondAllowance: readonly Scenario[] = [
   {
     name: 'calls beyond the allowance',
     ends: 'boutique active stripe',
+    ledger: [15, 10],
     async run(world, business) {
       await metered(world, business);
       assert.equal(await world.makeCalls(business, 12), 12);
@@ -718,6 +750,8 @@ export const beyondAllowance: readonly Scenario[] = [
   {
     name: 'calls beyond the allowance of a business without overage',
     ends: 'boutique active stripe',
+    ledger: [5, 0],
+    without: 'rules',
     async run(world, business) {
       await changeBusiness(world.database.db, business.id, { allowance: 5 });
       await world.buy(business, boutique);
@@ -727,6 +761,8 @@ export const beyondAllowance: readonly Scenario[] = [
   {
     name: 'calls beyond the overage maximum',
     ends: 'boutique active stripe',
+    ledger: [8, 3],
+    without: 'rules',
     async run(world, business) {
       await metered(world, business);
       await sql`update entitlements set overage_calls = 3 where business_id = ${business.id}`.execute(world.database.db);
@@ -738,6 +774,8 @@ export const beyondAllowance: readonly Scenario[] = [
   {
     name: 'charges refunded after they were reported',
     ends: 'boutique active stripe',
+    ledger: [14, 9],
+    without: 'rules',
     async run(world, business) {
       await metered(world, business);
       await world.makeCalls(business, 12);
@@ -752,6 +790,7 @@ export const beyondAllowance: readonly Scenario[] = [
   {
     name: 'a report whose response is lost',
     ends: 'boutique active stripe',
+    ledger: [9, 4],
     async run(world, business) {
       await metered(world, business);
       await world.makeCalls(business, 9);
@@ -768,6 +807,7 @@ export const beyondAllowance: readonly Scenario[] = [
   {
     name: 'a report whose response was lost days ago, which the provider would count again',
     ends: 'boutique active stripe',
+    ledger: [9, 4],
     async run(world, business) {
       await metered(world, business);
       await world.makeCalls(business, 9);
@@ -782,6 +822,7 @@ export const beyondAllowance: readonly Scenario[] = [
   {
     name: 'a report that never arrived, days later',
     ends: 'boutique active stripe',
+    ledger: [9, 4],
     async run(world, business) {
       await metered(world, business);
       await world.makeCalls(business, 9);
@@ -796,6 +837,8 @@ export const beyondAllowance: readonly Scenario[] = [
   {
     name: 'two nodes that report at the same time, a hundred times',
     ends: 'boutique active stripe',
+    ledger: [105, 100],
+    without: 'nodes',
     async run(world, business) {
       await metered(world, business);
       await world.makeCalls(business, 5);
@@ -811,6 +854,7 @@ export const beyondAllowance: readonly Scenario[] = [
   {
     name: 'a month that ends with unreported calls',
     ends: 'boutique active stripe',
+    ledger: [15, 5],
     async run(world, business) {
       await metered(world, business);
       await world.makeCalls(business, 8);
@@ -823,6 +867,7 @@ export const beyondAllowance: readonly Scenario[] = [
   {
     name: 'an upgrade after calls beyond the previous allowance',
     ends: 'retailer active stripe',
+    ledger: [69, 0],
     credit: 4,
     async run(world, business) {
       const subscription = await metered(world, business);
@@ -838,6 +883,7 @@ export const beyondAllowance: readonly Scenario[] = [
   {
     name: 'overage enabled in the middle of a month',
     ends: 'boutique active stripe',
+    ledger: [32, 2],
     async run(world, business) {
       await changeBusiness(world.database.db, business.id, { allowance: 50, ratePerMinute: 1_000_000 });
       const subscription = await world.buy(business, boutique);
@@ -854,6 +900,8 @@ export const beyondAllowance: readonly Scenario[] = [
   {
     name: 'a database clock ten minutes ahead of the provider’s',
     ends: 'boutique active stripe',
+    ledger: [9, 4],
+    without: 'nodes',
     async run(world, business) {
       await metered(world, business);
       world.stripe.ahead -= 600;
@@ -868,6 +916,8 @@ export const beyondAllowance: readonly Scenario[] = [
   {
     name: 'a provider that is unavailable for longer than it accepts reports',
     ends: 'boutique active stripe',
+    ledger: [9, 4],
+    without: 'outages',
     async run(world, business) {
       await metered(world, business);
       await world.makeCalls(business, 9);
@@ -881,6 +931,8 @@ export const beyondAllowance: readonly Scenario[] = [
   {
     name: 'calls in the last seconds of a month, reported after it',
     ends: 'boutique active stripe',
+    ledger: [9, 4],
+    without: 'rules',
     async run(world, business) {
       await metered(world, business);
       const { rows } = await sql<{ seconds: number; ends: number }>`
@@ -898,6 +950,8 @@ export const beyondAllowance: readonly Scenario[] = [
   {
     name: 'twenty pending reports, in one run of one node',
     ends: 'boutique active stripe',
+    ledger: [25, 20],
+    without: 'rules',
     async run(world, business) {
       const { customer } = await metered(world, business);
       await world.makeCalls(business, 25);
@@ -913,6 +967,8 @@ export const beyondAllowance: readonly Scenario[] = [
   {
     name: 'two reports of one minute, of which one arrived, days later',
     ends: 'boutique active stripe',
+    ledger: [13, 8],
+    without: 'outages',
     async run(world, business) {
       await metered(world, business);
       await world.makeCalls(business, 8);

@@ -58,6 +58,8 @@ export interface World {
   emailSubjects(business: TestBusiness): Promise<readonly string[]>;
   /** Calls beyond the allowance: in the ledger, recorded as reports, and counted by the provider. */
   overage(business: TestBusiness): Promise<readonly [owed: number, reported: number, counted: number]>;
+  /** Calls charged in the ledger. */
+  charged(business: TestBusiness): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -170,6 +172,11 @@ export async function openWorld({ sells = true } = {}): Promise<World> {
       const [row] = rows;
       const counted = (row?.customers ?? []).reduce((sum, customer) => sum + stripe.counted(customer), 0);
       return [row?.owed ?? 0, row?.reported ?? 0, counted];
+    },
+    async charged({ id }) {
+      const { rows } = await sql<{ charged: number }>`
+        select coalesce(sum(charged), 0)::bigint as charged from usage where business_id = ${id}`.execute(db);
+      return rows[0]?.charged ?? 0;
     },
     async close() {
       await ledger.close();

@@ -9,9 +9,9 @@ import { createBillingJobs } from '../../src/wiring/payment/billing-jobs.ts';
 import { addMember, got, newPerson } from '../support/console.ts';
 import { startTestService, testConfig } from '../support/harness.ts';
 import { refusalIn } from '../support/responses.ts';
-import { atStripe, changes } from './change-scenarios.ts';
-import { beyondAllowance, boutique, notices, plansAndMoney, signatures } from './payment-scenarios.ts';
+import { boutique } from './choices.ts';
 import { by, openWorld, reconciled, settled, type World } from './payment-world.ts';
+import { paymentScenarios } from './scenario-list.ts';
 import { startStripeServer } from './stripe-server.ts';
 
 /** After each payment scenario the plan is right, nothing is reported twice, and the ledger's month equals the reports. */
@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => world?.close());
 
-for (const { name, ends, credit = 0, run } of [...signatures, ...notices, ...plansAndMoney, ...beyondAllowance, ...changes, ...atStripe])
+for (const { name, ends, ledger = [0, 0], credit = 0, run } of paymentScenarios)
   test(`${name}: ${ends}`, async () => {
     const business = await world.business();
     try {
@@ -30,6 +30,7 @@ for (const { name, ends, credit = 0, run } of [...signatures, ...notices, ...pla
       world.stripe.mood = 'well';
     }
     assert.equal(await world.status(business), ends);
+    assert.deepEqual([await world.charged(business), (await world.overage(business))[0]], ledger);
     await settled(world, business, credit);
   });
 

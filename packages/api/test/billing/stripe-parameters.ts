@@ -22,6 +22,7 @@ const resources = [
   'Products',
   'PaymentMethods',
   'Refunds',
+  'SetupIntents',
 ];
 
 /** A declared type: the fields of an interface, or the text of an alias. */

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Form, findParameterFault } from './stripe-parameters.ts';
+import { createTestHelpers } from './stripe-test-helpers.ts';
 
 /**
  * Implements the part of Stripe's HTTP API that the service uses, as documented by Stripe: form-encoded requests, whose parameters are checked
@@ -61,6 +62,16 @@ export interface StripeServer {
 
 export type Answering = (response: ServerResponse, sound: string, path: string) => void;
 
+export interface Customer {
+  isDeleted: boolean;
+  taxIds: readonly TaxId[];
+  /** The test clock that the customer's time follows. Null for the time of the server. */
+  readonly clock: string | null;
+  /** The name of Stripe's test card. Null without one. */
+  card: string | null;
+  hasAddress: boolean;
+}
+
 export interface Subscription {
   readonly id: string;
   readonly customer: string;
@@ -79,9 +90,11 @@ export interface Subscription {
   mode: string;
   taxed: boolean;
   pending: { items: Item[]; expires: number } | null;
+  /** Whether it is paused when a trial ends without a card. */
+  pausesAfterTrial: boolean;
 }
 
-interface Item {
+export interface Item {
   readonly id: string;
   price: string;
   quantity?: number;
@@ -90,11 +103,11 @@ interface Item {
 }
 
 /** Amounts in cents. */
-interface Invoice {
+export interface Invoice {
   readonly id: string;
   status: 'open' | 'paid' | 'void';
   readonly created: number;
-  readonly lines: readonly { readonly description: string; readonly amount: number }[];
+  readonly lines: readonly { readonly description: string; readonly amount: number; readonly quantity: number }[];
   readonly total: number;
   readonly tax: number;
   attempts: number;
@@ -102,7 +115,7 @@ interface Invoice {
   refunded: number;
 }
 
-interface TaxId {
+export interface TaxId {
   readonly type: string;
   readonly value: string;
   readonly status: string;
@@ -120,13 +133,14 @@ export const trySecretKey = 'sk_test_sillage';
 
 const monthSeconds = 30 * 86_400;
 
-interface Price {
+export interface Price {
   readonly interval: 'month' | 'year';
   amount: number | null;
   currency?: string;
   taxBehavior?: 'inclusive' | 'exclusive';
   readonly metered: boolean;
   active: boolean;
+  readonly meter?: string;
 }
 
 /** All configured prices, and one that is not configured. */
@@ -140,7 +154,7 @@ const newPrices = (): Map<string, Price> =>
     ['price_elsewhere', { interval: 'month', amount: 100, metered: false, active: true }],
   ]);
 
-class Fault extends Error {
+export class Fault extends Error {
   readonly status: number;
   readonly error: object;
   constructor(status: number, type: string, message: string, code?: string, param?: string) {
@@ -154,7 +168,8 @@ class Fault extends Error {
 export async function startStripeServer({ live = false } = {}): Promise<StripeServer> {
   const secretKey = live ? 'sk_live_sillage' : trySecretKey;
   const prices = newPrices();
-  const customers = new Map<string, { isDeleted: boolean; taxIds: readonly TaxId[] }>();
+  const customers = new Map<string, Customer>();
+  const meters = new Map([['mtr_calls', 'sillage_calls']]);
   const errorReports = new Map<string, object>();
   const sessions = new Map<
     string,
@@ -177,6 +192,9 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
   const id = (prefix: string): string => `${prefix}_${randomBytes(9).toString('hex')}`;
   const world: Pick<StripeServer, 'ahead' | 'mood' | 'tax' | 'answering'> = { ahead: 0, mood: 'well', tax: 0, answering: null };
   const now = (): number => Math.floor(Date.now() / 1000) + world.ahead;
+  /** The time of a customer, which may have its own clock. */
+  const timeOf = (customer: Form[string] | undefined): number => helpers.clockOf(String(customer))?.frozen ?? now();
+  const moodOf = (customer: string): StripeServer['mood'] => (world.mood === 'well' ? helpers.cardMood(customer) : world.mood);
   const priceOf = (name: string): Price => {
     const price = prices.get(name);
     if (price === undefined) throw new Fault(400, 'invalid_request_error', `No such price: '${name}'`, 'resource_missing');
@@ -194,7 +212,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
   };
 
   const shownPrice = (name: string): object => {
-    const { interval, amount, metered, active, currency = 'eur', taxBehavior = 'unspecified' } = priceOf(name);
+    const { interval, amount, metered, active, currency = 'eur', taxBehavior = 'unspecified', meter = 'mtr_calls' } = priceOf(name);
     return {
       id: name,
       object: 'price',
@@ -202,7 +220,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
       billing_scheme: 'per_unit',
       currency,
       livemode: live,
-      recurring: { interval, interval_count: 1, usage_type: metered ? 'metered' : 'licensed', meter: metered ? 'mtr_calls' : null },
+      recurring: { interval, interval_count: 1, usage_type: metered ? 'metered' : 'licensed', meter: metered ? meter : null },
       tax_behavior: taxBehavior,
       type: 'recurring',
       unit_amount: amount,
@@ -225,8 +243,8 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     currency: 'eur',
     total,
     total_taxes: tax === 0 ? [] : [{ amount: tax, tax_behavior: 'exclusive' }],
-    amount_due: total,
-    amount_paid: status === 'paid' ? total : 0,
+    amount_due: Math.max(0, total),
+    amount_paid: status === 'paid' ? Math.max(0, total) : 0,
     amount_remaining: status === 'paid' ? 0 : total,
     post_payment_credit_notes_amount: refunded,
     pre_payment_credit_notes_amount: 0,
@@ -242,7 +260,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     const made: Invoice = {
       id: id('in'),
       status,
-      created: now(),
+      created: timeOf(one.customer),
       lines,
       total: subtotal + tax,
       tax,
@@ -253,11 +271,13 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     one.invoices.push(made);
     return made;
   };
-  const invoicesOf = (customer: Form[string] | undefined): readonly Invoice[] =>
+  const invoicesOf = (customer: Form[string] | undefined, status?: Form[string]): readonly Invoice[] =>
     [...subscriptions.values()]
       .filter((one) => one.customer === customer)
       .flatMap(({ invoices }) => invoices)
+      .filter((invoice) => status === undefined || invoice.status === status)
       .reverse();
+  const unitOf = (name: string): number => (priceOf(name).metered ? 0 : (priceOf(name).amount ?? 0));
   /** Usage of a metered price since it was last invoiced. */
   const usageLines = (one: Subscription, items: readonly Item[], until: number): Invoice['lines'] =>
     items
@@ -267,7 +287,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
           ({ customer, timestamp }) => customer === one.customer && timestamp >= since && timestamp < until,
         );
         const calls = counted.reduce((sum, { value }) => sum + value, 0);
-        return { description: `${calls} × ${price}`, amount: Math.round(calls * 0.4) };
+        return { description: `${calls} × ${price}`, amount: Math.round(calls * (priceOf(price).amount ?? 0.4)), quantity: calls };
       });
   const shown = (one: Subscription, expand: Form[string] = {}): object => ({
     id: one.id,
@@ -328,10 +348,13 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
   function answer(method: string, path: string, form: Form): object {
     const [, , first = '', second = '', third = '', fourth = ''] = path.split('/');
     const at = `${method} /${[first, second].join('/')}`;
+    const helped = helpers.answer(method, path, form);
+    if (helped !== null) return helped;
     if (method === 'GET' && first === 'prices') return shownPrice(second);
     if (method === 'POST' && path === '/v1/customers') {
       const customer = id('cus');
-      customers.set(customer, { isDeleted: false, taxIds: [] });
+      const clock = form.test_clock === undefined ? null : String(form.test_clock);
+      customers.set(customer, { isDeleted: false, taxIds: [], clock, card: null, hasAddress: form.address !== undefined });
       return { id: customer, object: 'customer', livemode: live };
     }
     if (method === 'GET' && first === 'customers') {
@@ -394,7 +417,17 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     if (at === `DELETE /subscriptions/${second}`) {
       const one = subscriptionOf(second);
       if (one.status === 'canceled') throw new Fault(404, 'invalid_request_error', `No such subscription: '${second}'`, 'resource_missing');
-      Object.assign(one, { status: 'canceled', endedAt: now(), reason: 'cancellation_requested' });
+      const at = timeOf(one.customer);
+      const left = (one.periodEnd - at) / periodOf(one.items);
+      if (form.prorate === 'true')
+        addInvoice(
+          one,
+          one.items
+            .filter(({ price }) => unitOf(price) > 0)
+            .map(({ price }) => ({ description: `Unused time on ${price}`, amount: -Math.round(unitOf(price) * left), quantity: 1 })),
+          'paid',
+        );
+      Object.assign(one, { status: 'canceled', endedAt: at, reason: 'cancellation_requested' });
       return shown(one);
     }
     if (path === '/v1/invoices/create_preview') {
@@ -404,7 +437,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     if (method === 'GET' && first === 'invoices') {
       const payments = (invoice: Invoice) => listOf([{ payment: { type: 'payment_intent', payment_intent: `pi_${invoice.id}` } }], '');
       return listOf(
-        invoicesOf(form.customer).map((invoice) => ({ ...shownInvoice(invoice), payments: payments(invoice) })),
+        invoicesOf(form.customer, form.status).map((invoice) => ({ ...shownInvoice(invoice), payments: payments(invoice) })),
         path,
       );
     }
@@ -414,6 +447,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
           id: `ch_${name}`,
           payment_intent: `pi_${name}`,
           amount_refunded: refunded,
+          disputed: customers.get(String(form.customer))?.card === 'pm_card_createDispute',
         })),
         path,
       );
@@ -497,7 +531,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
       return {
         id: third,
         object: 'billing.meter',
-        event_name: 'sillage_calls',
+        event_name: meters.get(third),
         status: 'active',
         customer_mapping: { event_payload_key: 'stripe_customer_id', type: 'by_id' },
         value_settings: { event_payload_key: 'value' },
@@ -520,11 +554,13 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
       ...(one.mode === 'flexible' ? usageLines(one, replaced, at) : []),
       ...replaced.map(({ price }) => ({
         description: `Unused time on ${price}`,
-        amount: -Math.round((priceOf(price).amount ?? 0) * left),
+        amount: -Math.round(unitOf(price) * left),
+        quantity: 1,
       })),
       ...after.map((price) => ({
         description: isSamePeriod ? `Remaining time on ${price}` : `1 × ${price}`,
-        amount: Math.round((priceOf(price).amount ?? 0) * (isSamePeriod ? left : 1)),
+        amount: Math.round(unitOf(price) * (isSamePeriod ? left : 1)),
+        quantity: 1,
       })),
     ].filter(({ amount }) => amount !== 0);
     const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
@@ -533,7 +569,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     return {
       object: 'invoice',
       currency: 'eur',
-      automatic_tax: { enabled: one.taxed, status: world.mood === 'homeless' ? 'requires_location_inputs' : 'complete' },
+      automatic_tax: { enabled: one.taxed, status: moodOf(one.customer) === 'homeless' ? 'requires_location_inputs' : 'complete' },
       lines: listOf(lines, '/v1/invoices/upcoming/lines'),
       subtotal,
       total,
@@ -547,19 +583,27 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
   const licensedLines = (items: readonly { price: string }[]): Invoice['lines'] =>
     items
       .filter(({ price }) => !priceOf(price).metered)
-      .map(({ price }) => ({ description: `1 × ${price}`, amount: priceOf(price).amount ?? 0 }));
+      .map(({ price }) => ({ description: `1 × ${price}`, amount: unitOf(price), quantity: 1 }));
   const periodOf = (items: readonly { price: string }[]): number => endAfter(items, 0);
 
   function changed(one: Subscription, form: Form): object {
     if (one.status === 'canceled')
       throw new Fault(400, 'invalid_request_error', 'A canceled subscription can only update its cancellation_details.');
-    if (Object(form.automatic_tax).enabled === 'true' && world.mood === 'homeless')
+    helpers.requireReady(one.customer);
+    const mood = moodOf(one.customer);
+    if (Object(form.automatic_tax).enabled === 'true' && mood === 'homeless')
       throw new Fault(400, 'invalid_request_error', "The customer's location isn't recognized.", 'customer_tax_location_invalid');
     if (form.automatic_tax !== undefined) one.taxed = Object(form.automatic_tax).enabled === 'true';
+    if (form.cancel_at_period_end !== undefined) one.cancelAtPeriodEnd = form.cancel_at_period_end === 'true';
     if (form.items === undefined) return shown(one, form.expand);
     const changes: Form[] = Object.values(Object(form.items));
+    if (changes.every(({ price, deleted }) => price === undefined && deleted === undefined)) {
+      for (const { id: item, quantity } of changes)
+        Object.assign(one.items.find((held) => held.id === item) ?? {}, { quantity: Number(quantity) });
+      return shown(one, form.expand);
+    }
     const mayPend = form.payment_behavior === 'pending_if_incomplete';
-    if (mayPend && world.mood === 'debits')
+    if (mayPend && mood === 'debits')
       throw new Fault(400, 'invalid_request_error', "Bank debits don't support pending updates.", undefined, 'payment_behavior');
     const unsupported = [
       ...Object.keys(form).filter((name) => !pendable.has(name)),
@@ -573,7 +617,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
         undefined,
         unsupported[0],
       );
-    const at = Number(form.proration_date ?? now());
+    const at = Number(form.proration_date ?? timeOf(one.customer));
     const { amount_due: due, lines } = invoiceOf(one, changes, at);
     const after = one.items.map((item) => ({ ...item }));
     for (const { id: item, price, deleted } of changes) {
@@ -584,16 +628,20 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
       else if (deleted === 'true') after.splice(after.indexOf(held), 1);
       else Object.assign(held, { price: String(price), since: at });
     }
-    if (due > 0 && !mayPend && world.mood === 'asks')
+    if (form.proration_behavior === 'none') {
+      one.items = after;
+      return shown(one, form.expand);
+    }
+    if (due > 0 && !mayPend && mood === 'asks')
       throw new Fault(402, 'card_error', 'This payment requires additional user action.', 'subscription_payment_intent_requires_action');
-    if (due > 0 && !mayPend && world.mood === 'declines') throw new Fault(402, 'card_error', 'Your card was declined.', 'card_declined');
-    const isPaid = due === 0 || (world.mood !== 'asks' && world.mood !== 'declines');
+    if (due > 0 && !mayPend && mood === 'declines') throw new Fault(402, 'card_error', 'Your card was declined.', 'card_declined');
+    const isPaid = due === 0 || (mood !== 'asks' && mood !== 'declines');
     addInvoice(one, lines.data, isPaid ? 'paid' : 'open');
     if (isPaid) apply(one, after, due);
     else
       one.pending = {
         items: after.filter(({ id: item, price }) => !one.items.some((held) => held.id === item && held.price === price)),
-        expires: now() + 23 * 3_600,
+        expires: timeOf(one.customer) + 23 * 3_600,
       };
     return shown(one, form.expand);
   }
@@ -603,8 +651,85 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     one.items = items;
     one.pending = null;
     one.billed.push(due);
-    if (periodOf(items) !== before) one.periodEnd = endAfter(items, now());
+    if (periodOf(items) !== before) one.periodEnd = endAfter(items, timeOf(one.customer));
   }
+
+  /** Pays an open invoice, which applies a pending change. */
+  function settle(one: Subscription, invoice: Invoice): void {
+    Object.assign(invoice, { status: 'paid', nextAttempt: null });
+    one.status = 'active';
+    if (one.pending === null) return;
+    const { items } = one.pending;
+    apply(one, [...one.items.filter(({ id: item }) => !items.some((changed) => changed.id === item)), ...items], invoice.total);
+  }
+
+  function begin(
+    customer: string,
+    items: { price: string; quantity?: number }[],
+    options: Pick<Subscription, 'mode' | 'taxed'>,
+  ): Subscription {
+    const at = timeOf(customer);
+    const made: Subscription = {
+      id: id('sub'),
+      customer,
+      status: 'active',
+      items: items.map((item) => ({ id: id('si'), since: at, ...item })),
+      created: at,
+      periodEnd: endAfter(items, at),
+      cancelAtPeriodEnd: false,
+      endedAt: null,
+      reason: null,
+      schedule: null,
+      billed: [],
+      invoices: [],
+      ...options,
+      pending: null,
+      pausesAfterTrial: false,
+    };
+    subscriptions.set(made.id, made);
+    return made;
+  }
+
+  /** The end of a period: it renews with an invoice, changes as planned, or ends. */
+  function renew(one: Subscription, status: Invoice['status']): void {
+    const next = one.schedule?.released === false ? one.schedule.phases.find(({ start }) => start >= one.periodEnd) : undefined;
+    if (one.cancelAtPeriodEnd)
+      return void Object.assign(one, { status: 'canceled', endedAt: one.periodEnd, reason: 'cancellation_requested' });
+    const isKept = (price: string): boolean => next === undefined || next.items.some((item) => item.price === price);
+    const isBilled = ({ price }: Item): boolean => isKept(price) || (one.mode === 'flexible' && next?.proration !== 'none');
+    const usage = usageLines(one, one.items.filter(isBilled), one.periodEnd);
+    if (next !== undefined) one.items = next.items.map((item) => ({ id: id('si'), since: one.periodEnd, ...item }));
+    for (const item of one.items) item.since = one.periodEnd;
+    if (one.schedule !== null) one.schedule.released = true;
+    addInvoice(one, [...usage, ...licensedLines(one.items)], status);
+    one.periodEnd = endAfter(one.items, one.periodEnd);
+  }
+
+  function removeCustomer(customer: string): void {
+    Object.assign(customers.get(customer) ?? {}, { isDeleted: true });
+    for (const one of subscriptions.values())
+      if (one.customer === customer && one.status !== 'canceled')
+        Object.assign(one, { status: 'canceled', endedAt: timeOf(customer), reason: 'cancellation_requested' });
+  }
+
+  const helpers = createTestHelpers({
+    customers,
+    subscriptions,
+    prices,
+    meters,
+    id,
+    itemsIn,
+    begin,
+    renew,
+    settle,
+    addInvoice,
+    licensedLines,
+    endAfter,
+    removeCustomer,
+    shown,
+    shownInvoice,
+    shownPrice,
+  });
 
   function requireCustomer(customer: Form[string] | undefined): void {
     if (customers.get(String(customer))?.isDeleted !== false)
@@ -615,17 +740,18 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     const identifier = String(form.identifier);
     const { stripe_customer_id: customer, value } = Object(form.payload);
     const timestamp = Number(form.timestamp);
-    if (form.event_name !== 'sillage_calls')
+    const at = timeOf(customer);
+    if (![...meters.values()].includes(String(form.event_name)))
       throw new Fault(400, 'invalid_request_error', `No active meter found for event name '${form.event_name}'`);
-    if (timestamp > now() + 300 || timestamp < now() - 35 * 86_400)
+    if (timestamp > at + 300 || timestamp < at - 35 * 86_400)
       throw new Fault(400, 'invalid_request_error', 'The timestamp is out of range.');
     requireCustomer(customer);
     sent.set(identifier, (sent.get(identifier) ?? 0) + 1);
     const held = events.get(identifier);
     // Stripe guarantees uniqueness for a day only.
-    if (held !== undefined && held.timestamp > now() - 86_400)
+    if (held !== undefined && held.timestamp > at - 86_400)
       throw new Fault(400, 'invalid_request_error', `An event already exists with identifier ${identifier}.`);
-    events.set(held === undefined ? identifier : `${identifier} again ${now()}`, { customer, value: Number(value), timestamp });
+    events.set(held === undefined ? identifier : `${identifier} again ${at}`, { customer, value: Number(value), timestamp });
     return {
       object: 'billing.meter_event',
       created: now(),
@@ -705,47 +831,21 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
       const session = sessions.get(url.split('/').at(-1) ?? '');
       if (session?.status !== 'open') throw new Error(`no checkout is open at ${url}`);
       session.status = 'complete';
-      const made: Subscription = {
-        id: id('sub'),
-        customer: session.customer,
-        status: 'active',
-        items: session.items.map((item) => ({ id: id('si'), since: now(), ...item })),
-        created: now(),
-        periodEnd: endAfter(session.items, now()),
-        cancelAtPeriodEnd: false,
-        endedAt: null,
-        reason: null,
-        schedule: null,
-        billed: [],
-        invoices: [],
-        mode: session.mode,
-        taxed: session.taxed,
-        pending: null,
-      };
+      const made = begin(session.customer, session.items, { mode: session.mode, taxed: session.taxed });
       addInvoice(made, licensedLines(session.items), 'paid');
-      subscriptions.set(made.id, made);
       return made;
     },
     subscriptionsOf: (customer: string) => [...subscriptions.values()].filter((one) => one.customer === customer),
     confirm(one: Subscription): void {
       const invoice = one.invoices.at(-1);
       if (invoice?.status !== 'open') throw new Error('there is no open invoice');
-      invoice.status = 'paid';
-      one.status = 'active';
-      if (one.pending === null) return;
-      const { items } = one.pending;
-      apply(one, [...one.items.filter(({ id: item }) => !items.some((changed) => changed.id === item)), ...items], invoice.total);
+      settle(one, invoice);
     },
     expirePending(one: Subscription): void {
       Object.assign(one.invoices.at(-1) ?? {}, { status: 'void' });
       one.pending = null;
     },
-    deleteCustomer(customer: string): void {
-      Object.assign(customers.get(customer) ?? {}, { isDeleted: true });
-      for (const one of subscriptions.values())
-        if (one.customer === customer && one.status !== 'canceled')
-          Object.assign(one, { status: 'canceled', endedAt: now(), reason: 'cancellation_requested' });
-    },
+    deleteCustomer: removeCustomer,
     setTaxIds: (customer: string, taxIds: readonly TaxId[]) => void Object.assign(customers.get(customer) ?? {}, { taxIds }),
     refund: ({ invoices }: Subscription, amount: number) => {
       const invoice = invoices.findLast(({ status }) => status === 'paid');
@@ -791,18 +891,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
         : Object.assign(one, { cancelAtPeriodEnd: true })),
     renew(one: Subscription): void {
       world.ahead += Math.max(0, one.periodEnd - now()) + 60;
-      const next = one.schedule?.released === false ? one.schedule.phases.find(({ start }) => start >= one.periodEnd) : undefined;
-      if (one.cancelAtPeriodEnd) Object.assign(one, { status: 'canceled', endedAt: one.periodEnd, reason: 'cancellation_requested' });
-      else {
-        const isKept = (price: string): boolean => next === undefined || next.items.some((item) => item.price === price);
-        const isBilled = ({ price }: Item): boolean => isKept(price) || (one.mode === 'flexible' && next?.proration !== 'none');
-        const usage = usageLines(one, one.items.filter(isBilled), one.periodEnd);
-        if (next !== undefined) one.items = next.items.map((item) => ({ id: id('si'), since: one.periodEnd, ...item }));
-        for (const item of one.items) item.since = one.periodEnd;
-        if (one.schedule !== null) one.schedule.released = true;
-        addInvoice(one, [...usage, ...licensedLines(one.items)], 'paid');
-        one.periodEnd = endAfter(one.items, one.periodEnd);
-      }
+      renew(one, 'paid');
     },
     priced: (name: string, as: Partial<Price>) => void Object.assign(priceOf(name), as),
     archive: (name: string) => void Object.assign(priceOf(name), { active: false }),

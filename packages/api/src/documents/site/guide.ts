@@ -53,6 +53,7 @@ export const operatorPages: readonly GuidePage[] = [
   { name: 'quick-start', title: 'Quick start', summary: 'The service on your own machine, with sample data.' },
   { name: 'operators-desk', title: 'Operator desk', summary: 'Businesses, usage and the library, for the operator.' },
   { name: 'deployment', title: 'Deployment', summary: 'Running one or more nodes, with all settings and commands.' },
+  { name: 'payment-scenarios', title: 'Payment scenarios', summary: 'Plan, usage and invoices at the end of everything that can happen.' },
 ];
 
 export const guidePage = ({ name, title, summary }: GuidePage, site: Site): Page =>
