@@ -100,12 +100,12 @@ export const environmentNames: readonly string[] = Object.keys(environment.shape
 /** The parsed prices, or an error message. */
 function parsePrices(list: string): readonly PriceSetting[] | string {
   const prices: PriceSetting[] = [];
-  for (const pair of list.split(',')) {
+  for (const [at, pair] of list.split(',').entries()) {
     const [, planName, kindName, price] = /^\s*(\w+)\/(\w+)=(price_\w+)\s*$/.exec(pair) ?? [];
     const plan = paidPlans.find((name) => name === planName);
     const kind = priceKinds.find((name) => name === kindName);
     if (plan === undefined || kind === undefined || price === undefined)
-      return `must be pairs such as boutique/month=price_…, separated by commas; the plans are ${paidPlans.join(', ')}, and the kinds of price are ${priceKinds.join(', ')}`;
+      return `has an invalid entry, number ${at + 1}; entries must be pairs such as boutique/month=price_…, separated by commas; the plans are ${paidPlans.join(', ')}, and the kinds of price are ${priceKinds.join(', ')}`;
     if (prices.some((other) => other.price === price)) return `names ${price} twice`;
     if (prices.some((other) => other.plan === plan && other.kind === kind)) return `names two prices for ${plan}/${kind}`;
     prices.push({ plan, kind, price });

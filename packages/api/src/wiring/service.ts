@@ -438,6 +438,7 @@ async function start(
       renders: renderTimes.within(reportedMs),
       lastFlushAt: ledger.lastFlushAt,
       planReads: planReads.failing(),
+      unsold: payment?.offers.problems() ?? [],
     }),
     outages,
     metrics,

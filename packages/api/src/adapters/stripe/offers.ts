@@ -20,9 +20,11 @@ export function createStripeOffers(
   live: boolean,
 ): Offers & { meter(): Meter | null } {
   let offers: readonly Offer[] = [];
+  let problems: readonly string[] = [];
   let metered: Meter | null = null;
   return {
     current: () => offers,
+    problems: () => problems,
     meter: () => metered,
     check: () => withProviderErrors(check),
   };
@@ -41,7 +43,8 @@ export function createStripeOffers(
       const overageAmount = metered === null || kind === 'year' ? null : (overage?.unit_amount_decimal ?? null);
       return [{ plan, interval: kind, amount: price.unit_amount ?? 0, ...toMoney(price.currency), overageAmount, tax }];
     });
-    return [...found.flatMap(({ price }) => (typeof price === 'string' ? [price] : [])), ...(typeof meter === 'string' ? [meter] : [])];
+    problems = [...found.flatMap(({ price }) => (typeof price === 'string' ? [price] : [])), ...(typeof meter === 'string' ? [meter] : [])];
+    return problems;
   }
 }
 

@@ -45,6 +45,8 @@ export type TaxBehavior = (typeof taxBehaviors)[number];
 export interface Offers {
   /** The offers as last read from the provider. Empty until the first read. */
   current(): readonly Offer[];
+  /** A sentence for each price that couldn't be sold at the last read. */
+  problems(): readonly string[];
   /** Reads every configured price from the provider. Returns a sentence for each that can't be sold. Throws if the provider can't be reached. */
   check(): Promise<readonly string[]>;
 }

@@ -104,6 +104,20 @@ test('plans that cannot be read through the billing of a platform are one findin
   ]);
 });
 
+test('a price that cannot be sold is one finding, however many nodes report it', () => {
+  const unsold = ['STRIPE_PRICES: boutique/month is price_1, which is archived at Stripe. Use an active price.'];
+  assert.deepEqual(
+    findProblems(
+      health([
+        { ...well, unsold },
+        { ...well, unsold },
+        { ...well, unsold: [] },
+      ]),
+    ),
+    [`A plan can't be sold. ${unsold}`],
+  );
+});
+
 test('overdue queues and nodes of two versions are findings, and queues that people process are not', () => {
   const queues: Health['queues'] = [
     { name: 'imports', waiting: 1, oldestAt: before(700) },

@@ -23,6 +23,8 @@ export interface NodeReport {
   readonly lastFlushAt: string | null;
   /** Absent in the reports of earlier versions. */
   readonly planReads?: FailingPlanReads | null;
+  /** Sentences about prices that can't be sold. Absent in the reports of earlier versions. */
+  readonly unsold?: readonly string[];
 }
 
 export const nodeStates = ['well', 'idle', 'stuck', 'silent', 'crashed', 'stopped'] as const;
@@ -135,6 +137,7 @@ export function findProblems({ at, nodes, queues, backups, payments }: Health): 
       return [`${queueLabels[name]} for ${formatDuration(now - Date.parse(oldestAt))}. See the node logs for the reason.`];
     }),
     ...payments.map(({ business: { name }, says }) => `Payments of ${name}: ${says}`),
+    ...[...new Set(here.flatMap(({ unsold }) => unsold ?? []))].map((says) => `A plan can't be sold. ${says}`),
     ...failing.map(
       ({ forMs, reason }) =>
         `For ${formatDuration(forMs)}, plans have been read from the shops themselves, because of this error: ${reason}.`,

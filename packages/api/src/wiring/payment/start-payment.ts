@@ -5,6 +5,7 @@ import { savePlanPrices } from '../../adapters/postgres/billing/plan-prices.ts';
 import { applyDuePlans } from '../../adapters/postgres/billing/scheduled-plans.ts';
 import type { Database } from '../../adapters/postgres/database.ts';
 import { handleStripeWebhook } from '../../endpoints/webhooks/stripe-webhook.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { type SurfaceOptions, serveOperation } from '../../http/surfaces/surface.ts';
 import type { Payment } from '../../resources/billing/payment.ts';
 import type { Mail } from '../../resources/people/mail.ts';
@@ -86,8 +87,8 @@ export function startPayment(app: FastifyInstance, { databases, payment, mail, p
       onError: (error) => log.warn({ err: error }, 'reported usage could not be compared with the payment provider; will retry tomorrow'),
     });
     ends.push(customers, check, reconciling);
-    serveOperation(app, '/api/webhooks', { id: 'stripeWebhook', method: 'POST', path: '/stripe' }, surface, async ({ body, headers }) => ({
-      content: await handleStripeWebhook(
+    serveOperation(app, '/api/webhooks', { id: 'stripeWebhook', method: 'POST', path: '/stripe' }, surface, async ({ body, headers }) => {
+      const content = await handleStripeWebhook(
         { body, signatures: headers.filter((_, at) => at % 2 === 1 && headers[at - 1]?.toLowerCase() === 'stripe-signature') },
         // Signature ages are checked against the database's clock, because a node's own clock may be wrong.
         {
@@ -96,8 +97,12 @@ export function startPayment(app: FastifyInstance, { databases, payment, mail, p
           nowMs: () => readDatabaseTimeMs(db),
           store: (notice) => recordPaymentWebhook(db, notice),
         },
-      ),
-    }));
+      );
+      // A wrong secret would otherwise only be visible at the provider.
+      if (content instanceof Refusal)
+        log.warn({ reason: content.message }, 'a webhook of the payment provider was rejected; check STRIPE_WEBHOOK_SECRET');
+      return { content };
+    });
   }
   return async () => void (await Promise.all(ends.map((end) => end())));
 }

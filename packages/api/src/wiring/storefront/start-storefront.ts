@@ -61,12 +61,15 @@ export function startStorefront(
         content: await receiveShopGrant(body, { parseGrant, store: (grant) => storeGrant(db, seal, platform, grant) }),
       }));
     const webhook = { id: `${platform}Webhook`, method: 'POST', path: `/${platform}` } as const;
-    serveOperation(app, '/api/webhooks', webhook, surface, async ({ body, headers }) => ({
-      content: await handleShopWebhook(
+    serveOperation(app, '/api/webhooks', webhook, surface, async ({ body, headers }) => {
+      const content = await handleShopWebhook(
         { body, header: (name) => headers.filter((_, at) => at % 2 === 1 && headers[at - 1]?.toLowerCase() === name) },
         { calls, nowMs, store: (notice) => recordShopWebhook(db, platform, notice) },
-      ),
-    }));
+      );
+      if (content instanceof Refusal)
+        surface.log.warn({ platform, reason: content.message }, "a shop's webhook was rejected; check the secret of the platform's app");
+      return { content };
+    });
     if (parseProxiedCall !== undefined)
       serveShopProxy(app, `/api/storefront/${platform}/card`, {
         ...surface,
