@@ -49,11 +49,13 @@ async function runAll(account: Account): Promise<ReadonlyMap<string, readonly st
   return results;
 }
 
-const describeEnd = ({ entitlement, counted, invoices }: ScenarioEnd): readonly string[] => [
-  `plan: ${entitlement}`,
-  ...(counted === 0 ? [] : [`ledger: ${counted} calls beyond the allowance, as counted by Stripe's meter`]),
-  ...invoices.map((invoice) => `invoice: ${invoice}`),
-];
+function describeEnd({ entitlement, counted, invoices }: ScenarioEnd): readonly string[] {
+  return [
+    `plan: ${entitlement}`,
+    ...(counted === 0 ? [] : [`ledger: ${counted} calls beyond the allowance, as counted by Stripe's meter`]),
+    ...invoices.map((invoice) => `invoice: ${invoice}`),
+  ];
+}
 
 /** Each scenario with its result, and below it what was seen at its end. */
 function printTable(resultOf: (name: string) => readonly string[] | null): void {
