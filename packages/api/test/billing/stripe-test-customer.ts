@@ -42,17 +42,17 @@ export interface TestCustomer {
   invoices(): Promise<readonly Stripe.Invoice[]>;
 }
 
-const waitMs = 2_000;
-const waitsMax = 90;
+const waitMsMax = 2_000;
+const waitsMax = 100;
 
 /** Repeats until a check succeeds: Stripe processes usage and clocks in the background. */
 export async function eventually<T>(check: () => Promise<T | null>, what: string): Promise<T> {
   for (let turn = 0; turn < waitsMax; turn++) {
     const found = await check();
     if (found !== null) return found;
-    await new Promise((passed) => setTimeout(passed, waitMs));
+    await new Promise((passed) => setTimeout(passed, Math.min(waitMsMax, 5 * 2 ** turn)));
   }
-  throw new Error(`${what} took longer than ${(waitsMax * waitMs) / 1_000} seconds`);
+  throw new Error(`${what} took longer than three minutes`);
 }
 
 interface Access {

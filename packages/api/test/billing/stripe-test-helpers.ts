@@ -24,8 +24,12 @@ export interface Books {
 
 interface Clock {
   frozen: number;
-  status: 'advancing' | 'ready';
+  /** Null once it is ready. */
+  advancing: { readonly until: number; pollsLeft: number } | null;
 }
+
+/** How often a clock is read as advancing. */
+const polls = 2;
 
 const hour = 3_600;
 const day = 24 * hour;
@@ -42,7 +46,7 @@ const invalid = (message: string, code?: string): Fault => new Fault(400, 'inval
 
 /**
  * What a Stripe test account can do in addition: test clocks, and objects that are otherwise created on Stripe's pages. A clock is advanced
- * in the background: until it has been read as ready, its customers can't be changed.
+ * in the background: until it is ready, nothing has happened yet, and its customers can't be changed.
  */
 export function createTestHelpers(books: Books) {
   const { customers, subscriptions, prices, meters, id } = books;
@@ -57,7 +61,7 @@ export function createTestHelpers(books: Books) {
   const clockOf = (customer: string): Clock | undefined => clocks.get(customers.get(customer)?.clock ?? '');
 
   function requireReady(customer: string): void {
-    if (clockOf(customer)?.status === 'advancing') throw new Fault(429, 'invalid_request_error', 'Test clock advancement underway.');
+    if (clockOf(customer)?.advancing != null) throw new Fault(429, 'invalid_request_error', 'Test clock advancement underway.');
   }
 
   /** What happens to a charge of the customer. Customers without a clock have a card that is accepted. */
@@ -118,34 +122,42 @@ export function createTestHelpers(books: Books) {
     if (!charged) made.nextAttempt = at + (retryDays[0] ?? 0) * day;
   }
 
+  const subscriptionsOn = (name: string): readonly Subscription[] =>
+    [...subscriptions.values()].filter(({ customer }) => customers.get(customer)?.clock === name);
+
   function advance(name: string, until: number): object {
     const clock = found(clocks, name, 'test clock');
-    const own = [...subscriptions.values()].filter(({ customer }) => customers.get(customer)?.clock === name);
-    const shortest = Math.min(...own.map(({ items, periodEnd }) => books.endAfter(items, periodEnd) - periodEnd));
+    const shortest = Math.min(...subscriptionsOn(name).map(({ items, periodEnd }) => books.endAfter(items, periodEnd) - periodEnd));
+    if (clock.advancing !== null) throw invalid('Test clock advancement underway.');
     if (!(until > clock.frozen)) throw invalid('A test clock can only be advanced to a later time.');
     if (until > clock.frozen + 2 * shortest)
       throw invalid('You cannot advance a test clock by more than two intervals from the shortest subscription.');
+    clock.advancing = { until, pollsLeft: polls };
+    return shownClock(name, clock);
+  }
+
+  function finish(name: string, clock: Clock, until: number): void {
     for (;;) {
-      const [next] = own.flatMap((one) => nextEvent(one, until) ?? []).sort((first, second) => first.at - second.at);
+      const events = subscriptionsOn(name).flatMap((one) => nextEvent(one, until) ?? []);
+      const [next] = events.sort((first, second) => first.at - second.at);
       if (next === undefined) break;
       clock.frozen = Math.max(clock.frozen, next.at);
       next.happen();
     }
-    Object.assign(clock, { frozen: until, status: 'advancing' });
-    return shownClock(name, clock);
+    Object.assign(clock, { frozen: until, advancing: null });
   }
 
-  const shownClock = (name: string, { frozen, status }: Clock): object => ({
+  const shownClock = (name: string, { frozen, advancing }: Clock): object => ({
     id: name,
     object: 'test_helpers.test_clock',
     frozen_time: frozen,
-    status,
+    status: advancing === null ? 'ready' : 'advancing',
   });
 
   function answerClock(method: string, name: string, action: string, form: Form): object {
     if (method === 'POST' && name === '') {
       const made = id('clock');
-      const clock: Clock = { frozen: Number(form.frozen_time), status: 'ready' };
+      const clock: Clock = { frozen: Number(form.frozen_time), advancing: null };
       clocks.set(made, clock);
       return shownClock(made, clock);
     }
@@ -156,7 +168,7 @@ export function createTestHelpers(books: Books) {
       clocks.delete(name);
       return { id: name, object: 'test_helpers.test_clock', deleted: true };
     }
-    clock.status = 'ready';
+    if (clock.advancing !== null && clock.advancing.pollsLeft-- === 0) finish(name, clock, clock.advancing.until);
     return shownClock(name, clock);
   }
 
