@@ -361,3 +361,7 @@ export const ownSizes = {
     "height": 1350
   }
 } as const;
+
+export const oneInkLayouts = [
+  "label"
+] as const;

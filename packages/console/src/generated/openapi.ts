@@ -1760,6 +1760,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/businesses/{business}/looks/print": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Render a card for print
+         * @description Renders a card with unsaved settings as a PDF of 91 × 114 mm in one black ink, with embedded fonts and text that can be searched. Only for the layout Label. Free.
+         *
+         *     Available to: every member of the business.
+         */
+        readonly post: operations["printCard"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/looks/judge-palette": {
         readonly parameters: {
             readonly query?: never;
@@ -6839,6 +6861,43 @@ export interface operations {
                 };
                 content: {
                     readonly "image/png": string;
+                };
+            };
+        };
+    };
+    readonly printCard: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business ID. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The settings of the look. Omitted settings take their defaults. */
+                    readonly settings: {
+                        readonly [key: string]: unknown;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Fragrance ID from search, match or an earlier card.
+                     */
+                    readonly fragrance: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/pdf": string;
                 };
             };
         };
