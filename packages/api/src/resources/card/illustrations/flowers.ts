@@ -406,38 +406,103 @@ export const violetLeaf = (plate: Plate): void => {
 };
 
 export const peony = (plate: Plate): void => {
-  const [x, y] = [200, 156];
-  const cup = (t: number, d: number, l: number, w: number, waves = 4) =>
-    petal(plate, ...polar(x, y, t, d), t, l, w, {
-      head: 0.5,
-      rise: 0.5,
-      waves,
-      wave: 0.07,
-      reach: 0.94,
-      heavy: 4.6,
-      lip: 0.24,
-      notch: 0.06,
-      gap: 1.4,
+  // A bowl of broad petals from the side, heaped with softly ruffled ones; each lip is scalloped and dented in the middle.
+  const [x, y] = [172, 242];
+  const cup = (dx: number, dy: number, t: number, l: number, w: number, o: PetalOptions = {}) =>
+    petal(plate, x + dx, y + dy, t, l, w, {
+      head: 0.6,
+      rise: 0.42,
+      waves: 2.2,
+      wave: 0.04,
+      notch: 0.1,
+      reach: 0.6,
+      lip: 0.2,
+      heavy: 4,
+      lines: 9,
+      ...o,
     });
-  // A ruffled ball of narrow petals in a bowl of broad ones.
-  for (const n of range(7)) cup(n * 51 + 20, 2, 40, 28, 3);
-  for (const n of range(9)) cup(n * 40, 10, 58, 38, 3);
-  for (const n of range(11)) cup(n * 32.7 + 15, 20, 72, 44, 3);
-  for (const n of range(7)) cup(n * 51.4 + 180, 30, 106, 112);
-  for (const n of range(6)) cup(n * 60 + 150, 40, 110, 118);
-  for (const [t, l] of [
-    [58, 120],
-    [92, 112],
-    [122, 84],
-  ] as const) {
-    leaf(plate, 214, 336, t, l, 34);
-    leaf(plate, 192, 340, -t, l, 34, { bend: -0.1 });
+  cup(-4, 4, -14, 128, 128);
+  cup(10, 2, 36, 132, 116);
+  cup(-16, 2, -52, 136, 104);
+  const heap = (base: number, l: number, w: number, turns: readonly number[]) => {
+    for (const t of turns) cup(t * 0.9, base, t, l, w, { lines: 5, reach: 0.8, notch: 0.14, heavy: 4.4 });
+  };
+  heap(-72, 72, 62, [12, -22, 44]);
+  heap(-92, 80, 66, [-6, 28, -40]);
+  heap(-106, 88, 70, [10, -24, 46]);
+  cup(-10, -20, -68, 160, 112);
+  cup(14, -16, 62, 156, 116);
+  cup(-10, -36, -32, 182, 124);
+  cup(12, -36, 28, 184, 128);
+  cup(0, -40, -2, 190, 128);
+  for (const t of [-112, 108, 150, -158]) leaf(plate, x, y + 2, t, 46, 26, { isPlain: true });
+  // Beside it a bud like a ball, half open.
+  const [bx, by] = [340, 196];
+  for (const d of [-1, 1]) leaf(plate, bx, by, d * 52, 50, 32, { isPlain: true, bend: -d * 0.3 });
+  petal(plate, bx, by, 6, 80, 62, { head: 0.5, rise: 0.4, notch: 0.12, lines: 5 });
+  for (const d of [-1, 1]) petal(plate, bx + d * 7, by, d * 30, 82, 60, { head: 0.5, rise: 0.4, bend: -d * 0.2, lines: 4 });
+  petal(plate, bx, by, 0, 92, 62, { head: 0.5, rise: 0.4, lines: 3 });
+  // Leaves of three leaflets, each cut deep into three lobes.
+  const leaflet = (lx: number, ly: number, t: number, l: number) =>
+    plate.within(lx, ly, t, l / 100, () => {
+      for (const [ex, ey] of [
+        [0, -90],
+        [-34, -68],
+        [34, -68],
+      ] as const)
+        plate.cut(
+          spline([
+            [0, -6],
+            [ex * 0.36, ey * 0.5 - 6],
+            [ex, ey],
+          ]),
+          (part) => mix(4, 1.2, part),
+          { isBlunt: true },
+        );
+      const half: Point[] = [
+        [9, -14],
+        [26, -34],
+        [42, -52],
+        [46, -80],
+        [26, -70],
+        [14, -52],
+        [20, -74],
+        [13, -94],
+      ];
+      shape(plate, [[0, 0], ...half, [0, -112], ...half.map(([px, py]): Point => [-px, py]).reverse()], { rim: 18, spacing: 6 });
+    });
+  for (const d of [-1, 1]) {
+    const [lx, ly] = [200 + d * 66, 316];
+    leaflet(lx + d * 10, ly, d * 82, 104);
+    leaflet(lx, ly - 4, d * 22, 70);
+    leaflet(lx, ly + 4, d * 146, 76);
+    stem(
+      plate,
+      [
+        [200, 352],
+        [200 + d * 30, 334],
+        [lx + d * 12, ly],
+      ],
+      6,
+      5,
+    );
   }
   stem(
     plate,
     [
-      [200, 280],
-      [202, 340],
+      [bx, by],
+      [334, 240],
+      [270, 300],
+      [204, 350],
+    ],
+    8,
+    9,
+  );
+  stem(
+    plate,
+    [
+      [176, 250],
+      [194, 330],
       [196, 394],
     ],
     11,
