@@ -405,6 +405,36 @@ export const violetLeaf = (plate: Plate): void => {
   );
 };
 
+/** A leaflet cut deep into three lobes. */
+const lobed = (plate: Plate, x: number, y: number, turn: number, length: number) =>
+  plate.within(x, y, turn, length / 100, () => {
+    for (const [ex, ey] of [
+      [0, -90],
+      [-34, -68],
+      [34, -68],
+    ] as const)
+      plate.cut(
+        spline([
+          [0, -6],
+          [ex * 0.36, ey * 0.5 - 6],
+          [ex, ey],
+        ]),
+        (part) => mix(4, 1.2, part),
+        { isBlunt: true },
+      );
+    const half: Point[] = [
+      [9, -14],
+      [26, -34],
+      [42, -52],
+      [46, -80],
+      [26, -70],
+      [14, -52],
+      [20, -74],
+      [13, -94],
+    ];
+    shape(plate, [[0, 0], ...half, [0, -112], ...half.map(([px, py]): Point => [-px, py]).reverse()], { rim: 18, spacing: 6 });
+  });
+
 export const peony = (plate: Plate): void => {
   // A bowl of broad petals from the side, heaped with softly ruffled ones; each lip is scalloped and dented in the middle.
   const [x, y] = [172, 242];
@@ -442,40 +472,11 @@ export const peony = (plate: Plate): void => {
   petal(plate, bx, by, 6, 80, 62, { head: 0.5, rise: 0.4, notch: 0.12, lines: 5 });
   for (const d of [-1, 1]) petal(plate, bx + d * 7, by, d * 30, 82, 60, { head: 0.5, rise: 0.4, bend: -d * 0.2, lines: 4 });
   petal(plate, bx, by, 0, 92, 62, { head: 0.5, rise: 0.4, lines: 3 });
-  // Leaves of three leaflets, each cut deep into three lobes.
-  const leaflet = (lx: number, ly: number, t: number, l: number) =>
-    plate.within(lx, ly, t, l / 100, () => {
-      for (const [ex, ey] of [
-        [0, -90],
-        [-34, -68],
-        [34, -68],
-      ] as const)
-        plate.cut(
-          spline([
-            [0, -6],
-            [ex * 0.36, ey * 0.5 - 6],
-            [ex, ey],
-          ]),
-          (part) => mix(4, 1.2, part),
-          { isBlunt: true },
-        );
-      const half: Point[] = [
-        [9, -14],
-        [26, -34],
-        [42, -52],
-        [46, -80],
-        [26, -70],
-        [14, -52],
-        [20, -74],
-        [13, -94],
-      ];
-      shape(plate, [[0, 0], ...half, [0, -112], ...half.map(([px, py]): Point => [-px, py]).reverse()], { rim: 18, spacing: 6 });
-    });
   for (const d of [-1, 1]) {
     const [lx, ly] = [200 + d * 66, 316];
-    leaflet(lx + d * 10, ly, d * 82, 104);
-    leaflet(lx, ly - 4, d * 22, 70);
-    leaflet(lx, ly + 4, d * 146, 76);
+    lobed(plate, lx + d * 10, ly, d * 82, 104);
+    lobed(plate, lx, ly - 4, d * 22, 70);
+    lobed(plate, lx, ly + 4, d * 146, 76);
     stem(
       plate,
       [

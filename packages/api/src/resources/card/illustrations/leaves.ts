@@ -257,104 +257,171 @@ export const sage = (plate: Plate): void => {
   );
 };
 
-export const clarySage = (plate: Plate): void => {
-  // A branched spike: hooded flowers in whorls, each over a broad papery bract.
-  const whorled = (x: number, y: number, s: number): void => {
-    for (const d of [-1, 1])
-      plate.within(
-        x,
-        y,
-        0,
-        d * s,
-        () => {
-          // The style, the sickle of the upper lip, and the spoon of the lower one.
+/** A flower with a hood like a sickle, above a broad papery bract that droops and is drawn out into a tip. */
+const hooded = (plate: Plate, x: number, y: number, s: number, d: number, turn: number): void => {
+  plate.within(
+    x,
+    y,
+    turn,
+    d * s,
+    () => {
+      // The mouth gapes between the sickle and a small spoon.
+      shape(
+        plate,
+        [
+          [2, 6],
+          [12, -16],
+          [20, -42],
+          [38, -60],
+          [62, -60],
+          [80, -40],
+          [80, -20],
+          [68, -36],
+          [54, -39],
+          [44, -29],
+          [42, -17],
+          [58, -12],
+          [68, -1],
+          [60, 8],
+          [46, 4],
+          [32, 2],
+          [16, 14],
+        ],
+        { rim: 10, spacing: 9, weight: 1.1 },
+      );
+      for (const k of s > 0.5 ? [-0.6, 0.6] : [0])
+        plate.cut(
+          spline([
+            [8, 16],
+            [36, 21 + k * 9],
+            [72, 32 + k * 4],
+          ]),
+          2,
+          { isBlunt: true },
+        );
+      shape(
+        plate,
+        [
+          [2, 10],
+          [22, 4],
+          [50, 8],
+          [74, 24],
+          [98, 42],
+          [72, 42],
+          [44, 42],
+          [18, 36],
+          [4, 24],
+        ],
+        { rim: 10, spacing: 8, weight: 1.1 },
+      );
+    },
+    s,
+  );
+};
+
+/** A heart-shaped leaf with a blistered skin. */
+const wrinkled = (plate: Plate, x: number, y: number, turn: number, length: number): void => {
+  plate.within(x, y, turn, length / 100, () => {
+    for (const u of [-1, 1])
+      for (const n of range(4)) {
+        const vein = (k: number): Point => [u * k * (42 - n * 8), -10 - n * 20 - k * (14 - n)];
+        plate.cut([vein(0), vein(0.5), vein(0.9)], (part) => mix(2.4, 0.8, part), { isBlunt: true });
+        for (const k of plate.isSmall ? [0.5] : [0.26, 0.5, 0.74])
           plate.cut(
             spline([
-              [50, -24],
-              [60, -20],
-              [63, -10],
+              [vein(k)[0] - 4.4, vein(k)[1] - 6],
+              [vein(k)[0], vein(k)[1] - 11],
+              [vein(k)[0] + 4.4, vein(k)[1] - 6],
             ]),
-            2.6,
-            { isBlunt: true },
+            1.9,
           );
-          shape(
-            plate,
-            [
-              [4, 0],
-              [10, -24],
-              [28, -42],
-              [48, -38],
-              [56, -20],
-              [40, -27],
-              [28, -18],
-              [20, -4],
-            ],
-            { rim: 10, spacing: 4 },
-          );
-          shape(
-            plate,
-            [
-              [8, 0],
-              [24, -8],
-              [42, -8],
-              [52, 6],
-              [38, 10],
-              [18, 9],
-            ],
-            { rim: 6, spacing: 4, weight: 0.9 },
-          );
-          for (const k of [0, 1])
-            plate.cut(
-              spline([
-                [4, 11 + k * 7],
-                [22, 16 + k * 6],
-                [42, 16 + k * 2],
-              ]),
-              1.6,
-            );
-          shape(
-            plate,
-            [
-              [0, 4],
-              [22, 8],
-              [40, 10],
-              [64, 2],
-              [46, 22],
-              [22, 30],
-              [0, 26],
-            ],
-            { rim: 8, spacing: 4 },
-          );
-        },
-        s,
-      );
-  };
-  const spike = (x: number, y: number, tops: readonly number[], s: number): void =>
+      }
+    plate.cut(
+      [
+        [0, 0],
+        [0, -50],
+        [0, -96],
+      ],
+      (part) => mix(3, 1, part),
+      { isBlunt: true },
+    );
+    const half: Point[] = [
+      [8, 14],
+      [22, 20],
+      [36, 14],
+      [44, 0],
+      [45, -16],
+      [41, -33],
+      [35, -49],
+      [27, -65],
+      [18, -80],
+      [9, -94],
+    ];
+    shape(plate, [[0, 2], ...half, [0, -106], ...half.map(([a, b]): Point => [-a, b]).reverse()], { rim: 7, spacing: 4 });
+  });
+};
+
+export const clarySage = (plate: Plate): void => {
+  // A candelabra of whorls above wrinkled leaves, on a hairy stem.
+  const spike = (x: number, y: number, tops: readonly number[], s: number): void => {
+    petal(plate, x, y - 34 * s * 0.6, 0, 44 * s, 28 * s, { lines: 2, point: 0.2 });
     tops.forEach((dy, n) => {
-      whorled(x, y + dy, s * mix(0.62, 1, n / (tops.length - 1)));
+      const size = s * mix(0.56, 1, n / (tops.length - 1));
+      for (const d of [-1, 1]) hooded(plate, x, y + dy + (n % 2) * d * 3, size * (n % 2 === 0 ? 1 : 0.94), d, d * (n % 2 === 0 ? -8 : 4));
+      stem(
+        plate,
+        [
+          [x, y + dy - 8],
+          [x, y + dy + 40 * size],
+        ],
+        5,
+        6,
+      );
     });
-  petal(plate, 200, 36, 0, 26, 16, { lines: 2, point: 0.2 });
-  spike(200, 44, [0, 42, 92, 150], 0.92);
+  };
+  spike(200, 60, [0, 52, 112, 178], 0.84);
   for (const d of [-1, 1]) {
-    petal(plate, 200 + d * 112, 128, d * 8, 20, 13, { lines: 2, point: 0.2 });
-    spike(200 + d * 112, 132, [0, 36, 80], 0.62);
+    const x = 200 + d * 128;
+    spike(x, 116, [0, 40, 92], 0.6);
     stem(
       plate,
       [
-        [200 + d * 112, 130],
-        [200 + d * 104, 226],
-        [200, 290],
+        [x, 120],
+        [x, 222],
+        [200 + d * 98, 268],
+        [200, 304],
       ],
       5,
-      7,
+      8,
     );
   }
-  for (const d of [-1, 1])
-    leaf(plate, 200, 318, d * 96, 176, 96, { rise: 0.36, fall: 0.9, veins: 10, teeth: 16, bite: 0.14, slant: 0.16, bend: d * -0.12 });
+  for (const d of [-1, 1]) {
+    wrinkled(plate, 200 + d * 50, 338, d * 95, 120);
+    stem(
+      plate,
+      [
+        [200, 360],
+        [200 + d * 18, 348],
+        [200 + d * 50, 338],
+      ],
+      7,
+      6,
+    );
+  }
+  for (const n of range(8))
+    for (const d of [-1, 1])
+      plate.cut(
+        [
+          [200 + d * 6, 290 + n * 13],
+          [200 + d * 16, 285 + n * 13],
+        ],
+        2,
+        { isBlunt: true },
+      );
   stem(
     plate,
     [
-      [200, 44],
+      [200, 52],
       [201, 250],
       [199, 394],
     ],
