@@ -12,6 +12,7 @@ final class AnsweredCard
      * @param bool $unchanged True if the service reported that the stored content is still current.
      * @param int $charged Calls charged for this response: 0 or 1.
      * @param string|null $movedTo The ID of the fragrance that the requested one was merged into. Null if no move was followed.
+     * @param bool $stale True if the call failed and `staleIfError` returned the stored card instead.
      */
     public function __construct(
         public readonly array|string $content,
@@ -20,6 +21,7 @@ final class AnsweredCard
         public readonly int $charged,
         public readonly ?string $requestId,
         public readonly ?string $movedTo,
+        public readonly bool $stale = false,
     ) {
     }
 }

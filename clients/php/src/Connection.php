@@ -154,7 +154,7 @@ final class Connection
     }
 
     /** If the store fails, the card is fetched and charged as usual. */
-    private static function load(EtagStore $store, string $entry): ?KeptCard
+    public static function load(EtagStore $store, string $entry): ?KeptCard
     {
         try {
             return $store->get($entry);
@@ -163,7 +163,7 @@ final class Connection
         }
     }
 
-    private static function save(EtagStore $store, string $entry, KeptCard $kept): void
+    public static function save(EtagStore $store, string $entry, KeptCard $kept): void
     {
         try {
             $store->set($entry, $kept);

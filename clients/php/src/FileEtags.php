@@ -6,8 +6,8 @@ namespace Sillage;
 
 /**
  * Stores each card in a file, in the format of the clients in other languages. Several processes may share the folder: files are written
- * atomically, and a corrupt file counts as missing. Throws if the folder can't be used, because a store that saves nothing would cost calls
- * unnoticed.
+ * atomically, and a corrupt file counts as missing. If the folder can't be used, cards are fetched without a store and PHP's error log has a
+ * line about it: a product page must not fail because its folder belongs to another user.
  */
 final class FileEtags implements EtagStore
 {
@@ -15,19 +15,23 @@ final class FileEtags implements EtagStore
     private const DAY = 86_400;
     private const ABANDONED = 3_600;
     private ?StoreIndex $index = null;
+    private readonly bool $isUsable;
 
     public function __construct(private readonly string $folder, private readonly int $cardsMax = 200_000, private readonly int $bytesMax = 1 << 30)
     {
-        if (!is_dir($folder) && !@mkdir($folder, 0o700, true) && !is_dir($folder)) {
-            throw new \RuntimeException("The folder $folder can't be created. Check its permissions.");
-        }
-        if (!is_readable($folder) || !is_writable($folder)) {
-            throw new \RuntimeException("The folder $folder can't be used. Check its permissions.");
+        $exists = is_dir($folder) || @mkdir($folder, 0o700, true) || is_dir($folder);
+        $this->isUsable = $exists && is_readable($folder) && is_writable($folder) && is_executable($folder);
+        if (!$this->isUsable) {
+            $user = function_exists('posix_geteuid') ? (posix_getpwuid(posix_geteuid())['name'] ?? 'this user') : 'this user';
+            error_log("Sillage: the folder $folder can't be used, so no card is stored and each one is charged. $user must be able to read and write it.");
         }
     }
 
     public function get(string $key): ?KeptCard
     {
+        if (!$this->isUsable) {
+            return null;
+        }
         $path = $this->pathOf($key);
         $file = is_file($path) ? @file_get_contents($path) : false;
         $kept = $file === false ? null : self::decode($file);
@@ -44,6 +48,9 @@ final class FileEtags implements EtagStore
     /** The folder is read only once a card is written, so that a page that only reads cards stays fast. */
     public function set(string $key, KeptCard $kept): void
     {
+        if (!$this->isUsable) {
+            return;
+        }
         $path = $this->pathOf($key);
         $content = self::encode($kept);
         $this->index ??= $this->scan();

@@ -16,23 +16,30 @@ final class Sillage
     private const ROWS_MAX = 200;
     private const MATCH_BYTES_MAX = 256 << 10;
 
+    /** The mode and the ID of a key, which aren't secret: sil_test_ and 8 characters. */
+    private const KEY_ID_LENGTH = 17;
+
     private readonly Connection $connection;
+    /** Where the store keeps the namespace, so that a page doesn't fetch it for each visitor. */
+    private readonly string $namespaceEntry;
 
     /**
-     * @param string $key Your API key. Keep it in the environment of your server.
-     * @param string $baseUrl The service's base URL, ending in /api/partner/v1.
+     * @param string|false|null $key Your API key, as returned by getenv(). If it isn't set, a `SillageException` with the code `no_key` is thrown.
+     * @param string|false|null $baseUrl The service's base URL, ending in /api/partner/v1.
      * @param ClientInterface $http Any PSR-18 client that follows no redirects. `CurlClient` also limits the time of each attempt.
      * @param bool $plainHttp True to allow plain http:// to another machine, inside a private network.
      * @param Retries|null $retries Null turns off retries and rate limit waits.
      * @param EtagStore|null $etags The store for cards, which makes unchanged cards free.
      * @param string|null $namespace The namespace of the cards in the store. Default: the ID of the key's business, fetched with a free call.
+     * @param bool $staleIfError True to return the stored card, even if it may be outdated, when the service can't be reached, fails or rejects
+     *     the call because a limit is reached.
      * @param bool $followMoves True to return the card of the fragrance that the requested one was merged into.
      * @param (\Closure(AnswerNote): void)|null $onAnswer Called for every response. Must not throw.
      * @param (\Closure(WaitNote): void)|null $onWait Called before every wait. Must not throw.
      */
     public function __construct(
-        #[\SensitiveParameter] string $key,
-        string $baseUrl,
+        #[\SensitiveParameter] string|false|null $key,
+        string|false|null $baseUrl,
         ClientInterface $http,
         RequestFactoryInterface $requests,
         StreamFactoryInterface $streams,
@@ -41,18 +48,39 @@ final class Sillage
         private readonly ?EtagStore $etags = null,
         private ?string $namespace = null,
         private readonly bool $followMoves = false,
+        private readonly bool $staleIfError = false,
         ?\Closure $onAnswer = null,
         ?\Closure $onWait = null,
         Clock $clock = new Clock(),
     ) {
-        if (trim($key) === '') {
-            throw new \InvalidArgumentException('The key is empty. Pass your API key.');
-        }
+        $key = self::required('SILLAGE_API_KEY', $key);
         if (preg_match('/^[\x21-\x7e]+$/D', $key) !== 1) {
             throw new \InvalidArgumentException('The key contains invalid characters. Check that it was copied completely.');
         }
-        $address = BaseUrl::parse($baseUrl, $plainHttp);
+        $address = BaseUrl::parse(self::required('SILLAGE_BASE_URL', $baseUrl), $plainHttp);
+        $this->namespaceEntry = "$address namespace of " . substr($key, 0, self::KEY_ID_LENGTH);
         $this->connection = new Connection($key, $address, $http, $requests, $streams, $retries ?? Retries::none(), $onAnswer, $onWait, $clock);
+    }
+
+    /**
+     * A client with the key and the base URL of the `.env` file that the key tool writes. Web servers don't load this file themselves.
+     *
+     * @param string $file Outside the web root, and readable by the user that PHP runs as.
+     * @param mixed ...$options The named arguments of the constructor.
+     */
+    public static function fromEnvFile(
+        string $file,
+        ClientInterface $http,
+        RequestFactoryInterface $requests,
+        StreamFactoryInterface $streams,
+        mixed ...$options,
+    ): self {
+        $variables = EnvFile::read($file);
+        $values = array_map(
+            static fn (string $name): string => $variables[$name] ?? throw new SillageException('no_key', "$file doesn't set $name. Claim a key with the key tool, which writes both."),
+            ['SILLAGE_API_KEY', 'SILLAGE_BASE_URL'],
+        );
+        return new self($values[0], $values[1], $http, $requests, $streams, ...$options);
     }
 
     /** Checks the key and reads the usage counters. Free. @return array<string, mixed> */
@@ -281,12 +309,18 @@ final class Sillage
         $movedTo = null;
         for ($moves = 0; ; $moves++) {
             $request = Request::build($operation, $path, ['look' => $look, 'format' => $format === 'json' ? null : $format], format: $format);
+            $entry = null;
             try {
                 $entry = $this->entryOf($request);
                 $answered = $this->connection->call($request, $entry === null ? null : $this->etags, $entry ?? '');
                 $content = $format === 'json' ? json_decode($answered->content, true) : $answered->content;
                 return new AnsweredCard($content, $answered->etag, $answered->unchanged, $answered->charged, $answered->requestId, $movedTo);
             } catch (SillageException $error) {
+                $stale = $this->staleIfError && $entry !== null && $error->isOutage() ? Connection::load($this->etags, $entry) : null;
+                if ($stale !== null) {
+                    $content = $format === 'json' ? json_decode($stale->body, true) : $stale->body;
+                    return new AnsweredCard($content, $stale->etag, false, 0, $error->requestId, $movedTo, true);
+                }
                 if (!$this->followMoves || $moves === self::MOVES_MAX || !$error->is(ErrorCode::Moved) || $error->movedTo === null) {
                     throw $error;
                 }
@@ -303,12 +337,34 @@ final class Sillage
             return null;
         }
         try {
-            $this->namespace ??= $this->capabilities()['business']['id'];
+            $this->namespace ??= $this->findNamespace($this->etags);
         } catch (SillageException $error) {
             // Any other error would also fail the card's own call.
             return $error->is(ErrorCode::Unavailable) ? null : throw $error;
         }
         return "$this->namespace $request->path";
+    }
+
+    /** The ID of the key's business. It never changes, so it is fetched once per store, with a free call. */
+    private function findNamespace(EtagStore $store): string
+    {
+        $stored = Connection::load($store, $this->namespaceEntry);
+        if ($stored !== null) {
+            return $stored->body;
+        }
+        $namespace = $this->capabilities()['business']['id'];
+        Connection::save($store, $this->namespaceEntry, new KeptCard('', $namespace, true));
+        return $namespace;
+    }
+
+    /** PHP under a web server doesn't see variables that were loaded in a terminal, so the message says what to do instead. */
+    private static function required(string $name, #[\SensitiveParameter] string|false|null $value): string
+    {
+        if ($value === false || $value === null || trim($value) === '') {
+            $ways = "Sillage::fromEnvFile(), env[$name] of the PHP-FPM pool or SetEnv of Apache";
+            throw new SillageException('no_key', "$name isn't set in this process. A web server doesn't load .env by itself: use $ways.");
+        }
+        return $value;
     }
 
     /**

@@ -39,6 +39,12 @@ final class SillageException extends \RuntimeException
         return in_array(ErrorCode::tryFrom($this->errorCode), $codes, true);
     }
 
+    /** True if the service couldn't be reached, failed, or rejected the call because a limit is reached: the card itself may be fine. */
+    public function isOutage(): bool
+    {
+        return $this->is(ErrorCode::Unreachable, ErrorCode::NotAnAnswer) || $this->status === 429 || $this->status >= 500;
+    }
+
     /** Parses an error response. A body without the Error shape didn't come from the service. */
     public static function parse(string $content, int $status, ?string $requestId, ?int $retryAfterSeconds): self
     {

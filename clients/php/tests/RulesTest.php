@@ -27,7 +27,7 @@ use Sillage\WaitNote;
 /** The rules of a call, against responses made up here. */
 final class RulesTest extends TestCase implements ClientInterface
 {
-    private const KEY = 'sil_test_demo1234';
+    private const KEY = 'sil_test_demo1234abcdefghijklmnopqrstuvwxyzabcdef123456';
     private const ID = 'cfc7a707-cc95-57d3-86b8-a0a7bd7cdc21';
     /** @var list<ResponseInterface|null> Null is a lost connection. The last one is repeated. */
     private array $answers = [];
@@ -110,12 +110,43 @@ final class RulesTest extends TestCase implements ClientInterface
     public function testAnIncompleteKeyIsRejectedAndNoDumpContainsAKey(): void
     {
         self::assertStringNotContainsString(self::KEY, print_r($this->client(), true));
-        foreach (['', ' ', 'sil test', "sil_\n"] as $key) {
+        foreach (['sil test', "sil_\n"] as $key) {
             try {
                 $this->client(key: $key);
                 self::fail("$key was accepted.");
             } catch (\InvalidArgumentException) {
             }
+        }
+    }
+
+    public function testAMissingKeySaysThatThisProcessLacksIt(): void
+    {
+        foreach ([['key', 'SILLAGE_API_KEY', ['', ' ', false, null]], ['baseUrl', 'SILLAGE_BASE_URL', [false, null]]] as [$option, $name, $values]) {
+            foreach ($values as $value) {
+                $factory = new Psr17Factory();
+                $options = [$option => $value] + ['key' => self::KEY, 'baseUrl' => 'https://a.example', 'http' => $this, 'requests' => $factory, 'streams' => $factory];
+                $error = $this->failure(static fn () => new Sillage(...$options));
+                self::assertTrue($error->is(ErrorCode::NoKey));
+                self::assertStringStartsWith("$name isn't set in this process. ", $error->getMessage());
+            }
+        }
+    }
+
+    public function testTheKeyIsReadFromAnEnvFile(): void
+    {
+        $file = sys_get_temp_dir() . '/sillage-' . bin2hex(random_bytes(8)) . '.env';
+        $factory = new Psr17Factory();
+        $open = fn (): Sillage => Sillage::fromEnvFile($file, $this, $factory, $factory, retries: null);
+        self::assertStringContainsString("$file doesn't exist", $this->failure($open)->getMessage());
+        try {
+            file_put_contents($file, "SILLAGE_API_KEY=old\r\n export SILLAGE_API_KEY=\"" . self::KEY . "\"\r\n# SILLAGE_BASE_URL=x\r\n");
+            self::assertStringContainsString("doesn't set SILLAGE_BASE_URL", $this->failure($open)->getMessage());
+            file_put_contents($file, "SILLAGE_BASE_URL='https://api.example.com/api/partner/v1'\n", FILE_APPEND);
+            $this->answers = [self::ok()];
+            $open()->whoami();
+            self::assertSame(['Bearer ' . self::KEY, '/api/partner/v1/whoami'], [$this->sent[0]->getHeaderLine('Authorization'), $this->sent[0]->getUri()->getPath()]);
+        } finally {
+            unlink($file);
         }
     }
 
@@ -219,6 +250,58 @@ final class RulesTest extends TestCase implements ClientInterface
         self::assertSame([true, 'Sauvage'], [$again->unchanged, $again->content['card']['name']]);
         self::assertSame('"1"', $this->sent[2]->getHeaderLine('If-None-Match'));
         self::assertNotNull($store->get('shop /fragrances/' . self::ID . '/card'));
+        // Another process with the same store knows the business.
+        $this->answers = [new Response(304)];
+        self::assertTrue($this->client(etags: $store)->answeredCard(self::ID)->unchanged);
+        self::assertCount(1, $this->sent);
+    }
+
+    /** @dataProvider outages */
+    public function testAnOutageReturnsTheStoredCardOnRequest(?ResponseInterface $answer, bool $isOutage): void
+    {
+        $store = new MemoryEtags();
+        $this->answers = [self::ok(['business' => ['id' => 'shop']]), new Response(200, ['Content-Type' => 'text/html', 'ETag' => '"1"'], '<p>')];
+        $this->client(etags: $store)->card(self::ID, format: 'html');
+        $this->answers = [$answer];
+        $client = $this->client(etags: $store, staleIfError: true, retries: null);
+        if (!$isOutage) {
+            self::assertFalse($this->failure(static fn () => $client->card(self::ID, format: 'html'))->isOutage());
+            return;
+        }
+        $card = $client->answeredCard(self::ID, format: 'html');
+        self::assertSame(['<p>', true, false, 0], [$card->content, $card->stale, $card->unchanged, $card->charged]);
+        $this->failure(static fn () => $client->card(self::ID, look: 'Noir', format: 'html'));
+        $this->failure(fn () => $this->client(etags: $store, retries: null)->card(self::ID, format: 'html'));
+    }
+
+    public static function outages(): array
+    {
+        return [
+            [null, true],
+            [new Response(502, [], 'Bad gateway'), true],
+            [self::refusal(503, 'unavailable'), true],
+            [self::refusal(500, 'card_failed'), true],
+            [self::refusal(429, 'rate_limited'), true],
+            [self::refusal(429, 'over_allowance'), true],
+            [self::refusal(404, 'product_not_linked'), false],
+            [self::refusal(409, 'in_review'), false],
+            [self::refusal(401, 'revoked'), false],
+        ];
+    }
+
+    public function testAStoreInAFolderThatCannotBeUsedCostsACallButNoError(): void
+    {
+        $file = tempnam(sys_get_temp_dir(), 'sillage');
+        $log = ini_set('error_log', "$file.log");
+        try {
+            $this->answers = [self::ok(['card' => []], ['ETag' => '"1"'])];
+            self::assertFalse($this->client(etags: new FileEtags("$file/cards"), namespace: 'shop')->answeredCard(self::ID)->unchanged);
+            self::assertStringContainsString("the folder $file/cards can't be used", file_get_contents("$file.log"));
+        } finally {
+            ini_set('error_log', (string) $log);
+            unlink($file);
+            @unlink("$file.log");
+        }
     }
 
     public function testAStoreThatFailsCostsACallButNoError(): void

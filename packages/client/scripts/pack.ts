@@ -58,7 +58,7 @@ function packPhp() {
 }
 
 /** Parts of the PHP client that a WordPress site doesn't need: it has its own HTTP API and store. */
-const notInWordPress = /^src\/(?:CurlClient|CurlException|FileEtags|MemoryEtags|StoreIndex)\.php$/;
+const notInWordPress = /^src\/(?:CurlClient|CurlException|EnvFile|FileEtags|MemoryEtags|StoreIndex)\.php$/;
 
 function packWooCommerce() {
   const version = versionOf(
