@@ -16,8 +16,8 @@ final class Sillage
     private const ROWS_MAX = 200;
     private const MATCH_BYTES_MAX = 256 << 10;
 
-    /** The mode and the ID of a key, which aren't secret: sil_test_ and 8 characters. */
-    private const KEY_ID_LENGTH = 17;
+    /** Where a key has its mode and ID, which aren't secret: the offset and length of test_ and 8 characters. */
+    private const KEY_ID = [4, 13];
 
     private readonly Connection $connection;
     /** Where the store keeps the namespace, so that a page doesn't fetch it for each visitor. */
@@ -58,7 +58,7 @@ final class Sillage
             throw new \InvalidArgumentException('The key contains invalid characters. Check that it was copied completely.');
         }
         $address = BaseUrl::parse(self::required('SILLAGE_BASE_URL', $baseUrl), $plainHttp);
-        $this->namespaceEntry = "$address namespace of " . substr($key, 0, self::KEY_ID_LENGTH);
+        $this->namespaceEntry = "$address namespace of " . substr($key, ...self::KEY_ID);
         $this->connection = new Connection($key, $address, $http, $requests, $streams, $retries ?? Retries::none(), $onAnswer, $onWait, $clock);
     }
 

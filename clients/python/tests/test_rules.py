@@ -15,7 +15,7 @@ from sillage._retry import parse_retry_after
 from sillage.etags import StoreIndex
 from sillage.shapes import MatchRow
 
-KEY = "sil_test_demo1234"
+KEY = "sil_test_demo1234abcdefghijklmnopqrstuvwxyzabcdef123456"
 BASE = "https://api.example.com/api/partner/v1"
 ID = "cfc7a707-cc95-57d3-86b8-a0a7bd7cdc21"
 
@@ -190,6 +190,30 @@ def test_an_unchanged_card_is_taken_from_the_store_under_its_business() -> None:
     assert (again.unchanged, again.content["card"]["name"]) == (True, "Sauvage")
     assert sent[2].headers["If-None-Match"] == '"1"'
     assert store.get(f"shop /fragrances/{ID}/card") is not None
+    # Another process with the same store knows the business.
+    sillage, sent = client(httpx.Response(304), etags=store)
+    assert sillage.answered_card(ID).unchanged and len(sent) == 1
+
+
+@pytest.mark.parametrize(
+    ("answer", "is_outage"),
+    [(httpx.ConnectError("lost"), True), (httpx.Response(502), True), (refusal(503, "unavailable"), True), (refusal(429, "rate_limited"), True),
+     (refusal(404, "product_not_linked"), False), (refusal(401, "revoked"), False)],
+)  # fmt: skip
+def test_an_outage_returns_the_stored_card_on_request(answer: Union[httpx.Response, Exception], is_outage: bool) -> None:
+    store = MemoryEtags()
+    page = httpx.Response(200, headers={"ETag": '"1"', "Content-Type": "text/html"}, content=b"<p>")
+    client(ok(business={"id": "shop"}), page, etags=store)[0].card(ID, format="html")
+    sillage, _ = client(answer, etags=store, stale_if_error=True, retries=False)
+    if is_outage:
+        card = sillage.answered_card(ID, format="html")
+        assert (card.content, card.stale, card.unchanged, card.charged) == ("<p>", True, False, 0)
+    else:
+        with pytest.raises(SillageError):
+            sillage.card(ID, format="html")
+    for other in (client(answer, etags=store, retries=False)[0], sillage):
+        with pytest.raises(SillageError):
+            other.card(ID, format="html", look=None if other is not sillage else "Noir")
 
 
 def test_a_store_that_fails_costs_a_call_but_no_error() -> None:

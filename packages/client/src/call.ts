@@ -1,5 +1,6 @@
 import { bytesMaxOf, formatSize, readBytes } from './answer-bytes.ts';
-import { parseRefusal, SillageError } from './error.ts';
+import type { CacheEntry } from './card-cache.ts';
+import { isOutage, parseRefusal, SillageError } from './error.ts';
 import type { KeptCard } from './etags/etags.ts';
 import type { Answered, CallRequest, HttpClient, WaitNote } from './http-client.ts';
 import { mayRepeat, parseRetryAfter, rateWaitMs, waitMs } from './retry.ts';
@@ -9,11 +10,25 @@ import { clientVersion } from './version.ts';
 
 /** Calls an operation, with rate limit waits and retries. */
 export async function call(client: HttpClient, request: CallRequest): Promise<Answered> {
+  request.signal?.throwIfAborted();
+  const entry = await request.cache?.entryFor(request.path, request.signal);
+  const cached = await entry?.get();
+  try {
+    return await callWithRetries(client, request, entry, cached);
+  } catch (error) {
+    if (!request.staleIfError || cached === undefined || !(error instanceof SillageError) || !isOutage(error)) throw error;
+    return { content: copyOf(cached.body), etag: cached.etag, unchanged: false, stale: true, charged: 0, requestId: error.requestId };
+  }
+}
+
+async function callWithRetries(
+  client: HttpClient,
+  request: CallRequest,
+  entry: CacheEntry | undefined,
+  cached: KeptCard | undefined,
+): Promise<Answered> {
   const startedMs = performance.now();
   const { operation, signal } = request;
-  signal?.throwIfAborted();
-  const entry = await request.cache?.entryFor(request.path, signal);
-  const cached = await entry?.get();
   let waitedForRateMs = 0;
   let failures = 0;
 
@@ -86,10 +101,10 @@ async function attemptOnce(
         details,
       );
     if (status === 304 && cached !== undefined)
-      return { content: copyOf(cached.body), etag: cached.etag, unchanged: true, charged, requestId };
+      return { content: copyOf(cached.body), etag: cached.etag, unchanged: true, stale: false, charged, requestId };
     const text = status === 200 && request.as === 'png' ? '' : new TextDecoder().decode(bytes);
     if (status !== 200 || !isExpectedFormat(request.as, text, headers)) return parseRefusal(text, details);
-    return { content: request.as === 'png' ? bytes : text, etag: headers.get('etag'), unchanged: false, charged, requestId };
+    return { content: request.as === 'png' ? bytes : text, etag: headers.get('etag'), unchanged: false, stale: false, charged, requestId };
   } catch (error) {
     if (request.signal?.aborted) throw request.signal.reason;
     const message = limit.signal.aborted

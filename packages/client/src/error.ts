@@ -53,6 +53,10 @@ export const isSillageError = <C extends SillageError['code']>(
 ): error is SillageError & { readonly code: C } =>
   error instanceof SillageError && (codes.length === 0 || codes.some((code) => code === error.code));
 
+/** True if the service couldn't be reached, failed, or rejected the call because a limit is reached: the card itself may be fine. */
+export const isOutage = ({ code, status }: SillageError): boolean =>
+  code === 'unreachable' || code === 'not_an_answer' || status === 429 || (status ?? 0) >= 500;
+
 /** Parses an error response. A body without the Error shape didn't come from the service. */
 export function parseRefusal(text: string, details: SillageErrorDetails & { readonly status: number }): SillageError {
   const answer = parseErrorResponse(text);

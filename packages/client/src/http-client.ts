@@ -26,6 +26,8 @@ export interface CallRequest {
   readonly as: CardFormat;
   /** The cache that an unchanged card may be taken from. */
   readonly cache?: CardCache | null;
+  /** True to return the stored card during an outage. */
+  readonly staleIfError?: boolean;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -35,6 +37,8 @@ export interface Answered {
   readonly etag: string | null;
   /** True if the service reported that the stored content is still current. */
   readonly unchanged: boolean;
+  /** True if the call failed and `staleIfError` returned the stored card instead. */
+  readonly stale: boolean;
   /** Calls charged for this response: 0 or 1. */
   readonly charged: number;
   /** The request id, for support requests. */

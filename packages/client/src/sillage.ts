@@ -1,6 +1,6 @@
 import { parseBaseUrl } from './base-url.ts';
 import { call } from './call.ts';
-import { createCardCache } from './card-cache.ts';
+import { businessInStore, createCardCache } from './card-cache.ts';
 import {
   type AnsweredCard,
   answeredCard,
@@ -53,8 +53,16 @@ export interface SillageOptions {
   readonly timeoutMs?: number;
   /** The store for cards, which makes unchanged cards free. Default: none. */
   readonly etags?: EtagStore;
-  /** The namespace of the cards in the store. Default: the id of the key's business, fetched once with `capabilities`, which is free. */
+  /**
+   * The namespace of the cards in the store. Default: the id of the key's business, fetched once per store with `capabilities`, which is
+   * free.
+   */
   readonly namespace?: string;
+  /**
+   * True to return the stored card, even if it may be outdated, when the service can't be reached, fails or rejects the call because a limit
+   * is reached. Default: the error is thrown.
+   */
+  readonly staleIfError?: boolean;
   /** True to return the card of the fragrance that the requested one was merged into. Default: `moved` is thrown. */
   readonly followMoves?: boolean;
   /** Called for every response. Must not throw. */
@@ -114,17 +122,18 @@ export interface Sillage {
 
 export function createSillage(options: SillageOptions): Sillage {
   const client = createHttpClient(options);
-  const { etags, namespace, followMoves = false } = options;
+  const { etags, namespace, staleIfError = false, followMoves = false } = options;
   const answer = async <O extends JsonOperation>(operation: O, { signal, ...sent }: AnyInput & CallOptions = {}): Promise<Answer<O>> =>
     JSON.parse(String((await call(client, { ...buildRequest(operation, sent), as: 'json', signal })).content));
 
-  const businessOfKey = async (): Promise<string> => namespace ?? (await answer('getCapabilities')).business.id;
-  const cache = etags === undefined ? null : createCardCache(etags, businessOfKey);
+  const businessOfKey = async (): Promise<string> => (await answer('getCapabilities')).business.id;
+  const cache = etags === undefined ? null : createCardCache(etags, async () => namespace ?? businessInStore(etags, client, businessOfKey));
   const fetchCard: FetchCard = async ({ operation, path }, { look, format, signal }) =>
     call(client, {
       ...buildRequest(operation, { path, query: { look, format } }),
       as: format ?? 'json',
       cache,
+      staleIfError,
       signal,
     });
   const cardById = <F extends CardFormat = 'json'>(id: string, cardOptions: CardOptions<F> = {}) =>

@@ -39,6 +39,11 @@ class SillageError(Exception):
         self.retry_after = retry_after
         """How long to wait before the next call, in seconds, as requested by the service."""
 
+    @property
+    def is_outage(self) -> bool:
+        """True if the service couldn't be reached, failed, or rejected the call because a limit is reached: the card itself may be fine."""
+        return self.code in ("unreachable", "not_an_answer") or (self.status is not None and (self.status == 429 or self.status >= 500))
+
 
 def make_error(code: str, message: str, **details: Any) -> SillageError:
     """An error of the code's class. A code that this version doesn't know is a plain SillageError."""
