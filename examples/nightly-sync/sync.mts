@@ -15,8 +15,17 @@ import { fileEtags } from '@sillage/client/file-store';
 
 const usage = `usage: sync.mts PRODUCTS.csv [--folder FOLDER] [--format json|png|html] [--look NAME] [--plain-http]
 
-PRODUCTS.csv is a UTF-8 CSV file with the columns ref and name, and optionally brand, strength and gtin. All files are stored in FOLDER (default: sync).
+PRODUCTS.csv is a UTF-8 CSV file with the columns ref (or SKU) and name (or Title), and optionally brand, strength and gtin. All files are stored in FOLDER (default: sync).
 Set SILLAGE_BASE_URL and SILLAGE_API_KEY in the environment. --plain-http allows an http:// address on another machine, inside a private network.`;
+
+/** The headings that each column may have, in lower case. */
+const headings = {
+  ref: ['ref', 'reference', 'sku', 'variant sku'],
+  name: ['name', 'title', 'product name'],
+  brand: ['brand', 'vendor', 'manufacturer'],
+  strength: ['strength', 'concentration'],
+  gtin: ['gtin', 'ean', 'upc', 'barcode', 'variant barcode'],
+} as const;
 
 const { file, format, folder, look, plainHttp } = readOptions();
 let charged = 0;
@@ -51,8 +60,10 @@ async function sync(): Promise<void> {
   const counts = { matched: 0, new: 0, unchanged: 0, waiting: 0, refused: 0 };
   const matched: Record<string, MatchRow> = await readJson('matched.json');
   try {
-    // A row is matched once. Its review shows when its card is requested, which is free until the link is approved.
+    // A row is matched once. On later nights, its review shows when its card is requested, which is free until the link is approved.
     const unmatched = [...products.values()].filter((row) => JSON.stringify(matched[row.ref]) !== JSON.stringify(row));
+    const unapproved = new Set<string>();
+    const reviews = new Set<string>();
     for await (const { ref, matched: found, review, error } of sillage.matchAll(unmatched)) {
       if (error !== null) {
         if (stopsSync(error)) throw error;
@@ -65,12 +76,17 @@ async function sync(): Promise<void> {
       if (counts.matched % 200 === 0) await writeAtomically('matched.json', JSON.stringify(matched));
       if (found.outcome === 'not_read') console.log(`unreadable: ${ref} ${found.reason}`);
       const [best] = found.candidates;
-      if (found.link === 'suggested' && best !== undefined)
-        console.log(`to review: ${ref} ${row?.name} = ${best.brand} ${best.name} (${review})`);
+      if (found.link !== 'approved') unapproved.add(ref);
+      if (found.link !== 'suggested' || best === undefined) continue;
+      console.log(`to review: ${ref} ${row?.name} = ${best.brand} ${best.name}`);
+      reviews.add(review);
     }
+    for (const review of reviews) console.log(`review them: ${review}`);
     await writeAtomically('matched.json', JSON.stringify(matched));
 
-    for await (const { ref, card, error } of sillage.productCards(products.keys(), { ...(look !== undefined && { look }), format })) {
+    counts.waiting = unapproved.size;
+    const others = [...products.keys()].filter((ref) => !unapproved.has(ref));
+    for await (const { ref, card, error } of sillage.productCards(others, { ...(look !== undefined && { look }), format })) {
       if (card !== null) {
         await saveCard(ref, card);
         counts[card.unchanged ? 'unchanged' : 'new'] += 1;
@@ -138,14 +154,15 @@ function decodeText(bytes: Uint8Array): string {
 function parseProducts(csv: string): Map<string, MatchRow> {
   const [first = [], ...rows] = parseRows(csv);
   const head = first.map((column) => column.trim().toLowerCase());
-  if (!head.includes('ref') || !head.includes('name'))
-    throw new Error(`${file} must have the columns ref and name in its first row. Its columns are: ${head.join(', ')}.`);
+  const [refAt = -1, nameAt = -1, ...optionalAt] = Object.values(headings).map((names) => head.findIndex((column) => names.some((one) => one === column)));
+  if (refAt < 0 || nameAt < 0)
+    throw new Error(
+      `${file} must have the columns ref (or SKU) and name (or Title) in its first row. Its columns are: ${head.join(', ')}. Rename two of them.`,
+    );
   const products = new Map<string, MatchRow>();
   const seen = new Set<string>();
   for (const [at, row] of rows.entries()) {
-    const [ref = '', name = '', brand = '', strength = '', gtin = ''] = ['ref', 'name', 'brand', 'strength', 'gtin'].map(
-      (of) => row[head.indexOf(of)],
-    );
+    const [ref = '', name = '', brand = '', strength = '', gtin = ''] = [refAt, nameAt, ...optionalAt].map((column) => row[column]);
     const fault = checkRef(ref.normalize()) ?? (seen.has(ref.normalize()) ? 'its reference is a duplicate' : null);
     if (fault !== null && row.some((cell) => cell !== '')) console.log(`skipped: row ${at + 2}, ${fault}`);
     if (fault !== null) continue;

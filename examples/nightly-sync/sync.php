@@ -7,7 +7,8 @@ declare(strict_types=1);
  *
  * php sync.php PRODUCTS.csv [FOLDER]
  *
- * Run it in the folder of your composer.json. PRODUCTS.csv is a UTF-8 file with the columns ref and name, and optionally brand, strength and gtin.
+ * Run it in the folder of your composer.json. PRODUCTS.csv is a UTF-8 file with the columns ref (or SKU) and name (or Title), and optionally brand,
+ * strength and gtin.
  */
 
 use Nyholm\Psr7\Factory\Psr17Factory;
@@ -18,6 +19,15 @@ use Sillage\FileEtags;
 use Sillage\Sillage;
 use Sillage\SillageException;
 use Sillage\WaitNote;
+
+/** The headings that each column may have, in lower case. */
+const HEADINGS = [
+    'ref' => ['ref', 'reference', 'sku', 'variant sku'],
+    'name' => ['name', 'title', 'product name'],
+    'brand' => ['brand', 'vendor', 'manufacturer'],
+    'strength' => ['strength', 'concentration'],
+    'gtin' => ['gtin', 'ean', 'upc', 'barcode', 'variant barcode'],
+];
 
 if (is_file('vendor/autoload.php')) {
     require 'vendor/autoload.php';
@@ -33,8 +43,10 @@ if (!is_file($file)) {
 if ($key === '' || $baseUrl === '') {
     stop('Set SILLAGE_BASE_URL and SILLAGE_API_KEY in the environment.');
 }
-if (!is_dir("$folder/cards")) {
-    mkdir("$folder/cards", 0o700, true);
+foreach (['cards', 'etags'] as $name) {
+    if (!is_dir("$folder/$name") && !@mkdir("$folder/$name", 0o700, true) || !is_writable("$folder/$name")) {
+        stop("The folder $folder/$name can't be written. Run the script as the user that owns $folder.");
+    }
 }
 
 $counts = array_fill_keys(['matched', 'new', 'unchanged', 'waiting', 'refused', 'charged'], 0);
@@ -58,22 +70,33 @@ $sillage = new Sillage(
 try {
     $sillage->whoami();
     $rows = readProducts($file);
-    // A row is matched once, and again if it changes.
+    // A row is matched once, and again if it changes. On later nights, its review shows when its card is requested, which is free until the
+    // link is approved.
     $matched = is_file("$folder/matched.json") ? json_decode(file_get_contents("$folder/matched.json"), true) : [];
     $isNew = static fn (array $row): bool => ($matched[$row['ref']] ?? null) !== $row;
+    [$unapproved, $reviews] = [[], []];
     foreach ($sillage->matchAll(array_filter($rows, $isNew)) as $match) {
         if ($match->error !== null) {
             throw $match->error;
         }
         $matched[$match->ref] = $rows[$match->ref];
         $counts['matched']++;
-        if (($match->matched['link'] ?? null) === 'suggested') {
-            echo "to review: $match->ref ($match->review)\n";
+        ['link' => $link, 'candidates' => $candidates] = $match->matched;
+        if ($link !== 'approved') {
+            $unapproved[$match->ref] = true;
+        }
+        if ($link === 'suggested' && $candidates !== []) {
+            echo "to review: $match->ref {$rows[$match->ref]['name']} = {$candidates[0]['brand']} {$candidates[0]['name']}\n";
+            $reviews[$match->review] = true;
         }
     }
+    foreach (array_keys($reviews) as $review) {
+        echo "review them: $review\n";
+    }
+    $counts['waiting'] = count($unapproved);
     replace("$folder/matched.json", json_encode($matched, JSON_THROW_ON_ERROR));
 
-    foreach ($sillage->productCards(array_map('strval', array_keys($rows)), format: 'html') as $result) {
+    foreach ($sillage->productCards(array_map('strval', array_keys(array_diff_key($rows, $unapproved))), format: 'html') as $result) {
         if ($result->card !== null) {
             $counts[$result->card->unchanged ? 'unchanged' : 'new']++;
             replace("$folder/cards/" . rawurlencode($result->ref) . '.html', $result->card->content);
@@ -96,21 +119,25 @@ echo implode(' · ', array_map(static fn (string $what, int $count): string => "
 function readProducts(string $file): array
 {
     $csv = new SplFileObject($file);
+    $firstLine = (string) $csv->fgets();
+    // The delimiter is the most frequent candidate in the first line.
+    $counts = array_map(static fn (string $delimiter): int => substr_count($firstLine, $delimiter), [',' => ',', ';' => ';', "\t" => "\t"]);
+    $csv->setCsvControl((string) array_search(max($counts), $counts, true), '"', '');
     $csv->setFlags(SplFileObject::READ_CSV | SplFileObject::SKIP_EMPTY | SplFileObject::READ_AHEAD);
     $columns = null;
     $rows = [];
     foreach ($csv as $cells) {
         if ($columns === null) {
-            $columns = array_map(static fn (?string $name): string => strtolower(trim((string) $name, "\u{feff} ")), $cells);
-            if (array_diff(['ref', 'name'], $columns) !== []) {
-                stop("$file must have the columns ref and name in its first row.");
+            $head = array_map(static fn (?string $name): string => strtolower(trim((string) $name, "\u{feff}\" ")), $cells);
+            $columns = array_filter(array_map(static fn (array $names): int|false => key(array_intersect($head, $names)) ?? false, HEADINGS), 'is_int');
+            if (!isset($columns['ref'], $columns['name'])) {
+                stop("$file must have the columns ref (or SKU) and name (or Title) in its first row. Its columns are: " . implode(', ', $head) . '. Rename two of them.');
             }
             continue;
         }
-        $row = array_combine($columns, array_pad(array_slice($cells, 0, count($columns)), count($columns), ''));
+        $row = array_map(static fn (int $at): string => (string) ($cells[$at] ?? ''), $columns);
         if ($row['ref'] !== '') {
-            $optional = array_filter(array_intersect_key($row, array_flip(['brand', 'strength', 'gtin'])), 'strlen');
-            $rows[$row['ref']] = ['ref' => $row['ref'], 'name' => $row['name']] + $optional;
+            $rows[$row['ref']] = ['ref' => $row['ref'], 'name' => $row['name']] + array_filter($row, 'strlen');
         }
     }
     return $rows;

@@ -8,13 +8,15 @@ import argparse, csv, email.utils, hashlib, http.client, io, json, math, os, pat
 import urllib.error, urllib.parse, urllib.request
 
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-parser.add_argument("products", type=pathlib.Path, help="a UTF-8 CSV file with the columns ref and name, and optionally brand, strength and gtin")
+parser.add_argument("products", type=pathlib.Path, help="a UTF-8 CSV file with the columns ref (or SKU) and name (or Title), and optionally brand, strength and gtin")
 parser.add_argument("--folder", default="sync", type=pathlib.Path, help="where all files are stored (default: sync)")
 parser.add_argument("--format", default="json", choices=["json", "png", "html"])
 parser.add_argument("--look", help="a saved look (default: your default look)")
 parser.add_argument("--plain-http", action="store_true", help="allow an http:// address on another machine, inside a private network")
 options = parser.parse_args()
 BASE_URL, KEY = os.environ.get("SILLAGE_BASE_URL", "").strip().rstrip("/"), os.environ.get("SILLAGE_API_KEY", "").strip()
+HEADINGS = {"ref": ("ref", "reference", "sku", "variant sku"), "name": ("name", "title", "product name"), "brand": ("brand", "vendor", "manufacturer"),
+            "strength": ("strength", "concentration"), "gtin": ("gtin", "ean", "upc", "barcode", "variant barcode")}
 TYPES = {"json": "application/json", "png": "image/png", "html": "text/html"}
 MAX_BYTES = {"json": 8 << 20, "png": 16 << 20, "html": 2 << 20}  # Several times what the service sends.
 charged, free_at = 0, 0.0  # Calls charged in this run, and when a used-up rate limit resets.
@@ -36,10 +38,14 @@ def main():
     counts = dict.fromkeys(["matched", "new", "unchanged", "waiting", "refused"], 0)
     try:
         matched = read_json("matched.json")
-        # A row is matched once. Its review shows when its card is requested, which is free until the link is approved.
+        # A row is matched once. On later nights, its review shows when its card is requested, which is free until the link is approved.
         unmatched = [row for ref, row in products.items() if matched.get(ref) != row]
-        for at in range(0, len(unmatched), 200): counts["matched"] += match(unmatched[at:at + 200], matched)
-        for ref in products: counts[card(ref)] += 1
+        unapproved, reviews = set(), {}
+        for at in range(0, len(unmatched), 200): counts["matched"] += match(unmatched[at:at + 200], matched, unapproved, reviews)
+        for review in reviews: print("review them:", review)
+        counts["waiting"] = len(unapproved)
+        for ref in products:
+            if ref not in unapproved: counts[card(ref)] += 1
     finally:
         print(f"products {len(products)} ·", " · ".join(f"{what} {count}" for what, count in counts.items()), f"· charged {charged}")
 
@@ -51,15 +57,17 @@ def parse_products(path):
     products, seen = {}, set()
     try:
         head = [column.strip().lower() for column in next(rows, [])]
-        if not {"ref", "name"} <= set(head): stop(f"{path} must have the columns ref and name in its first row. Its columns are: {', '.join(head)}.")
+        columns = {of: next((at for at, column in enumerate(head) if column in names), None) for of, names in HEADINGS.items()}
+        if columns["ref"] is None or columns["name"] is None:
+            stop(f"{path} must have the columns ref (or SKU) and name (or Title) in its first row. Its columns are: {', '.join(head)}. Rename two of them.")
         for number, cells in enumerate(rows, 2):
-            row = dict(zip(head, cells))
+            row = {of: cells[at] for of, at in columns.items() if at is not None and at < len(cells)}
             ref, same = row.get("ref", ""), unicodedata.normalize("NFC", row.get("ref", ""))
             fault = check_ref(same) or (same in seen and "its reference is a duplicate")
             if fault and any(cells): print(f"skipped: row {number}, {fault}")
             if fault: continue
             seen.add(same)
-            products[ref] = {of: row[of] for of in ("ref", "name", "brand", "strength", "gtin") if row.get(of)}
+            products[ref] = {of: value for of, value in row.items() if value}
             products[ref].setdefault("name", "")
     except csv.Error as fault: stop(f"{path} cannot be read at line {rows.line_num}: {fault}.")
     return products
@@ -70,20 +78,23 @@ def check_ref(ref):
     if len(ref) > 200: return "its reference is longer than 200 characters"
     return ref in (".", "..") and "its reference cannot be used in a URL"
 
-def match(rows, matched):
-    """Matches and records rows, and returns how many were matched. A request rejected for one row or for its size is split in halves."""
+def match(rows, matched, unapproved, reviews):
+    """Matches and records rows, and returns how many were matched. `unapproved` gets the references without an approved link. A request rejected for one row or for its size is split in halves."""
     error, content, _ = call("/match", json.dumps({"rows": rows}).encode())
     if error and error["code"] in ("invalid_rows", "body_too_large") and len(rows) > 1:
-        return match(rows[:len(rows) // 2], matched) + match(rows[len(rows) // 2:], matched)
+        return sum(match(half, matched, unapproved, reviews) for half in (rows[:len(rows) // 2], rows[len(rows) // 2:]))
     if error:
         for row in rows: print("not matched:", row["ref"], error["message"])
         return 0
     answer = json.loads(content)
     for row, found in zip(rows, answer["rows"]):  # In the order sent; references are returned in NFC.
         matched[row["ref"]] = row
+        if found["link"] != "approved": unapproved.add(row["ref"])
         if found["outcome"] == "not_read": print("unreadable:", row["ref"], found["reason"])
         for best in found["candidates"][:1]:
-            if found["link"] == "suggested": print(f"to review: {row['ref']} {row['name']} = {best['brand']} {best['name']} ({answer['review']})")
+            if found["link"] != "suggested": continue
+            print(f"to review: {row['ref']} {row['name']} = {best['brand']} {best['name']}")
+            reviews[answer["review"]] = True
     write_atomically("matched.json", json.dumps(matched).encode())
     return len(rows)
 

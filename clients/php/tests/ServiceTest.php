@@ -124,7 +124,7 @@ final class ServiceTest extends TestCase
         mkdir($folder);
         try {
             $refs = [...array_map(static fn (int $at): string => "SKU-$at", range(1001, 1006)), 'Étagère 3/7'];
-            $lines = ['ref,brand,name', ...array_map(static fn (string $ref): string => "\"$ref\",Dior,Sauvage", [...$refs, ...array_map(static fn (int $at): string => "new-$at", range(1, 203))])];
+            $lines = ["\u{feff}\"SKU\";Vendor;Title", ...array_map(static fn (string $ref): string => "\"$ref\";Dior;Sauvage", [...$refs, ...array_map(static fn (int $at): string => "new-$at", range(1, 203))])];
             file_put_contents("$folder/products.csv", implode("\n", $lines) . "\n");
             [$cards, $refused] = $this->outcomes($refs);
             $rest = 'waiting ' . (210 - $cards - $refused) . " · refused $refused";

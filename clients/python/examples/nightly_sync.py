@@ -30,14 +30,19 @@ def sync(file: Path, folder: Path) -> str:
         on_answer=lambda answer: add_charge(answer.charged),
     ) as sillage:
         matched = read_json(folder / "matched.json")
+        unapproved = set()
         for match in sillage.match_all([row for row in rows if matched.get(row["ref"]) != row]):
             if match.error is not None:
                 raise match.error
+            if match.matched is not None and match.matched["link"] != "approved":
+                unapproved.add(match.ref)
             matched[match.ref] = next(row for row in rows if row["ref"] == match.ref)
             counts["matched"] += 1
         (folder / "matched.json").write_text(json.dumps(matched))
 
-        for result in sillage.product_cards(row["ref"] for row in rows):
+        # On later nights, the review of a row shows when its card is requested, which is free until the link is approved.
+        counts["waiting"] = len(unapproved)
+        for result in sillage.product_cards(row["ref"] for row in rows if row["ref"] not in unapproved):
             if result.card is not None:
                 counts["unchanged" if result.card.unchanged else "new"] += 1
                 (folder / "cards" / f"{quote(result.ref, safe='')}.json").write_text(json.dumps(result.card.content))

@@ -51,7 +51,7 @@ const paid = { 'sillage-charged': '1' };
 const matchedRow = ({ ref }: { ref: string }) => ({
   ref: ref.normalize(),
   outcome: 'suggested',
-  link: 'suggested',
+  link: ref.startsWith('unlinked') ? 'suggested' : 'approved',
   candidates: [{ brand: 'Dior', name: 'Sauvage' }],
 });
 
@@ -59,7 +59,7 @@ const matchedRow = ({ ref }: { ref: string }) => ({
 function answerCard(path: string, request: IncomingMessage, response: ServerResponse): void {
   const etag = `"${path}"`;
   if (path.includes('look=Unknown')) refuse(response, 422, 'bad_settings');
-  else if (path.startsWith('/products/unlinked/')) refuse(response, 404, 'product_not_linked');
+  else if (path.startsWith('/products/unlinked')) refuse(response, 404, 'product_not_linked');
   else if (path.startsWith('/products/moved/')) refuse(response, 410, 'moved', { moved_to: merged });
   else if (request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
   else if (path.includes('format=html')) response.writeHead(200, { 'content-type': 'text/html', etag, ...paid }).end(`<p>${path}</p>`);
@@ -117,7 +117,7 @@ each('messy rows are matched once and their cards fetched, and invalid rows are 
     '\u200b;Dior;Sauvage;',
     `${'x'.repeat(201)};;Y;`,
   ];
-  const otherRows = ['..;;Z;', 'caf\u00e9;;Again;', '', `${long};;5" bottle;`, 'moved;;M', 'unlinked;;U;'];
+  const otherRows = ['..;;Z;', 'caf\u00e9;;Again;', '', `${long};;5" bottle;`, 'moved;;M', 'unlinked;;"U ""3""; x";', 'unlinked-2;;V;'];
   const csv = [...rows, ...otherRows].join('\r\n');
   const first = await sync(program, words, { csv, env: { SILLAGE_BASE_URL: `${base}/`, SILLAGE_API_KEY: `${key}\r` } });
   assert.deepEqual([first.status, first.err], [0, '']);
@@ -131,11 +131,15 @@ each('messy rows are matched once and their cards fetched, and invalid rows are 
       'skipped: row 7, its reference is a duplicate',
     ],
   );
-  assert.equal(
-    first.lines.find((line) => line.startsWith('to review')),
-    `to review: ${decomposed} Sauvage; 3" tall = Dior Sauvage (https://console/links)`,
+  assert.deepEqual(
+    first.lines.filter((line) => /^(?:to )?review/.test(line)),
+    ['to review: unlinked U "3"; x = Dior Sauvage', 'to review: unlinked-2 V = Dior Sauvage', 'review them: https://console/links'],
   );
-  assert.equal(first.summary, 'products 4 · matched 4 · new 3 · unchanged 0 · waiting 1 · refused 0 · charged 4');
+  assert.equal(first.summary, 'products 5 · matched 5 · new 3 · unchanged 0 · waiting 2 · refused 0 · charged 4');
+  assert.ok(
+    !calls.some((path) => path.startsWith('/products/unlinked')),
+    'no card is requested of a link that was just reported as not approved',
+  );
   const isHashed = (name: string): boolean => /^[0-9a-f]{64}\.json$/.test(name);
   const names = await cards();
   assert.deepEqual(
@@ -146,7 +150,15 @@ each('messy rows are matched once and their cards fetched, and invalid rows are 
   assert.match(await card('moved.json'), new RegExp(`/fragrances/${merged}/card`));
 
   const second = await sync(program, words);
-  assert.equal(second.summary, 'products 4 · matched 0 · new 0 · unchanged 3 · waiting 1 · refused 0 · charged 0');
+  assert.equal(second.summary, 'products 5 · matched 0 · new 0 · unchanged 3 · waiting 2 · refused 0 · charged 0');
+});
+
+each("the headings of a shop system's export are recognised", async (program, words) => {
+  const { summary, err } = await sync(program, words, {
+    csv: 'Vendor,Title,Variant SKU,Variant Barcode\nDior,Sauvage,SKU-1,3348901250153\n',
+  });
+  assert.match(summary ?? err, /^products 1 · matched 1 · new 1 /);
+  assert.deepEqual(await cards(), ['SKU-1.json']);
 });
 
 each('a card of one look never replaces that of another', async (program, words) => {
@@ -252,7 +264,7 @@ each('an error that every product would get stops the sync immediately with one 
     ['an unknown look', { args: ['--look', 'Unknown'] }, /bad_settings/],
     ['an unknown option', { args: ['--nope'] }, /--nope/],
     ['a folder that is a file', { args: ['--folder', join(folder, 'products.csv')] }, /products\.csv/],
-    ['no column for the reference', { csv: 'sku,name\n1,Sauvage' }, /columns ref and name.*sku, name/],
+    ['no column for the reference', { csv: 'number,name\n1,Sauvage' }, /columns ref \(or SKU\) and name.*number, name/],
     ['an unclosed quote', { csv: 'ref,name\n1,"Sauvage\n' }, /cannot be read at/],
     ['Latin-1', { csv: Uint8Array.from([...Buffer.from('ref,name\n1,caf'), 0xe9]) }, /not UTF-8/],
   ];
