@@ -33,13 +33,15 @@ const renderPackage = (name: string, downloads: readonly Download[], site: Site)
   html`<h2 id="${name}">${name}</h2>
 <p>${purposes[name] ?? null}</p>
 ${renderInstall(name, `${site.address}/downloads/${findNewest(downloads, name)?.file ?? ''}`, site)}
-<div class="wide" role="region" aria-label="${`Versions of ${name}`}" tabindex="0"><table><thead><tr><th scope="col">file</th><th scope="col">integrity</th></tr></thead><tbody>
+<dl class="digests">
 ${downloads
   .filter((download) => download.name === name)
   .map(
-    ({ file, integrity }) =>
-      html`<tr><td><a href="${site.base}/downloads/${file}">${file}</a></td><td><code>${integrity}</code></td></tr>\n`,
-  )}</tbody></table></div>
+    ({ file, integrity, shasum }) =>
+      html`<dt><a href="${site.base}/downloads/${file}">${file}</a></dt>
+<dd>Integrity: <code>${integrity}</code></dd>
+${name === 'sillage-php' ? html`<dd>SHA-1, for Composer’s <code>shasum</code>: <code>${shasum}</code></dd>\n` : null}`,
+  )}</dl>
 `;
 
 function renderInstall(name: string, url: string, site: Site): Html {

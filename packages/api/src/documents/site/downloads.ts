@@ -15,6 +15,8 @@ export interface Download {
   readonly content: Buffer;
   /** For a lockfile: the SHA-512 of the file. */
   readonly integrity: string;
+  /** For composer.json, in hexadecimal: the SHA-1 of the file, the only digest that Composer checks. */
+  readonly shasum: string;
 }
 
 /** npm packages, Composer packages, and the wheel of the Python client, whose name pip prescribes. */
@@ -29,7 +31,8 @@ export function readDownloads(folder = releasesFolder): readonly Download[] {
       const version = pythonVersion ?? npmOrPhpVersion;
       if (name === undefined || version === undefined) return [];
       const content = readFileSync(new URL(file, folder));
-      return [{ file, name, version, content, integrity: `sha512-${createHash('sha512').update(content).digest('base64')}` }];
+      const digest = (algorithm: string, encoding: 'base64' | 'hex'): string => createHash(algorithm).update(content).digest(encoding);
+      return [{ file, name, version, content, integrity: `sha512-${digest('sha512', 'base64')}`, shasum: digest('sha1', 'hex') }];
     })
     .sort((one, other) => one.name.localeCompare(other.name) || compareVersions(other.version, one.version));
 }
@@ -39,11 +42,15 @@ export const compareVersions = (one: string, other: string): number => one.local
 export const findNewest = (downloads: readonly Download[], name: string): Download | undefined =>
   downloads.find((download) => download.name === name);
 
-/** Replaces unversioned download URLs in a text by those of the newest versions. */
+/** Replaces unversioned download URLs in a text by those of the newest versions, and fills in an empty `shasum` after one. */
 export const pinVersions = (downloads: readonly Download[], text: string): string =>
   text.replaceAll(
-    /(?<=\/downloads\/)(sillage-[a-z]+)\.(?:tgz|zip|whl)/g,
-    (unversioned, name: string) => findNewest(downloads, name)?.file ?? unversioned,
+    /(?<=\/downloads\/)(sillage-[a-z]+)\.(?:tgz|zip|whl)(",\s*"shasum": "(?="))?/g,
+    (unversioned, name: string, shasum?: string) => {
+      const newest = findNewest(downloads, name);
+      if (newest === undefined) return unversioned;
+      return shasum === undefined ? newest.file : newest.file + shasum + newest.shasum;
+    },
   );
 
 /** Scripts that need no build, as they are in the repository. `sync.ts` is a former name. */

@@ -73,7 +73,7 @@ code{font:.875em/1.5 var(--code);font-variant-ligatures:none}
 :not(pre)>code{overflow-wrap:anywhere}
 pre{margin:0;border:1px solid var(--line);border-radius:4px;padding:1rem 1.15rem;overflow-x:auto;line-height:1.55}
 .code{position:relative}
-.copy{position:absolute;top:.5rem;right:.5rem;font:inherit;font-size:.8125rem;line-height:1.4;padding:.2rem .6rem;min-height:1.5rem;border:1px solid var(--line);border-radius:3px;background:var(--paper);color:var(--muted);cursor:pointer}
+.copy{position:absolute;top:-.75rem;right:.75rem;font:inherit;font-size:.8125rem;line-height:1.4;padding:.2rem .6rem;min-height:1.5rem;border:1px solid var(--line);border-radius:3px;background:var(--paper);color:var(--muted);cursor:pointer}
 .copy:hover{color:var(--ink);border-color:var(--muted)}
 .search{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem;margin:0 0 1.5rem}
 .search label{flex-basis:100%;color:var(--muted)}
@@ -106,6 +106,8 @@ td:last-child,th:last-child{padding-right:0}
 .facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr));gap:1rem 2rem;border-top:1px solid var(--ink);border-bottom:1px solid var(--line);padding:1rem 0;margin:0 0 2rem}
 .facts dt{color:var(--muted);font-size:.875rem}
 .facts dd{margin:.1rem 0 0;font-weight:500}
+.digests dt{font-weight:500;margin:.75rem 0 0}
+.digests dd{margin:.1rem 0 0;color:var(--muted)}
 .codes{margin:0 0 1rem;padding:0;list-style:none;border-top:1px solid var(--ink)}
 .codes li{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.1rem 1rem;margin:0;padding:.8rem 0;border-bottom:1px solid var(--line)}
 .codes p{grid-column:1/-1;margin:0;color:var(--muted)}
