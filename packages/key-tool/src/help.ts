@@ -11,7 +11,7 @@ const formatOverview = (): string => `sillage-key installs a Sillage API key on 
   sillage-key rotate    replace the stored key with a new one
   sillage-key revoke    revoke a key permanently
 
-Quick start: create a claim in the console (Keys > New key), then run this on the server, in your application's folder:
+Quick start: create a claim in the console (Keys > New key), then run this on the server, in a folder outside the web root:
   npm install https://api.example.com/downloads/sillage-key.tgz
   npx sillage-key claim --url https://api.example.com
 

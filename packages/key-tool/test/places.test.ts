@@ -53,6 +53,16 @@ test('a file next to index.html is rejected, also through a symbolic link to the
   }
 });
 
+test('a file in the web root of a PHP shop is rejected, with the folder above as the way out', async () => {
+  for (const page of ['index.php', 'wp-config.php']) {
+    const cwd = emptyFolder();
+    write(join(cwd, page));
+    const { exit, err } = await claim(cwd);
+    assert.equal(exit, 6);
+    assert.match(err, new RegExp(`${page} is in the same folder\\. .*--file \\.\\./\\.env`));
+  }
+});
+
 test('a file that git tracks is rejected; one that git does not ignore gets a note', {
   skip: !hasGit && 'git is not installed',
 }, async () => {

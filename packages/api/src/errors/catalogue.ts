@@ -450,8 +450,9 @@ export const catalogue = {
     group: claims,
     counts: 'none',
     message: 'The website must be a public https address on your own domain.',
-    meaning: "The website isn't a public https host: IP addresses, localhost, private names and free-hosting domains are not accepted.",
-    remedy: "Enter the address of your shop's own domain, starting with https://.",
+    meaning:
+      "The website isn't a public https host: IP addresses, localhost, free-hosting domains, and names that are reserved for examples, tests or private networks, such as shop.example, are not accepted.",
+    remedy: "Enter the address of your shop's own domain.",
   },
 } as const satisfies Record<string, Entry>;
 

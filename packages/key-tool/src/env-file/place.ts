@@ -16,14 +16,17 @@ export interface Suitability {
 const servedFolders = new Set(
   'public public_html static www wwwroot webroot docroot htdocs httpdocs dist _site .next .nuxt .output .svelte-kit'.split(' '),
 );
-const servedFiles = ['index.html', 'index.htm', 'index.php'];
+const servedFiles = ['index.html', 'index.htm', 'index.php', 'wp-config.php'];
 
 export function checkPlace(target: Target): Suitability {
   const name = stripControls(target.named);
   const served = whyServed(target.path) ?? whyServed(target.file);
   if (served !== null) {
     const why = `${name} is in a folder that looks web-served: ${served}. Anyone who requests the file from the web server could read the key.`;
-    return rejectPlace('served_folder', `${why} Choose another folder with --file, or write here anyway with --force.`);
+    return rejectPlace(
+      'served_folder',
+      `${why} Choose a folder outside the web root, for example with --file ../.env, or write here anyway with --force.`,
+    );
   }
   const runGit = gitStatus(target.file);
   if (runGit === 'tracked') {
@@ -42,9 +45,11 @@ export function checkPlace(target: Target): Suitability {
 
 const rejectPlace = (code: string, message: string): Suitability => ({ objection: new Stop('place', code, message), notes: [] });
 
-function whyServed(file: string): string | null {
+export function whyServed(file: string): string | null {
   const folder = dirname(file);
-  const segment = folder.split(/[\\/]/).find((part) => servedFolders.has(part.toLowerCase()));
+  // Debian serves only /var/www/html; other shops in /var/www have a web root of their own.
+  const path = folder.replace(/^\/var\/www(?!\/html(?:\/|$))(?=\/|$)/, '');
+  const segment = path.split(/[\\/]/).find((part) => servedFolders.has(part.toLowerCase()));
   if (segment !== undefined) return `its path contains "${stripControls(segment)}"`;
   const page = servedFiles.find((name) => existsSync(join(folder, name)));
   return page === undefined ? null : `${page} is in the same folder`;

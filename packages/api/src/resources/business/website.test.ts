@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { normaliseWebsite } from './website.ts';
+import { checkWebsite, normaliseWebsite } from './website.ts';
 
 for (const [sent, kept] of [
   ['https://maison-verveine.fr', 'https://maison-verveine.fr'],
@@ -8,13 +8,16 @@ for (const [sent, kept] of [
   ['https://parfümerie.de/', 'https://xn--parfmerie-t9a.de'],
   ['https://shop.co.uk.', 'https://shop.co.uk'],
   ['https://maison.uk.com', 'https://maison.uk.com'],
+  ['maison-verveine.fr', 'https://maison-verveine.fr'],
+  ['WWW.maison-verveine.fr/boutique', 'https://www.maison-verveine.fr/boutique'],
 ] as const)
   test(`${sent} is an allowed website`, () => assert.equal(normaliseWebsite(sent), kept));
 
 for (const sent of [
   'http://maison-verveine.fr',
   'ftp://maison-verveine.fr',
-  'maison-verveine.fr',
+  'maison-verveine.fr:8443',
+  'laden.example',
   '',
   'https://',
   'javascript:alert(1)',
@@ -62,3 +65,11 @@ for (const sent of [
   'https://shop.123',
 ])
   test(`${sent === '' ? 'nothing' : sent} is not an allowed website`, () => assert.equal(normaliseWebsite(sent), null));
+
+for (const [sent, reason] of [
+  ['laden.example', /^website must be an address that your customers can open: laden\.example is reserved/],
+  ['https://www.example.com', /: www\.example\.com is reserved/],
+  ['me.github.io', /^website must be on your own domain: me\.github\.io belongs to a service/],
+  ['http://maison.fr', /^website must be a public https address/],
+] as const)
+  test(`${sent} is rejected with its reason`, () => assert.match(checkWebsite(sent).fault ?? '', reason));

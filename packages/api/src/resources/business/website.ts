@@ -1,21 +1,43 @@
 import { parse } from 'tldts';
 
+/** The website of a business in its normal form, or why it isn't allowed, as a sentence of the API. */
+export type CheckedWebsite = { readonly website: string; readonly fault: null } | { readonly website: null; readonly fault: string };
+
+/** The normal form of an allowed website. Null if it isn't allowed. */
+export const normaliseWebsite = (text: string): string | null => checkWebsite(text).website;
+
 /**
- * Normalises the website of a business: a public https address on its own domain. Only the name is checked; the address is never
- * fetched, so it can't be used to reach internal networks.
+ * Checks and normalises the website of a business: a public https address on its own domain, or only the domain. Only the name is checked;
+ * the address is never fetched, so it can't be used to reach internal networks.
  */
-export function normaliseWebsite(text: string): string | null {
+export function checkWebsite(text: string): CheckedWebsite {
+  const url = parseUrl(text);
+  const host = url?.hostname.toLowerCase().replace(/\.$/, '') ?? '';
+  if (url === null || !isName(host))
+    return rejected('website must be a public https address on your own domain, such as https://maison.fr.');
+  const { domain } = parse(host, { allowPrivateDomains: true });
+  if (reservedTops.has(host.replace(/.*\./, '')) || reservedNames.has(domain ?? ''))
+    return rejected(
+      `website must be an address that your customers can open: ${host} is reserved for examples, tests or private networks.`,
+    );
+  if (!isOwnDomain(host)) return rejected(`website must be on your own domain: ${host} belongs to a service that hosts pages for anyone.`);
+  return { website: `https://${host}${url.pathname === '/' ? '' : url.pathname}`, fault: null };
+}
+
+const rejected = (fault: string): CheckedWebsite => ({ website: null, fault });
+
+function parseUrl(text: string): URL | null {
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
   // The URL parser ignores control characters anywhere.
-  const url = !/\p{Cc}/u.test(text) && URL.canParse(text) ? new URL(text) : null;
-  if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null;
-  const host = url.hostname.toLowerCase().replace(/\.$/, '');
+  const url = !/\p{Cc}/u.test(address) && URL.canParse(address) ? new URL(address) : null;
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.port === '' ? url : null;
+}
+
+/** The URL parser normalises every spelling of an IP address to digits or brackets. */
+function isName(host: string): boolean {
   const labels = host.split('.');
-  const top = labels.at(-1) ?? '';
-  // The URL parser normalises every spelling of an IP address to digits or brackets.
-  if (labels.length < 2 || !/^(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/.test(top)) return null;
-  if (labels.some((label) => !/^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label))) return null;
-  if (reservedTops.has(top) || !isOwnDomain(host)) return null;
-  return `https://${host}${url.pathname === '/' ? '' : url.pathname}`;
+  if (labels.length < 2 || !/^(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/.test(labels.at(-1) ?? '')) return false;
+  return labels.every((label) => /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
 }
 
 /** The Public Suffix List marks suffixes under which companies give names to anyone as private. */
@@ -23,7 +45,7 @@ function isOwnDomain(host: string): boolean {
   const { domain, publicSuffix, isPrivate } = parse(host, { allowPrivateDomains: true });
   if (domain === null) return false;
   if (isPrivate && !soldSuffixes.has(publicSuffix ?? '')) return false;
-  return !reservedNames.has(domain) && !freeHosts.has(domain) && !freeHosts.has(host) && !domain.startsWith('blogspot.');
+  return !freeHosts.has(domain) && !freeHosts.has(host) && !domain.startsWith('blogspot.');
 }
 
 /** Listed as private, but sold like country domains. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type BusinessFields, businessFields } from '../../../resources/business/business-fields.ts';
 import type { Membership } from '../../../resources/business/member.ts';
-import { normaliseWebsite } from '../../../resources/business/website.ts';
+import { checkWebsite } from '../../../resources/business/website.ts';
 import { businessStates, roles } from '../../../states.ts';
 import { name } from '../../input.ts';
 import { toResponse } from '../../to-response.ts';
@@ -33,9 +33,10 @@ export const website = z
   .string()
   .max(300)
   .transform((text, context) => {
-    const normalised = normaliseWebsite(text);
-    if (normalised !== null) return normalised;
-    context.addIssue({ code: 'custom', message: 'must be a public https address on your own domain' });
+    const { website, fault } = checkWebsite(text);
+    if (fault === null) return website;
+    // An issue has neither the name of its field nor a full stop.
+    context.addIssue({ code: 'custom', message: fault.slice('website '.length, -1) });
     return z.NEVER;
   })
   .nullable();
