@@ -108,6 +108,9 @@ td:last-child,th:last-child{padding-right:0}
 .facts dd{margin:.1rem 0 0;font-weight:500}
 .digests dt{font-weight:500;margin:.75rem 0 0}
 .digests dd{margin:.1rem 0 0;color:var(--muted)}
+.digests code{word-break:break-all}
+main:has(>.digests){max-width:76rem}
+main:has(>.digests)>:is(.lead,p,.code){max-width:44rem}
 .codes{margin:0 0 1rem;padding:0;list-style:none;border-top:1px solid var(--ink)}
 .codes li{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.1rem 1rem;margin:0;padding:.8rem 0;border-bottom:1px solid var(--line)}
 .codes p{grid-column:1/-1;margin:0;color:var(--muted)}
