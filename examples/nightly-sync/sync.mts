@@ -15,7 +15,8 @@ import { fileEtags } from '@sillage/client/file-store';
 
 const usage = `usage: sync.mts PRODUCTS.csv [--folder FOLDER] [--format json|png|html] [--look NAME] [--plain-http]
 
-PRODUCTS.csv is a UTF-8 CSV file with the columns ref (or SKU) and name (or Title), and optionally brand, strength and gtin. All files are stored in FOLDER (default: sync).
+PRODUCTS.csv is a UTF-8 CSV file with the columns ref (or SKU) and name (or Title), and optionally brand, strength and gtin.
+All files are stored in FOLDER (default: sync).
 Set SILLAGE_BASE_URL and SILLAGE_API_KEY in the environment. --plain-http allows an http:// address on another machine, inside a private network.`;
 
 /** The headings that each column may have, in lower case. */

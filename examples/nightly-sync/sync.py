@@ -79,7 +79,8 @@ def check_ref(ref):
     return ref in (".", "..") and "its reference cannot be used in a URL"
 
 def match(rows, matched, unapproved, reviews):
-    """Matches and records rows, and returns how many were matched. `unapproved` gets the references without an approved link. A request rejected for one row or for its size is split in halves."""
+    """Matches and records rows, and returns how many were matched. `unapproved` gets the references without an approved link.
+    A request rejected for one row or for its size is split in halves."""
     error, content, _ = call("/match", json.dumps({"rows": rows}).encode())
     if error and error["code"] in ("invalid_rows", "body_too_large") and len(rows) > 1:
         return sum(match(half, matched, unapproved, reviews) for half in (rows[:len(rows) // 2], rows[len(rows) // 2:]))

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -144,6 +145,16 @@ test('the pages name the newest version with its integrity', async () => {
     for (const part of [`/downloads/${newest?.file}`, newest?.integrity ?? '']) assert.ok(body.includes(part), part);
   }
   assert.doesNotMatch((await app.inject('/docs/guide/nightly-sync')).body, /downloads\/sillage-client\.tgz/);
+  const php = findNewest(downloads, 'sillage-php');
+  const composerJson = (await app.inject('/docs/guide/clients.md')).body;
+  assert.match(
+    composerJson,
+    new RegExp(
+      `${php?.file}",\\s*"shasum": "${createHash('sha1')
+        .update(php?.content ?? '')
+        .digest('hex')}"`,
+    ),
+  );
 });
 
 test('the documented commands install from the service, never from a public registry', async () => {
