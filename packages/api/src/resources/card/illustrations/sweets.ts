@@ -1349,7 +1349,7 @@ export const champagne = (plate: Plate): void => {
     for (const n of range(4)) plate.cut([polar(200, 90, d * (24 + n * 16), 70), polar(200, 90, d * (24 + n * 16), 92)], 3);
 };
 
-export const greenTea = (plate: Plate): void => {
+export const matcha = (plate: Plate): void => {
   // A bowl without a handle, the whisk of bamboo, and young leaves.
   for (const n of range(3))
     plate.cut(

@@ -131,46 +131,6 @@ export const oud = (plate: Plate): void => {
   ground(plate, 150, 354, 190, 5);
 };
 
-/** Smooth billets of three woods, squared and tied. */
-export const preciousWoods = (plate: Plate): void => {
-  const beam = (x: number, y: number, w: number, l: number, dark: number, wobble: number) => {
-    const [dx, dy] = [l * 0.86, -l * 0.34];
-    patch(
-      plate,
-      [
-        [x, y],
-        [x + w, y],
-        [x + w, y + w],
-        [x, y + w],
-      ],
-      { lines: 7, tone: 0.3 + dark * 0.5, along: 'u', wobble: 0.2, weight: 1 },
-    );
-    patch(
-      plate,
-      [
-        [x, y],
-        [x + w, y],
-        [x + w + dx, y + dy],
-        [x + dx, y + dy],
-      ],
-      { lines: 10, tone: 0.14 + dark, wobble, weight: 1 },
-    );
-    patch(
-      plate,
-      [
-        [x + w, y],
-        [x + w, y + w],
-        [x + w + dx, y + w + dy],
-        [x + w + dx, y + dy],
-      ],
-      { lines: 9, tone: 0.5 + dark, wobble, weight: 1, isCrossed: dark > 0.2 },
-    );
-  };
-  beam(106, 234, 62, 190, 0, 0.16);
-  beam(40, 306, 66, 220, 0.32, 0.04);
-  beam(120, 312, 64, 210, 0.1, 0.26);
-};
-
 export const rosewood = (plate: Plate): void => {
   // A board with flamed grain, and the winged leaf of the tree.
   const grain = (u: number, v: number): Point => [
