@@ -296,7 +296,7 @@ async function start(
     onBug,
   };
   const app = createServer({ ...partners, metrics, connectionLimits, admit, ledger, refusals });
-  serveMcp(app, { operations, admit, costs, docs: deployment.docs, onBug });
+  serveMcp(app, { operations, admit, costs, links: deployment, onBug });
   const testCalls = createTestCalls({
     ...partners,
     readUsage: (businessId) => readCurrentMeter(databases.console, businessId),

@@ -5,8 +5,10 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { type CallToolResult, CallToolResultSchema, type Tool } from '@modelcontextprotocol/sdk/types.js';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
 import { revokeKey } from '../../src/adapters/postgres/keys/keys.ts';
+import { codesOf } from '../../src/documents/openapi.ts';
 import { partnerOperations } from '../../src/endpoints/partner/operations.ts';
 import { type Code, catalogue } from '../../src/errors/catalogue.ts';
+import { toolTexts } from '../../src/errors/tool-texts.ts';
 import { listTools, toRequest } from '../../src/http/mcp/tools.ts';
 import { newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
 import { withNewSecret } from '../support/keys.ts';
@@ -26,7 +28,6 @@ const clients: Client[] = [];
 before(async () => {
   ({ database, business } = await stockedDatabase());
   await putLink(database.db, business.id, 'SKU-1', perfumes.complete.id);
-  // Without identify, so that a text is matched as a product.
   service = await startTestService(database.url, { env: { RELEASED: '' } });
   client = await connect(business.key);
   ({ tools } = await client.listTools());
@@ -71,7 +72,7 @@ test('the tools have schemas, and only matching a product is not read-only', () 
     tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint]),
     [
       ['search_perfumes', true],
-      ['match_product', false],
+      ['match_products', false],
       ['get_card', true],
       ['get_product_card', true],
       ['list_looks', true],
@@ -84,14 +85,13 @@ test('the tools have schemas, and only matching a product is not read-only', () 
   assert.deepEqual([Object(limit).type, Object(limit).maximum], ['integer', 25]);
 });
 
-test('once released, every operation is a tool, except for files, capabilities, and matching a product, which identify replaces', () => {
+test('once released, every operation is a tool, except for files and capabilities', () => {
   const all = listTools(partnerOperations().map(({ declaration }) => declaration));
   const tools = new Set(all.map(({ operation }) => operation));
   assert.deepEqual(
     partnerOperations().flatMap(({ declaration: { id } }) => (tools.has(id) ? [] : [id])),
-    ['getCapabilities', 'matchProducts', 'enrichFeed', 'getFeed', 'getFeedResult'],
+    ['getCapabilities', 'enrichFeed', 'getFeed', 'getFeedResult'],
   );
-  assert.ok(all.every(({ name, isReadOnly }) => name !== 'match_product' && isReadOnly));
   const identify = all.find(({ name }) => name === 'identify_perfume');
   assert.ok(identify !== undefined);
   assert.equal(String(toRequest(identify, { text: 'Sauvage' }).body), '{"text":"Sauvage"}');
@@ -101,7 +101,7 @@ const id = perfumes.complete.id;
 const row = { ref: 'SKU-9', name: 'Ambre Nuit Blanche EDP 50 ml' };
 for (const [name, fields, path, body] of [
   ['search_perfumes', { q: 'ambre', limit: 1 }, '/search?q=ambre&limit=1'],
-  ['match_product', row, '/match', { rows: [row] }],
+  ['match_products', { rows: [row, { ref: 'SKU-10', name: 'Ambre' }] }, '/match', { rows: [row, { ref: 'SKU-10', name: 'Ambre' }] }],
   ['get_card', { id, image: false }, `/fragrances/${id}/card`],
   ['get_product_card', { ref: 'SKU-1' }, '/products/SKU-1/card', undefined, '/products/SKU-1/card?format=png'],
   ['list_looks', {}, '/looks'],
@@ -138,11 +138,12 @@ test('errors of tools have the code, its meaning and its remedy, and are free', 
     ['search_perfumes', { q: { a: 1 } }, 'invalid_query', /^q must be a string/],
     ['search_perfumes', { q: 'ambre', limt: 3 }, 'invalid_query', /Did you mean limit\?/],
     ['search_perfumes', { q: 'ambre', limit: 2.5 }, 'invalid_query', /^limit must be a whole number/],
-    ['match_product', { ref: 'SKU-9' }, 'invalid_rows', /name is missing/],
+    ['match_products', { rows: [{ name: 'Ambre' }] }, 'invalid_rows', /^rows\[0\]\.ref is missing/],
+    ['match_products', { rows: Array.from({ length: 201 }, (_, at) => ({ ...row, ref: `${at}` })) }, 'too_many_rows', /200 rows/],
     ['get_card', { id: 'sauvage' }, 'invalid_id', /UUID/],
     ['get_card', { id, image: 'yes' }, 'invalid_query', /^image must be/],
     ['get_card', { id, format: 'html' }, 'invalid_query', /^format isn't a parameter/],
-    ['get_card', { id, look: 'Unsaved' }, 'bad_settings', /saved look/],
+    ['get_card', { id, look: 'Unsaved' }, 'bad_settings', /saved looks with list_looks/],
     ['get_card', { id: noSuchId }, 'not_found', /No published fragrance/],
     ['get_card', { id: perfumes.inReview.id }, 'in_review', /under review/],
     ['get_product_card', { ref: 'NEVER' }, 'product_not_linked', /./],
@@ -150,9 +151,36 @@ test('errors of tools have the code, its meaning and its remedy, and are free', 
     const error = errorIn(await callTool(name, fields));
     assert.equal(error.code, code, JSON.stringify(error));
     assert.match(error.message, says);
-    assert.deepEqual([error.meaning, error.remedy], [catalogue[code].meaning, catalogue[code].remedy]);
+    const { meaning, remedy } = { ...catalogue[code], ...toolTexts[code] };
+    assert.deepEqual([error.meaning, error.remedy], [meaning, remedy]);
   }
   assert.equal(await usedBy(business.key), used);
+});
+
+test('no text of a tool’s error speaks of HTTP', () => {
+  const told = new Set(partnerOperations().flatMap(({ declaration }) => codesOf(declaration)));
+  for (const code of told) {
+    // A key that doesn't work is an error of the connection, and tools have no format.
+    if (catalogue[code].status === 401 || code === 'not_from_a_browser' || code === 'bad_format') continue;
+    const { message, meaning, remedy } = { ...catalogue[code], ...toolTexts[code] };
+    assert.doesNotMatch(
+      `${message} ${meaning} ${remedy}`,
+      /\b(?:GET|POST|PNG|JSON|application\/json|ETag|304|header|body|parameter|path)\b|Retry-After|X-Request-Id|encoded as/,
+      code,
+    );
+  }
+});
+
+test('the instructions lead from matching through a person’s approval to HTML over REST', () => {
+  const instructions = client.getInstructions() ?? '';
+  const order = ['match_products', 'a person', 'get_product_card', `${service.publicUrl}/api/partner/v1/products/{ref}/card?format=html`];
+  const found = order.map((part) => instructions.indexOf(part));
+  assert.deepEqual(
+    found,
+    [...found].sort((one, other) => one - other),
+  );
+  assert.ok(!found.includes(-1), instructions);
+  for (const part of ['/docs/guide/ai-agents.md', '/llms.txt', 'sil_test_']) assert.ok(instructions.includes(part), part);
 });
 
 test('a tool checks scopes and the allowance as the API does', async () => {

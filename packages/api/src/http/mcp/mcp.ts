@@ -10,6 +10,7 @@ import { parse } from '../requests/parse.ts';
 import type { PartnerCall } from '../requests/partner-call.ts';
 import type { CallResult, FailedCall, IncomingCall } from '../requests/route.ts';
 import { send, sendMethods, sendRefusal } from '../responses/send.ts';
+import type { AgentLinks } from './instructions.ts';
 import type { McpResponse } from './messages.ts';
 import { mcpSession } from './session.ts';
 
@@ -18,8 +19,7 @@ export interface McpOptions {
   readonly operations: readonly Operation[];
   readonly admit: Admit;
   readonly costs: Costs;
-  /** URL of the documentation, without a trailing slash. */
-  readonly docs: string;
+  readonly links: AgentLinks;
   readonly onBug: (error: unknown, where: FailedCall) => void;
 }
 
@@ -29,14 +29,15 @@ const path = '/mcp';
  * The partner API for agents, as tools of the Model Context Protocol over streamable HTTP, without sessions. A tool is an operation of the
  * API: it runs, is charged and is recorded as the same call over HTTP.
  */
-export function serveMcp(app: FastifyInstance, { operations, admit, costs, docs, onBug }: McpOptions): void {
+export function serveMcp(app: FastifyInstance, { operations, admit, costs, links, onBug }: McpOptions): void {
+  const { docs } = links;
   const session = app.toPartnerCall(mcpSession);
   const calls = new Map(operations.map((operation) => [operation.declaration.id, app.toPartnerCall(operation)]));
   const declarations = operations.map(({ declaration }) => declaration);
   // Loaded by the first message of an authenticated caller, because most nodes never need the SDK.
   let loading: Promise<ReturnType<typeof import('./messages.ts').createMessageHandler>> | undefined;
   const load = () => {
-    loading ??= import('./messages.ts').then(({ createMessageHandler }) => createMessageHandler(declarations, docs));
+    loading ??= import('./messages.ts').then(({ createMessageHandler }) => createMessageHandler(declarations, links));
     return loading;
   };
 

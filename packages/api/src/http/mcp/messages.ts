@@ -12,6 +12,7 @@ import type { Declaration } from '../../endpoints/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { apiVersion } from '../../versioning.ts';
 import type { CallResult } from '../requests/route.ts';
+import { type AgentLinks, writeInstructions } from './instructions.ts';
 import { toToolError, toToolResult, withImage } from './tool-result.ts';
 import { describeTool, listTools, type Tool, type ToolRequest, toRequest, wantsImage } from './tools.ts';
 
@@ -32,8 +33,10 @@ export interface McpResponse {
   readonly body: string;
 }
 
-/** Answers messages of the Model Context Protocol. Nothing is kept between two messages. `docs` is the URL of the documentation. */
-export function createMessageHandler(declarations: readonly Declaration[], docs: string): (sent: McpMessage) => Promise<McpResponse> {
+/** Answers messages of the Model Context Protocol. Nothing is kept between two messages. */
+export function createMessageHandler(declarations: readonly Declaration[], links: AgentLinks): (sent: McpMessage) => Promise<McpResponse> {
+  const { docs } = links;
+  const instructions = writeInstructions(links);
   const tools = new Map(listTools(declarations).map((tool) => [tool.name, tool]));
   // The schemas are objects at the top level, as the protocol requires; their type doesn't show it.
   const listed = { tools: [...tools.values()].map(describeTool) } as ListToolsResult;
@@ -62,9 +65,6 @@ export function createMessageHandler(declarations: readonly Declaration[], docs:
     }
   };
 }
-
-const instructions =
-  "Sillage has fragrance cards for perfume shops. Find a perfume's ID with a search, then get its card. Cards never change without a new revision, so keep what you get instead of requesting it again: each card, search and match is charged to the shop.";
 
 /** Only used to validate what users enter in a client, which no tool asks for. The SDK would otherwise compile one for each message. */
 const noValidator = {

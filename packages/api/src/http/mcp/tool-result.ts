@@ -3,6 +3,7 @@ import { Json, Media } from '../../endpoints/operation.ts';
 import { catalogue } from '../../errors/catalogue.ts';
 import { toErrorResponse } from '../../errors/error-response.ts';
 import type { Refusal } from '../../errors/refusal.ts';
+import { toolTexts } from '../../errors/tool-texts.ts';
 import type { Meter } from '../../resources/usage/ledger.ts';
 import { getRetryAfterSeconds } from '../responses/send.ts';
 
@@ -20,11 +21,16 @@ export function withImage(result: CallToolResult, image: unknown): CallToolResul
   };
 }
 
-/** The error response of the API, with what the error reference says about the code. */
+/** The error response of the API, with what the error reference says about the code, in the words of tools. */
 export function toToolError(refusal: Refusal, meter: Meter | null, docs: string): CallToolResult {
   const { error, ...response } = toErrorResponse(refusal, docs);
-  const { meaning, remedy } = catalogue[refusal.code];
+  const general = catalogue[refusal.code];
+  const { message, meaning, remedy } = { ...general, ...toolTexts[refusal.code] };
+  const shown = error.message === general.message ? message : error.message;
   const retryAfter = getRetryAfterSeconds(refusal, meter);
-  const explained = { ...response, error: { ...error, meaning, remedy, ...(retryAfter !== null && { retry_after_seconds: retryAfter }) } };
+  const explained = {
+    ...response,
+    error: { ...error, message: shown, meaning, remedy, ...(retryAfter !== null && { retry_after_seconds: retryAfter }) },
+  };
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(explained) }] };
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { toOwnSchema } from '../../endpoints/json-schema.ts';
 import type { Declaration } from '../../endpoints/operation.ts';
-import { matchRow } from '../../endpoints/partner/match-row.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { IncomingCall } from '../requests/route.ts';
 import { checkParameters } from '../requests/unknown-parameter.ts';
@@ -20,8 +19,8 @@ export interface Tool {
   readonly isReadOnly: boolean;
   /** The fields that are part of the path of the operation. */
   readonly pathFields: readonly string[];
-  /** Where the operation takes a body: the body for these arguments. */
-  readonly toBody: ((fields: unknown) => unknown) | null;
+  /** True if the arguments are the body of the operation. */
+  readonly hasBody: boolean;
 }
 
 interface ToolText {
@@ -30,15 +29,20 @@ interface ToolText {
 }
 
 const texts: Readonly<Record<string, ToolText>> = {
-  searchPerfumes: { name: 'search_perfumes', description: 'Search published perfumes by brand and name. Returns the IDs that cards need.' },
+  searchPerfumes: {
+    name: 'search_perfumes',
+    description:
+      "Search published perfumes by brand and name, to look around in the library. A high score doesn't identify a product: match products with match_products.",
+  },
   identify: {
     name: 'identify_perfume',
-    description: "Identify the perfume that a text is about, such as a product title or a shopper's words. The text isn't stored.",
+    description:
+      "Identify the perfume that a text is about, such as a shopper's words. Nothing is stored and no product is linked: match products with match_products.",
   },
   matchProducts: {
-    name: 'match_product',
+    name: 'match_products',
     description:
-      'Match one product of the shop to a perfume. The result is saved as a suggestion for the product, which a person reviews in the console.',
+      'Match 1 to 200 products of the shop to perfumes. The results are saved as suggestions, which a person reviews in the console at the URL in review; none is approved automatically. Decide by outcome, never by link or score.',
   },
   listFragrances: {
     name: 'browse_perfumes',
@@ -63,41 +67,50 @@ const texts: Readonly<Record<string, ToolText>> = {
     description:
       'Find perfumes for an occasion and a person, by what they like, dislike and wear. Notes, accords and families are given by name. With within=linked, only perfumes that the shop sells.',
   },
-  getCard: { name: 'get_card', description: 'Get the card of a perfume by its ID: its data and, unless image is false, its picture.' },
+  getCard: {
+    name: 'get_card',
+    description:
+      'Get the card of a perfume by its ID, for looking at it: its data and, unless image is false, its picture. On product pages, use get_product_card.',
+  },
   getProductCard: {
     name: 'get_product_card',
     description:
-      'Get the card of a product by its reference, which needs an approved link: its data and, unless image is false, its picture.',
+      'Get the card of a product by its reference, which needs a link that a person approved: its data and, unless image is false, its picture. Request the HTML for the page over REST.',
   },
   listLooks: { name: 'list_looks', description: 'List the looks that the shop has saved for its cards.' },
   getWhoami: { name: 'whoami', description: 'Check the API key, and see how many calls the shop has used and has left.' },
 };
 
-/** The tools for the released operations, in a fixed order. A text is identified if possible, otherwise matched as a product. */
-export function listTools(declarations: readonly Declaration[]): readonly Tool[] {
-  const canIdentify = declarations.some(({ id }) => id === 'identify');
-  return Object.entries(texts).flatMap(([operation, text]) => {
+/** The tools for the released operations, in a fixed order. */
+export const listTools = (declarations: readonly Declaration[]): readonly Tool[] =>
+  Object.entries(texts).flatMap(([operation, text]) => {
     const declaration = declarations.find(({ id }) => id === operation);
-    return declaration === undefined || (operation === 'matchProducts' && canIdentify) ? [] : [toTool(declaration, text)];
+    return declaration === undefined ? [] : [toTool(declaration, text)];
   });
-}
 
 function toTool({ id, title, costs, send, answer, media }: Declaration, { name, description }: ToolText): Tool {
-  const isMatch = id === 'matchProducts';
   const { format: _, ...query } = send.query?.shape ?? {};
   const fields = { ...send.path?.shape, ...query, ...(media?.includes('image/png') && { image }) };
   return {
     name,
     operation: id,
     title,
-    description: `${description} ${costs === 'free' ? 'Free.' : 'Charged as one call.'}`,
-    input: isMatch ? matchRow : send.body instanceof z.ZodObject ? send.body : z.strictObject(fields),
+    description: `${description} ${describeCost(id, costs)}`,
+    input: send.body instanceof z.ZodObject ? send.body : z.strictObject(fields),
     output: answer,
-    isReadOnly: !isMatch,
+    isReadOnly: id !== storingOperation,
     pathFields: Object.keys(send.path?.shape ?? {}),
-    toBody: send.body === undefined ? null : isMatch ? (row) => ({ rows: [row] }) : (body) => body,
+    hasBody: send.body !== undefined,
   };
 }
+
+/** The only operation of a tool that stores something. */
+const storingOperation = 'matchProducts';
+
+const describeCost = (operation: string, costs: Declaration['costs']): string => {
+  if (costs === 'free') return 'Free.';
+  return operation === storingOperation ? 'Charged as one call, however many rows it has.' : 'Charged as one call.';
+};
 
 const image = z.boolean().default(true).describe('Whether to include the card as a PNG image.');
 
@@ -115,8 +128,8 @@ export const wantsImage = ({ input }: Tool, fields: Readonly<Record<string, unkn
   input.shape.image !== undefined && fields.image !== false;
 
 /** The operation checks the values; only what it doesn't know is checked here. */
-export function toRequest({ input, pathFields, toBody }: Tool, fields: Readonly<Record<string, unknown>>): ToolRequest {
-  if (toBody !== null) return { body: Buffer.from(JSON.stringify(toBody(fields))), contentType: 'application/json' };
+export function toRequest({ input, pathFields, hasBody }: Tool, fields: Readonly<Record<string, unknown>>): ToolRequest {
+  if (hasBody) return { body: Buffer.from(JSON.stringify(fields)), contentType: 'application/json' };
   const { image: shown = true, ...others } = fields;
   const unknown = checkParameters({ send: { query: input } }, fields);
   const refusal =
