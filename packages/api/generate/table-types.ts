@@ -54,6 +54,7 @@ const narrowTypes: Readonly<Record<string, { readonly type: string; readonly fro
   'plan_prices.plan': { type: 'PlanName', from: 'limits/plans.ts' },
   'plans.name': { type: 'PlanName', from: 'limits/plans.ts' },
   'product_links.candidates': { type: 'Candidate[]', from: 'resources/matching/index.ts' },
+  'product_links.changed_match': { type: "NonNullable<ReviewedLink['changedMatch']>", from: 'resources/links/reviewed-link.ts' },
   'product_links.row': { type: "NonNullable<ReviewedLink['row']>", from: 'resources/links/reviewed-link.ts' },
   'scheduled_plans.plan': { type: 'PlanName', from: 'limits/plans.ts' },
   'word_trial_rows.after': { type: "TestedRow['after']", from: 'resources/operator/synonym-tests.ts' },

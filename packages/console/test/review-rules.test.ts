@@ -6,9 +6,19 @@ import { findLostLetters } from '../src/pages/products/parts/lost-letters.ts';
 
 /** Rules of the review queue and of imports that need no browser. */
 
-const link = (ref: string, state: 'suggested' | 'approved' | 'rejected', stands: 'moved' | null = null) => ({ ref, state, stands });
-const loaded = [link('a', 'suggested'), link('b', 'suggested'), link('c', 'approved', 'moved')];
-const counts = { suggested: 10, not_recorded: 2, approved: 5, rejected: 1, moved: 1 };
+const link = (
+  ref: string,
+  state: 'suggested' | 'approved' | 'rejected',
+  stands: 'moved' | null = null,
+  approved_title: string | null = null,
+) => ({
+  ref,
+  state,
+  stands,
+  approved_title,
+});
+const loaded = [link('a', 'suggested'), link('b', 'suggested'), link('c', 'approved', 'moved', 'Sauvage')];
+const counts = { suggested: 10, not_recorded: 2, approved: 5, rejected: 1, moved: 1, changed: 1 };
 
 test('counts follow what was decided here and what someone else decided in the meantime', () => {
   const none = new Map<string, never>();
@@ -23,6 +33,7 @@ test('counts follow what was decided here and what someone else decided in the m
     approved: 4,
     rejected: 2,
     moved: 0,
+    changed: 0,
   });
 });
 

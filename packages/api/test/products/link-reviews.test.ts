@@ -42,14 +42,16 @@ interface Link {
   }[];
 }
 
-const { complete, bare } = perfumes;
+const { complete, bare, untiered } = perfumes;
 const brand = 'Maison Aurore';
 const exact = { brand, name: 'Ambre Nuit Blanche Eau de Parfum 100 ml' };
 const unknown = { name: 'Qzxv Wkrrt' };
 
-async function match(rows: readonly object[], { key }: TestBusiness = business): Promise<void> {
+async function match(rows: readonly object[], { key }: TestBusiness = business): Promise<Response> {
   const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ rows }) };
-  assert.equal((await service.call('/match', key, request)).status, 200);
+  const response = await service.call('/match', key, request);
+  assert.equal(response.status, 200);
+  return response;
 }
 
 async function links(query: string): Promise<readonly Link[]> {
@@ -150,6 +152,52 @@ test('a perfume request can be withdrawn until an operator closes it, and repeat
   await request();
   assert.equal((await getLink('mistaken')).wished, true);
 });
+
+test('an approved product whose title then names another perfume keeps its card, and is reviewed again', async () => {
+  const own = await newBusiness(database.db);
+  await addMember(database, own.id, colette.id, 'editor');
+  const path = `/businesses/${own.id}/links`;
+  const list = async (query: string) =>
+    Object((await got('listLinks', colette.call('GET', `${path}?${query}`))).links) as readonly Changed[];
+  const read = async () => (await list('ref=reused'))[0] ?? assert.fail('no link');
+  const send = async (product: object) => {
+    const [row] = Object(await (await match([{ ref: 'reused', ...product }], own)).json()).rows;
+    return { outcome: row.outcome, link: row.link, linked: row.linked.id, best: row.candidates[0].id };
+  };
+  const decide = async (fragrance: string) =>
+    got('approveLink', colette.call('POST', `${path}/approve`, { ref: 'reused', version: (await read()).version, fragrance }));
+  const other = { brand: 'Atelier Lune', name: 'Vetiver Court 70 ml' };
+  await match([{ ref: 'reused', ...exact }], own);
+  await decide(complete.id);
+
+  const kept = { link: 'approved', linked: complete.id };
+  assert.deepEqual(await send({ ...exact, name: 'Ambre Nuit Blanche EDP 50 ml' }), { ...kept, outcome: 'suggested', best: complete.id });
+  assert.deepEqual(await list('changed=true'), [], 'another size');
+  assert.deepEqual(await send(other), { ...kept, outcome: 'ambiguous', best: untiered.id });
+  assert.equal((await service.call('/products/reused/card', own.key)).status, 200, 'the approved card stays');
+  const [changed] = await list('changed=true');
+  assert.deepEqual(
+    [changed?.row.name, changed?.approved_title, changed?.perfume.id, changed?.candidates[0]?.perfume.id],
+    [other.name, exact.name, complete.id, untiered.id],
+  );
+  await send(exact);
+  assert.deepEqual(await list('changed=true'), [], 'the title is as it was');
+
+  await send(other);
+  await decide(complete.id);
+  assert.deepEqual((await read()).approved_title, null, 'confirmed');
+  assert.deepEqual(await send(other), { ...kept, outcome: 'suggested', best: untiered.id }, 'a person has seen this title');
+  await decide(untiered.id);
+  assert.deepEqual(await send(exact), { link: 'approved', linked: untiered.id, outcome: 'ambiguous', best: complete.id });
+  await decide(complete.id);
+  assert.deepEqual(await send(exact), { ...kept, outcome: 'suggested', best: complete.id }, 'the new perfume was chosen');
+});
+
+interface Changed extends Link {
+  readonly row: { readonly name: string };
+  readonly approved_title: string | null;
+  readonly perfume: { readonly id: string };
+}
 
 test('contradictions, unexplained words and packaging words are distinguished', async () => {
   await match([
@@ -286,7 +334,7 @@ test('links are filtered by word, brand, outcome, batch, reviewer and assignee, 
   assert.deepEqual(await refs(`assigned_to=${anouk.id}`), ['FIND/2']);
   assert.deepEqual(await refs('q=find&decided_by=colette%40maison-odile.fr'), ['FIND/1']);
   const { around } = await got('listLinks', colette.call('GET', `${at}/links?q=find&state=rejected`));
-  assert.deepEqual(Object(around).counts, { suggested: 1, not_recorded: 1, approved: 1, rejected: 0, moved: 0 });
+  assert.deepEqual(Object(around).counts, { suggested: 1, not_recorded: 1, approved: 1, rejected: 0, moved: 0, changed: 0 });
   const stranger = await newPerson(service, 'stranger@maison-odile.fr');
   await refusalIn(await anouk.call('PATCH', `${at}/links`, { ref: 'FIND/2', assigned_to: stranger.id }), 'not_found');
 });

@@ -131,10 +131,10 @@ export const matchProducts = operation({
       api_version: apiVersion,
       review: `${deployment.console}/b/${business.id}/links?batch=${batch}`,
       rows: matched.map(({ row: { ref }, reason, matched: result }, at) => {
-        const { state, fragranceId } = storedLinks[at] ?? { state: 'none', fragranceId: null };
+        const { state, fragranceId, hasChangedTitle } = storedLinks[at] ?? { state: 'none', fragranceId: null, hasChangedTitle: false };
         return {
           ref,
-          outcome: result?.outcome ?? 'not_read',
+          outcome: hasChangedTitle ? 'ambiguous' : (result?.outcome ?? 'not_read'),
           ...(reason !== null && { reason }),
           ...(result?.gtinFault !== undefined && { gtin_ignored: result.gtinFault }),
           link: state,

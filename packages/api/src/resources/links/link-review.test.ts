@@ -12,6 +12,7 @@ const pending: LinkUnderReview = {
   fragranceId: null,
   currentReview: null,
   isCandidate: true,
+  hasChangedTitle: false,
   perfume: 'public',
   perfumeName: 'Sauvage by Dior',
 };
@@ -23,6 +24,13 @@ const reopen: LinkReview = { to: 'suggested' };
 for (const [name, link, decision, by, outcome] of [
   ['a candidate is approved', pending, approve, person, 'changed'],
   ['a candidate under review is approved', { ...pending, perfume: 'in_review' }, approve, person, 'changed'],
+  [
+    'the approved perfume is confirmed after the title has changed',
+    { ...pending, state: 'approved', fragranceId: 'f', hasChangedTitle: true },
+    approve,
+    person,
+    'changed',
+  ],
   ['a perfume that is not a candidate is not approved', { ...pending, isCandidate: false }, approve, person, 'not_a_candidate'],
   ['a perfume that is not a candidate is approved if it was picked by search', { ...pending, isCandidate: false }, pick, person, 'changed'],
   ['a merged perfume is not approved, even if picked by search', { ...pending, perfume: 'moved' }, pick, person, 'not_a_candidate'],

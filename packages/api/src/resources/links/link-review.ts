@@ -35,6 +35,8 @@ export interface LinkUnderReview {
   readonly version: number;
   /** A sentence that describes how, by whom and when the link was reviewed. Null if it wasn't. */
   readonly currentReview: string | null;
+  /** True if the title has changed since the approval, which may then be confirmed. */
+  readonly hasChangedTitle: boolean;
   /** True if the perfume is one of the row's candidates, or if the linked perfume was merged into it. */
   readonly isCandidate: boolean;
   /** The state of the perfume in the library. Null if it doesn't exist, or if the review names none. */
@@ -74,7 +76,8 @@ export function checkReview(
   return !isDone && linkTransitions[link.state].includes(decision.to) ? 'changed' : 'unchanged';
 }
 
-function isInState({ state, fragranceId }: LinkUnderReview, decision: LinkReview): boolean {
+function isInState({ state, fragranceId, hasChangedTitle }: LinkUnderReview, decision: LinkReview): boolean {
+  if (hasChangedTitle) return false;
   if (decision.to === 'approved') return state === 'approved' && fragranceId === decision.fragranceId;
   return state === decision.to || (decision.to === 'suggested' && state === 'not_recorded');
 }

@@ -9,6 +9,12 @@ export interface ProductLink {
   readonly fragranceId: string | null;
 }
 
+/** The link of a reference after its row was matched. */
+export interface MatchedLink extends ProductLink {
+  /** True if the link is approved, but the title has changed since and now suggests another perfume: a person must review it again. */
+  readonly hasChangedTitle: boolean;
+}
+
 /** A row and its match. Null if the row couldn't be read; then its stored link is left unchanged. */
 export type MatchedProduct =
   | { readonly row: Row; readonly matched: MatchedRow }
@@ -23,5 +29,5 @@ export interface ProductLinks {
    * Stores rows and their matches under the batch that they came with, and never overwrites a review. Returns the resulting link of each
    * reference, in the order given.
    */
-  saveSuggestions(businessId: string, products: readonly MatchedProduct[], batchId: string): Promise<readonly ProductLink[]>;
+  saveSuggestions(businessId: string, products: readonly MatchedProduct[], batchId: string): Promise<readonly MatchedLink[]>;
 }

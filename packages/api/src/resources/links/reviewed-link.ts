@@ -3,7 +3,7 @@ import type { StoredLinkState } from '../../states.ts';
 import type { Authority, AuthorityCode } from '../business/authority.ts';
 import type { Candidate } from '../matching/index.ts';
 import type { ReviewLink } from './link-review.ts';
-import type { MatchedProduct, ProductLink } from './product-link.ts';
+import type { MatchedLink, MatchedProduct } from './product-link.ts';
 
 /** A product link as a person reviews it. Times are ISO 8601 in UTC. */
 export interface ReviewedLink {
@@ -17,6 +17,11 @@ export interface ReviewedLink {
   readonly gtinFault: string | null;
   readonly outcome: string | null;
   readonly candidates: readonly Candidate[];
+  /**
+   * The latest match of an approved product whose title has changed since its approval, if it suggests another perfume than the approved one. The
+   * product keeps its card until a person reviews it. Null otherwise.
+   */
+  readonly changedMatch: ChangedMatch | null;
   /** How serious the disagreement with the best candidate is, from 0 to 100. */
   readonly risk: number;
   /** The number of other rows awaiting review with the same first candidate, such as other sizes or a tester. */
@@ -29,6 +34,15 @@ export interface ReviewedLink {
   readonly matchedAt: string | null;
   readonly decidedAt: string | null;
   readonly decidedBy: string | null;
+}
+
+/** A match that doesn't replace a review. */
+export interface ChangedMatch {
+  readonly row: NonNullable<ReviewedLink['row']>;
+  readonly outcome: string;
+  readonly candidates: readonly Candidate[];
+  readonly risk: number;
+  readonly gtinFault: string | null;
 }
 
 /** Filters links. Null means no filter. */
@@ -47,6 +61,8 @@ export interface LinkFilter {
   readonly likely: string | null;
   /** True for links whose perfume has since been merged into another. */
   readonly moved: boolean;
+  /** True for approved links with a `changedMatch`. */
+  readonly changed: boolean;
   /** True for matches whose brand, name and strength agree, or whose GTIN is recorded. */
   readonly agreeing: boolean;
 }
@@ -61,7 +77,7 @@ export interface LinkPage {
 /** Counts and filter options for a list of links. */
 export interface LinkSummary {
   /** Links by state, with all filters applied except the state filter. */
-  readonly counts: Readonly<Record<StoredLinkState | 'moved', number>>;
+  readonly counts: Readonly<Record<StoredLinkState | 'moved' | 'changed', number>>;
   /** The brands of the approved perfumes and first candidates, as the library writes them, and all reviewers. */
   readonly brands: readonly string[];
   readonly deciders: readonly string[];
@@ -79,7 +95,7 @@ export interface ReviewedLinks {
     assignedTo: string | null | undefined,
   ): Promise<number | Refusal<AuthorityCode> | null>;
   /** Stores the matches of a test call in the console, as match does for a key. */
-  suggest(by: Authority, products: readonly MatchedProduct[], batchId: string): Promise<readonly ProductLink[] | Refusal<AuthorityCode>>;
+  suggest(by: Authority, products: readonly MatchedProduct[], batchId: string): Promise<readonly MatchedLink[] | Refusal<AuthorityCode>>;
 }
 
 /** Perfumes that businesses request for the library. */

@@ -27,9 +27,12 @@ const stateTabs: readonly (readonly [LinkState, MessageId])[] = [
   ['rejected', 'links.tabRejected'],
 ];
 
-type TabId = LinkState | 'moved';
+type TabId = LinkState | 'moved' | 'changed';
 
-const getTab = (view: View): TabId => (view.moved === true ? 'moved' : (view.state ?? 'suggested'));
+const getTab = ({ state, moved, changed }: View): TabId => {
+  if (changed === true) return 'changed';
+  return moved === true ? 'moved' : (state ?? 'suggested');
+};
 
 function Links() {
   const view = Route.useSearch();
@@ -82,6 +85,9 @@ function Tabs({ view, counts }: { readonly view: View; readonly counts: LinkCoun
         {stateTabs.map(([state, name]) => (
           <Tab key={state} to={state} name={t(name)} count={counts?.[state]} view={view} isCurrent={current === state} />
         ))}
+        {((counts?.changed ?? 0) > 0 || current === 'changed') && (
+          <Tab to="changed" name={t('links.tabChanged')} count={counts?.changed} view={view} isCurrent={current === 'changed'} />
+        )}
         {((counts?.moved ?? 0) > 0 || current === 'moved') && (
           <Tab to="moved" name={t('links.tabMerged')} count={counts?.moved} view={view} isCurrent={current === 'moved'} />
         )}
@@ -99,14 +105,20 @@ interface TabProps {
 }
 
 /** Memoised, because a decision changes only two of the counts. */
-const Tab = memo(function Tab({ to, name, count, view: { state: _, moved: __, outcome: ___, ...filters }, isCurrent }: TabProps) {
+const Tab = memo(function Tab({
+  to,
+  name,
+  count,
+  view: { state: _, moved: __, changed: ___, outcome: ____, ...filters },
+  isCurrent,
+}: TabProps) {
   const business = useBusiness();
   return (
     <li>
       <Link
         to="/b/$business/links"
         params={{ business: business.id }}
-        search={{ ...filters, ...(to === 'moved' ? { state: 'approved', moved: true } : to !== 'suggested' && { state: to }) }}
+        search={{ ...filters, ...toSearch(to) }}
         aria-current={isCurrent ? 'page' : undefined}
         ref={isCurrent ? scrollToTab : undefined}
         className={classes(
@@ -120,6 +132,11 @@ const Tab = memo(function Tab({ to, name, count, view: { state: _, moved: __, ou
   );
 });
 
+function toSearch(tab: TabId): View {
+  if (tab === 'moved' || tab === 'changed') return { state: 'approved', [tab]: true };
+  return tab === 'suggested' ? {} : { state: tab };
+}
+
 /** On a narrow screen the tabs scroll. */
 const scrollToTab = (tab: HTMLAnchorElement | null): void => tab?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
 
@@ -129,6 +146,7 @@ const emptyMessages: Record<TabId, MessageId> = {
   approved: 'links.emptyApproved',
   rejected: 'links.emptyRejected',
   moved: 'links.emptyMerged',
+  changed: 'links.emptyChanged',
 };
 
 function NoLinks({ view }: { readonly view: View }) {

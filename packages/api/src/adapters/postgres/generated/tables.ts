@@ -696,6 +696,7 @@ export interface ProductLinks {
   house: Generated<string | null>;
   gtin: string | null;
   gtin_fault: string | null;
+  changed_match: NonNullable<ReviewedLink['changedMatch']> | null;
 }
 
 export interface Refusals {

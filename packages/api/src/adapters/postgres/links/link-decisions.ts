@@ -70,13 +70,13 @@ export async function applyDecision(
   const fragranceId = decision.to === 'approved' ? decision.fragranceId : null;
   await sql`select from product_links where business_id = ${businessId} and ref = ${ref} for update`.execute(transaction);
   const { rows: links } = await query`
-    select ${columns('product_links', ['state', 'version'])},
+    select ${columns('product_links', ['state', 'version'])}, ${sql<boolean>`changed_match is not null`.as('hasChangedTitle')},
            ${sql<string | null>`case when state = 'approved' then fragrance_id end`.as('fragranceId')},
            ${sql<string | null>`case when decided_at is not null then
              coalesce(decided_by, 'somebody') || case state when 'approved' then ' approved ' || coalesce(
                (select name || ' by ' || brand from fragrances where id = fragrance_id), 'a perfume') else ' rejected it' end
              || ' on ' || to_char(decided_at at time zone 'utc', 'FMDD Month YYYY "at" HH24:MI "UTC"') end`.as('currentReview')},
-           ${sql<boolean>`exists (select from jsonb_array_elements(candidates) c where c->>'id' = ${fragranceId})
+           ${sql<boolean>`exists (select from jsonb_array_elements(candidates || coalesce(changed_match->'candidates', '[]')) c where c->>'id' = ${fragranceId})
            or exists (
              with recursive passed as (
                select moved_to from fragrances where id = fragrance_id
@@ -89,18 +89,29 @@ export async function applyDecision(
     select ${columns('fragrances', ['state'])}, ${sql<string>`name || ' by ' || brand`.as('name')} from fragrances where id = ${fragranceId}::uuid`.execute(
     transaction,
   );
-  const link = links[0] ?? { state: 'none' as const, version: 0, fragranceId: null, currentReview: null, isCandidate: false };
+  const link = links[0] ?? {
+    state: 'none' as const,
+    version: 0,
+    fragranceId: null,
+    currentReview: null,
+    isCandidate: false,
+    hasChangedTitle: false,
+  };
   const outcome = checkReview({ ...link, perfume: perfumes[0]?.state ?? null, perfumeName: perfumes[0]?.name ?? null }, decision, by, seen);
   if (outcome !== 'changed') return outcome === 'unchanged' ? { version: link.version, isChanged: false } : outcome;
-  // A reopened link returns to the state that it had before the decision.
+  // A reopened link returns to the state that it had before the decision. A changed title is reviewed with the link.
   const { rows } = await query`
     insert into product_links as p (business_id, ref, state, fragrance_id, decided_at, decided_by)
     values (${businessId}, ${ref}, ${decision.to}, ${fragranceId}::uuid, case when ${decision.to} <> 'suggested' then statement_timestamp() end,
             case when ${decision.to} <> 'suggested' then ${by.name}::text end)
     on conflict (business_id, ref) do update
-    set state = case when excluded.state = 'suggested' and p.outcome = 'no_recorded_perfume' then 'not_recorded' else excluded.state end,
+    set state = case when excluded.state = 'suggested' and coalesce(p.changed_match->>'outcome', p.outcome) = 'no_recorded_perfume' then 'not_recorded' else excluded.state end,
         fragrance_id = excluded.fragrance_id, decided_at = excluded.decided_at, decided_by = excluded.decided_by,
-        version = p.version + 1
+        row = coalesce(p.changed_match->'row', p.row), outcome = coalesce(p.changed_match->>'outcome', p.outcome),
+        candidates = coalesce(p.changed_match->'candidates', p.candidates), risk = coalesce((p.changed_match->>'risk')::smallint, p.risk),
+        gtin = case when p.changed_match is null then p.gtin else p.changed_match->>'gtin' end,
+        gtin_fault = case when p.changed_match is null then p.gtin_fault else p.changed_match->>'gtinFault' end,
+        changed_match = null, version = p.version + 1
     returning ${columns('product_links', ['version'], 'p')}`.execute(transaction);
   const details = { ...(fragranceId !== null && { fragrance: fragranceId }), ...(bulk !== undefined && { bulk }) };
   await recordAudit(transaction, businessId, by, { action: auditActions[decision.to], subject: ref, details });

@@ -8,7 +8,7 @@ export const matchesFilter = (businessId: string, wanted: LinkFilter): RawBuilde
   and (${wanted.refs}::text[] is null or ref = any(${wanted.refs}::text[]))
   and (${wanted.outcome}::text is null or outcome = ${wanted.outcome})
   and (${wanted.brand}::text is null or ${hasBrand(wanted.brand ?? '')})
-  and (${wanted.batch}::uuid is null or batch_id = ${wanted.batch}::uuid)
+  and (${wanted.batch}::uuid is null or batch_id = ${wanted.batch}::uuid or changed_match->>'batch' = ${wanted.batch})
   and (${wanted.decidedBy}::text is null or decided_by = ${wanted.decidedBy})
   and (${wanted.assignedTo}::uuid is null or assigned_to = ${wanted.assignedTo}::uuid)
   and (${wanted.likely}::uuid is null or likely = ${wanted.likely}::uuid)
@@ -36,9 +36,10 @@ const withoutAccents = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g')`;
 
 /** Links in the state that the filter requires. */
-export const hasState = ({ state, moved, agreeing }: LinkFilter): RawBuilder<unknown> => sql`
+export const hasState = ({ state, moved, changed, agreeing }: LinkFilter): RawBuilder<unknown> => sql`
   (${state}::text is null or state = ${state})
   and (not ${moved}::boolean or (state = 'approved' and ${isMoved}))
+  and (not ${changed}::boolean or changed_match is not null)
   and (not ${agreeing}::boolean or (
     outcome = 'suggested' and (candidates->0->'evidence'->>'gtin' = 'recorded' or (
       candidates->0->'evidence'->>'name' = 'exact' and candidates->0->'evidence'->>'strength' = 'same'

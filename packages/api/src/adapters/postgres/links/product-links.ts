@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { entriesMax } from '../../../limits/cache-size.ts';
 import { readGtin } from '../../../resources/gtin/gtin.ts';
 import type { ApprovedRefs } from '../../../resources/links/assortment.ts';
-import type { MatchedProduct, ProductLink, ProductLinks } from '../../../resources/links/product-link.ts';
+import type { MatchedLink, MatchedProduct, ProductLink, ProductLinks } from '../../../resources/links/product-link.ts';
 import { computeRisk } from '../../../resources/links/risk.ts';
 import { matchTransitions, storedLinkStates } from '../../../states.ts';
 import { columnsAs, query } from '../columns.ts';
@@ -71,11 +71,12 @@ export async function keepSuggestions(
   businessId: string,
   products: readonly MatchedProduct[],
   batchId: string,
-): Promise<readonly ProductLink[]> {
+): Promise<readonly MatchedLink[]> {
   // A person's decision is never overwritten, and unchanged rows aren't rewritten. A row that couldn't be read has no outcome, so it changes
   // nothing. A new batch alone doesn't bump the version, because it doesn't matter for a decision. A reviewed product takes a new GTIN if the rest of
-  // its row is what the person reviewed.
-  const { rows } = await sql<ProductLink>`
+  // its row is what the person reviewed. If the row has changed, and its best candidate is neither the approved perfume nor the best one at the time
+  // of the review, the match is stored beside the review until a person reviews the product again.
+  const { rows } = await sql<MatchedLink>`
     with sent as (
       select ordinality - 1 as at, value->>'ref' as ref, value->'row' as row, value->>'outcome' as outcome, value->'candidates' as candidates,
              (value->>'risk')::smallint as risk, value->>'gtin' as gtin, value->>'gtinFault' as gtin_fault
@@ -95,19 +96,36 @@ export async function keepSuggestions(
         and (p.row, p.outcome, p.candidates, p.gtin, p.gtin_fault, p.batch_id)
           is distinct from (excluded.row, excluded.outcome, excluded.candidates, excluded.gtin, excluded.gtin_fault, excluded.batch_id)
       returning ref, state
-    ), barcoded as (
-      update product_links p set row = sent.row, gtin = sent.gtin, gtin_fault = sent.gtin_fault
-      from sent
-      where p.business_id = ${businessId} and p.ref = sent.ref and p.state <> all(${replaceable})
-        and p.row <> sent.row and p.row - 'gtin' = sent.row - 'gtin'
+    ), reviewed as (
+      select sent.*, p.version, p.row - 'gtin' = sent.row - 'gtin' as is_same,
+             case when p.state = 'approved' and p.row - 'gtin' <> sent.row - 'gtin'
+                    and (sent.candidates->0->>'id' is distinct from p.fragrance_id::text)
+                    and (sent.candidates->0->>'id' is distinct from p.candidates->0->>'id')
+                    and not exists (select from fragrances f where f.id = p.fragrance_id and f.moved_to::text = sent.candidates->0->>'id')
+             then jsonb_build_object('row', sent.row, 'outcome', sent.outcome, 'candidates', sent.candidates, 'risk', sent.risk,
+                                     'gtin', sent.gtin, 'gtinFault', sent.gtin_fault, 'batch', ${batchId}::uuid) end as changed_match
+      from sent join product_links p on p.business_id = ${businessId} and p.ref = sent.ref
+      where p.state <> all(${replaceable}) and sent.outcome is not null
+    ), updated as (
+      update product_links p
+      set row = case when is_same then r.row else p.row end,
+          gtin = case when is_same then r.gtin else p.gtin end,
+          gtin_fault = case when is_same then r.gtin_fault else p.gtin_fault end,
+          changed_match = r.changed_match,
+          version = p.version + case when p.changed_match is distinct from r.changed_match then 1 else 0 end
+      from reviewed r
+      where p.business_id = ${businessId} and p.ref = r.ref and p.version = r.version
+        and ((is_same and p.row <> r.row) or p.changed_match is distinct from r.changed_match)
     ), standing as (
-      select sent.at, coalesce(kept.state, stood.state, 'none') as state, stood.fragrance_id
+      select sent.at, coalesce(kept.state, stood.state, 'none') as state, stood.fragrance_id, reviewed.changed_match is not null as has_changed_title
       from sent
       left join kept on kept.ref = sent.ref
+      left join reviewed on reviewed.ref = sent.ref
       left join product_links stood on stood.business_id = ${businessId} and stood.ref = sent.ref
     )
     select case when state = 'not_recorded' then 'none' else state end as state,
-           case when state = 'approved' then fragrance_id end as "fragranceId"
+           case when state = 'approved' then fragrance_id end as "fragranceId",
+           has_changed_title as "hasChangedTitle"
     from standing order by at`.execute(db);
   return rows;
 }

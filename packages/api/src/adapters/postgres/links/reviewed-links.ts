@@ -43,6 +43,7 @@ export function postgresReviewedLinks(db: Database): ReviewedLinks {
                    'not_recorded', count(*) filter (where state = 'not_recorded'),
                    'approved', count(*) filter (where state = 'approved'),
                    'rejected', count(*) filter (where state = 'rejected'),
+                   'changed', count(*) filter (where changed_match is not null),
                    'moved', (select count(*) from product_links where ${matchesFilter(businessId, wanted)} and state = 'approved' and ${isMoved}))
                  from product_links where ${matchesFilter(businessId, wanted)}
                ) as counts,
@@ -60,7 +61,9 @@ export function postgresReviewedLinks(db: Database): ReviewedLinks {
                    select distinct decided_by from product_links where business_id = ${businessId} and decided_by is not null limit 100
                  ) some_of_them
                ) as deciders`.execute(db);
-      return rows[0] ?? { counts: { suggested: 0, not_recorded: 0, approved: 0, rejected: 0, moved: 0 }, brands: [], deciders: [] };
+      return (
+        rows[0] ?? { counts: { suggested: 0, not_recorded: 0, approved: 0, rejected: 0, moved: 0, changed: 0 }, brands: [], deciders: [] }
+      );
     },
 
     ...createLinkDecisionStore(db),
@@ -98,6 +101,7 @@ const linkColumns = columnsOf(
     'gtin_fault',
     'outcome',
     'candidates',
+    'changed_match',
     'risk',
     'note',
     'assigned_to',

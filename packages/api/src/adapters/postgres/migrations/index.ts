@@ -47,6 +47,7 @@ import * as passkeys from './0055-passkeys.ts';
 import * as monthsAndScheduledPlans from './0057-months-and-scheduled-plans.ts';
 import * as auditByTime from './0058-audit-by-time.ts';
 import * as woocommerce from './0059-woocommerce.ts';
+import * as changedTitles from './0060-changed-titles.ts';
 import type { Placements } from './placement.ts';
 
 /** In order; a released migration is never edited. */
@@ -99,6 +100,7 @@ export const migrations: Record<string, Migration & { readonly placement?: Place
   '0057-months-and-scheduled-plans': monthsAndScheduledPlans,
   '0058-audit-by-time': auditByTime,
   '0059-woocommerce': woocommerce,
+  '0060-changed-titles': changedTitles,
 };
 
 /** Every table of the schema, in the order of its creation. */

@@ -26,6 +26,7 @@ export const linksQuery = z.object({
   q: text(limits.queryCharactersMax).optional().describe('Words that must all appear in the reference, brand or name, or a barcode.'),
   likely: fragranceId.optional().describe('Only links whose top candidate is this perfume.'),
   moved: flag.describe('Only links whose perfume has since been merged into another.'),
+  changed: flag.describe('Only approved links whose title has changed since, and now suggests another perfume.'),
   sure: flag.describe('Only high-confidence matches.'),
   by: z.enum(['ref', 'risk'], 'must be ref or risk').default('ref').describe('The sort order: by reference, or riskiest first.'),
   limit: pageSize,
@@ -45,6 +46,7 @@ export const noFilter: LinkFilter = {
   words: [],
   likely: null,
   moved: false,
+  changed: false,
   agreeing: false,
 };
 
@@ -59,6 +61,7 @@ export const parseLinkFilter = (asked: LinksQuery): LinkFilter => ({
   words: (asked.q ?? '').split(/\s+/).filter((word) => word !== ''),
   likely: asked.likely ?? null,
   moved: asked.moved === 'true',
+  changed: asked.changed === 'true',
   agreeing: asked.sure === 'true',
 });
 

@@ -40,6 +40,12 @@ const linkShape = z.strictObject({
     })
     .nullable(),
   gtin_ignored: z.enum(gtinFaults).nullable().describe('Why the barcode was ignored. Null if it was not, or if there is none.'),
+  approved_title: z
+    .string()
+    .nullable()
+    .describe(
+      'The title that was approved, if it has changed since and now suggests another perfume. The row and the candidates are then those of the new title. Null otherwise.',
+    ),
   outcome: z.string().nullable(),
   perfume: perfumeShape.nullable().describe('The approved perfume. Null if none has been approved.'),
   stands: z.enum(fragranceStates).nullable().describe('The state of the approved perfume. Only public records have a card.'),
@@ -68,7 +74,14 @@ export const listLinks = consoleOperation({
     around: z
       .strictObject({
         counts: z
-          .strictObject({ suggested: z.int(), not_recorded: z.int(), approved: z.int(), rejected: z.int(), moved: z.int() })
+          .strictObject({
+            suggested: z.int(),
+            not_recorded: z.int(),
+            approved: z.int(),
+            rejected: z.int(),
+            moved: z.int(),
+            changed: z.int(),
+          })
           .describe('The number of links in each state that match the filters, ignoring the state filter.'),
         houses: z.array(z.string()).describe('The brands of the approved perfumes and first candidates, as the library writes them.'),
         deciders: z.array(z.string()),
@@ -104,14 +117,16 @@ export const listLinks = consoleOperation({
   }
 
   function toLinkResponse(link: ReviewedLink): z.output<typeof linkShape> {
-    const { row, fragranceId, candidates } = link;
+    const { fragranceId, changedMatch } = link;
+    const { row, candidates, outcome, risk, gtinFault } = changedMatch ?? link;
     return {
       ref: link.ref,
       state: link.state,
       version: link.version,
       row: row === null ? null : { name: row.name, brand: row.brand ?? null, strength: row.strength ?? null, gtin: row.gtin ?? null },
-      gtin_ignored: gtinFaults.find((fault) => fault === link.gtinFault) ?? null,
-      outcome: link.outcome,
+      gtin_ignored: gtinFaults.find((fault) => fault === gtinFault) ?? null,
+      approved_title: changedMatch === null ? null : (link.row?.name ?? null),
+      outcome,
       perfume: perfume(fragranceId),
       stands: fragranceId === null ? null : (library.find(fragranceId)?.state ?? null),
       merged_into: perfume(fragranceId === null ? null : (library.find(fragranceId)?.movedTo ?? null)),
@@ -126,11 +141,11 @@ export const listLinks = consoleOperation({
             evidence: { ...evidence, left_over: [...evidence.left_over] },
             conflicts: [...warnings.conflicts],
             unknown: [...warnings.unknown],
-            sure: link.outcome === 'suggested' && isConfident(evidence, warnings),
+            sure: outcome === 'suggested' && isConfident(evidence, warnings),
           },
         ];
       }),
-      risk: link.risk,
+      risk,
       alike: link.alike,
       note: link.note,
       assigned_to: link.assignedTo,

@@ -29,13 +29,23 @@ export const describeDecision = (link: ProductLink, { perfume }: Decision): stri
     : t('links.approvedAs', { product: getProductName(link), perfume: formatPerfume(perfume) });
 
 /** Whether the link is already in the state that the decision leads to. */
-export const matchesDecision = ({ state, perfume }: ProductLink, decision: Decision | null): boolean =>
+export const matchesDecision = ({ state, perfume, approved_title: title }: ProductLink, decision: Decision | null): boolean =>
   decision === null
     ? state === 'suggested' || state === 'not_recorded'
-    : state === decision.to && (perfume?.id ?? null) === (decision.perfume?.id ?? null);
+    : title === null && state === decision.to && (perfume?.id ?? null) === (decision.perfume?.id ?? null);
 
-/** The perfume that a single key may approve. Null if the best candidate conflicts with the product: then it must be picked by its number. */
-export function getApprovablePerfume({ state, candidates: [best], merged_into }: ProductLink): Perfume | null {
+/**
+ * The perfume that a single key may approve. A product whose title has changed keeps its perfume with it. Null if the best candidate conflicts with the product: then it must be picked by its
+ * number.
+ */
+export function getApprovablePerfume({
+  state,
+  candidates: [best],
+  merged_into,
+  approved_title: title,
+  perfume,
+}: ProductLink): Perfume | null {
   if (merged_into !== null) return merged_into;
+  if (title !== null) return perfume;
   return state !== 'suggested' || best === undefined || best.conflicts.length > 0 ? null : best.perfume;
 }

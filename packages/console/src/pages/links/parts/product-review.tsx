@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Perfume } from '../../../api/library/library.ts';
 import type { ProductLink } from '../../../api/links/product-links.ts';
-import { rich, t } from '../../../messages/t.ts';
+import { type MessageId, rich, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { srOnly } from '../../../parts/sr-only.tsx';
 import { StatusLabel } from '../../../parts/status-label.tsx';
@@ -91,11 +91,11 @@ function Actions({ link, review }: { readonly link: ProductLink; readonly review
     <div className="flex gap-3 border-t border-line bg-surface px-4 py-3 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:gap-2 max-sm:*:min-h-14 max-sm:*:min-w-0 max-sm:*:flex-1 max-sm:*:px-2 md:px-5">
       {approvable !== null && (
         <Button
-          variant={link.outcome === 'ambiguous' ? 'secondary' : 'primary'}
+          variant={link.outcome === 'ambiguous' || link.approved_title !== null ? 'secondary' : 'primary'}
           aria-keyshortcuts="a"
           onClick={() => review.decide({ to: 'approved', perfume: approvable })}
         >
-          {rich(link.merged_into === null ? 'links.approve' : 'links.useMergedPerfume', { product, sr: srOnly })}
+          {rich(getApproveLabel(link), { product, sr: srOnly })}
         </Button>
       )}
       {link.state !== 'rejected' && (
@@ -108,6 +108,11 @@ function Actions({ link, review }: { readonly link: ProductLink; readonly review
       </Button>
     </div>
   );
+}
+
+function getApproveLabel({ merged_into: mergedInto, approved_title: title }: ProductLink): MessageId {
+  if (mergedInto !== null) return 'links.useMergedPerfume';
+  return title === null ? 'links.approve' : 'links.keepPerfume';
 }
 
 function OtherActions({ link, review }: { readonly link: ProductLink; readonly review: Review }) {

@@ -11,7 +11,7 @@ import { PerfumeByBrand } from '../../library/parts/perfume-by-brand.tsx';
 /** The current review of a product. Renders nothing if there is none. */
 export function ReviewStatus({ link }: { readonly link: ProductLink }) {
   const { id: business } = useBusiness();
-  const { state, perfume, stands } = link;
+  const { state, perfume, stands, approved_title: title } = link;
   if (state === 'suggested' || state === 'not_recorded') return null;
   const isApproved = state === 'approved';
   const status = (text: ReactNode) => <StatusLabel tone={isApproved ? 'good' : 'bad'}>{text}</StatusLabel>;
@@ -40,6 +40,11 @@ export function ReviewStatus({ link }: { readonly link: ProductLink }) {
           </>
         )}
       </span>
+      {title !== null && (
+        <span className="block">
+          <StatusLabel tone="pending">{t('links.titleChanged', { title })}</StatusLabel>
+        </span>
+      )}
       {stands !== null && stands !== 'public' && (
         <span className="block text-[0.9375rem]">
           <RecordStatus link={link} />

@@ -12,6 +12,7 @@ export interface View {
   readonly decider?: string | undefined;
   readonly mine?: boolean | undefined;
   readonly moved?: boolean | undefined;
+  readonly changed?: boolean | undefined;
 }
 
 export const parseView = (search: Record<string, unknown>): View => ({
@@ -25,16 +26,17 @@ export const parseView = (search: Record<string, unknown>): View => ({
   ...optional('decider', parseText(search.decider)),
   ...parseFlag('mine', search.mine),
   ...parseFlag('moved', search.moved),
+  ...parseFlag('changed', search.changed),
 });
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether any filter beyond the tab is set. */
-export const isFiltered = ({ state: _, by: __, moved: ___, ...filters }: View): boolean =>
+export const isFiltered = ({ state: _, by: __, moved: ___, changed: ____, ...filters }: View): boolean =>
   Object.values(filters).some((value) => value !== undefined);
 
 export const toLinkFilter = (view: View, person: string | undefined): LinkFilter => ({
-  ...(view.moved === true ? { moved: 'true' as const } : { state: view.state ?? 'suggested' }),
+  ...toTabFilter(view),
   ...(view.q !== undefined && { q: view.q }),
   ...(view.by !== undefined && { by: view.by }),
   ...(view.house !== undefined && { house: view.house }),
@@ -43,3 +45,8 @@ export const toLinkFilter = (view: View, person: string | undefined): LinkFilter
   ...(view.decider !== undefined && { decided_by: view.decider }),
   ...(view.mine === true && person !== undefined && { assigned_to: person }),
 });
+
+function toTabFilter({ state, moved, changed }: View): LinkFilter {
+  if (changed === true) return { changed: 'true' };
+  return moved === true ? { moved: 'true' } : { state: state ?? 'suggested' };
+}
