@@ -97,10 +97,10 @@ function introduction(operations: readonly Operation[], docs: string): string {
 Every error response has the schema \`Error\`. Check \`error.code\`; each code has [its own page](${docs}/errors).
 Calls count towards your plan's allowance; \`Sillage-Charged\` shows the charge of each call.
 
-***Sandbox.** With a test key (\`sil_test_\`), [sandbox IDs and references](${docs}/sandbox) return a card or any error of a card, free of
+**Sandbox.** With a test key (\`sil_test_\`), [sandbox IDs and references](${docs}/sandbox) return a card or any error of a card, free of
 charge.
 
-***Planned, not released.** These return 404 \`not_found\`:
+**Planned, not released.** These return 404 \`not_found\`:
 
 ${planned
   .filter((one) => releasedAt(one) === undefined)

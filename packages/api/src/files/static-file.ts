@@ -45,7 +45,11 @@ const compressionBytesMin = 1_000;
 
 /** Sends a file, or a 304 if the caller has it. Other headers must already be set on the reply. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile, caching: string): Promise<FastifyReply> {
-  reply.type(file.type).header('cache-control', caching).header('etag', file.etag).header('vary', 'Accept-Encoding');
+  reply
+    .type(file.type)
+    .header('cache-control', caching)
+    .header('etag', file.etag)
+    .header('vary', [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', '));
   if (reply.statusCode === 200 && (request.headers['if-none-match'] ?? '').includes(file.etag)) return reply.code(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = encodings.find((one) => file.compressed.has(one) && acceptsEncoding(accepted, one));

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { productPageSteps } from '../../endpoints/partner/product-page-steps.ts';
 import { docsFolder } from '../../files/folders.ts';
 import { escapeHtml } from './html.ts';
 import { type Site, toMarkdownPath } from './page.ts';
 
 /** Files for crawlers, agents and feed readers. Addresses are complete, because these files are read outside the site. */
 
-export const renderRobots = ({ address, base }: Site): string => `User-agent: *
+export const renderRobots = ({ address, base, openApi }: Site): string => `User-agent: *
+Allow: ${openApi}
 Disallow: ${base}/api/
 Disallow: ${base}/console/
 Sitemap: ${address}/sitemap.xml
@@ -21,30 +23,42 @@ export interface ListedPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  readonly isForOperators: boolean;
+  /** True for pages that a shop's agent rarely needs: those for operators, and one for each error. */
+  readonly isOptional: boolean;
+  /** True if the page is about operations that this deployment hasn't released. */
+  readonly isPlanned: boolean;
 }
 
-/** An index for agents: https://llmstxt.org. Each page is linked to in Markdown. */
-export function renderLlmsTxt(pages: readonly ListedPage[], { docsAddress, address, openApi }: Site): string {
-  const list = (isForOperators: boolean): string =>
-    pages
-      .filter((page) => page.isForOperators === isForOperators)
-      .map(({ path, title, description }) => `- [${title}](${docsAddress}${toMarkdownPath(path)}): ${description}`)
+/** An index for agents: https://llmstxt.org. Each page is linked to in Markdown. `api` is the URL of the partner API. */
+export function renderLlmsTxt(pages: readonly ListedPage[], { docsAddress, address, openApi }: Site, api: string): string {
+  const list = (listed: readonly ListedPage[]): string =>
+    listed
+      .map(
+        ({ path, title, description, isPlanned }) =>
+          `- [${title}](${docsAddress}${toMarkdownPath(path)}): ${isPlanned ? 'Not released on this service. ' : ''}${description}`,
+      )
       .join('\n');
+  const isFirst = ({ path }: ListedPage): boolean => path === '/guide/ai-agents';
   return `# Sillage
 
 > Fragrance cards for perfume shops and marketplaces: one API call returns a perfume's card as JSON, PNG or HTML, in the shop's own look.
 
-The API is server to server: a key goes into the Authorization header and never into a browser. A test key is free. The machine-readable
-description is the [OpenAPI document](${new URL(openApi, address).href}). Agents can call it as an MCP server at ${address}/mcp, with the same key.
+To put cards on the product pages of a shop:
+
+${productPageSteps(api)
+  .map((step, at) => `${at + 1}. ${step}`)
+  .join('\n')}
+
+While you build, use a test key: its calls aren't charged to the plan and have their own allowance. The machine-readable description is the
+[OpenAPI document](${new URL(openApi, address).href}). Agents can call the API as an MCP server at ${address}/mcp, with the same key.
 
 ## Docs
 
-${list(false)}
+${list([...pages.filter(isFirst), ...pages.filter((page) => !page.isOptional && !isFirst(page))])}
 
 ## Optional
 
-${list(true)}
+${list(pages.filter(({ isOptional }) => isOptional))}
 `;
 }
 

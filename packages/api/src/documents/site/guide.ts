@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Marked } from 'marked';
+import type { PlannedName } from '../../endpoints/partner/planned.ts';
+import { toolNames, toolOperations } from '../../endpoints/partner/tool-names.ts';
 import { docsFolder } from '../../files/folders.ts';
 import { consolePath } from '../../versioning.ts';
 import { downloadsTitle } from './downloads-page.ts';
@@ -14,6 +16,8 @@ interface GuidePage {
   readonly name: string;
   readonly title: string;
   readonly summary: string;
+  /** The operations that the page is about, unless they are always released. */
+  readonly operations?: readonly PlannedName[];
 }
 
 /** The guide for shops, in the order in which a new shop needs it. */
@@ -24,9 +28,24 @@ export const guidePages: readonly GuidePage[] = [
   { name: 'clients', title: 'Clients', summary: 'Node, Python and PHP: retries, rate limits and free calls included.' },
   { name: 'editing-cards', title: 'Editing cards', summary: 'Write your own descriptions, and hide or reorder notes.' },
   { name: 'matching', title: 'Matching', summary: 'From your product list to approved links.' },
-  { name: 'browsing', title: 'Browsing', summary: 'Lists by note and accord, full records, and texts identified as perfumes.' },
-  { name: 'recommendations', title: 'Recommendations', summary: 'Similar perfumes and gifts, each with its reasons.' },
-  { name: 'feeds', title: 'Feeds', summary: 'Your product feed, filled in for shop systems and marketplaces.' },
+  {
+    name: 'browsing',
+    title: 'Browsing',
+    summary: 'Lists by note and accord, full records, and texts identified as perfumes.',
+    operations: ['listFragrances', 'getFragrance', 'identify', 'listByNote'],
+  },
+  {
+    name: 'recommendations',
+    title: 'Recommendations',
+    summary: 'Similar perfumes and gifts, each with its reasons.',
+    operations: ['listSimilar', 'findGift'],
+  },
+  {
+    name: 'feeds',
+    title: 'Feeds',
+    summary: 'Your product feed, filled in for shop systems and marketplaces.',
+    operations: ['enrichFeed'],
+  },
   { name: 'metering-and-limits', title: 'Metering and limits', summary: 'What calls cost, and how many you can make.' },
   {
     name: 'plans-and-payment',
@@ -47,6 +66,10 @@ export const guidePages: readonly GuidePage[] = [
   { name: 'ai-agents', title: 'Use with AI agents', summary: 'Perfumes, matches and cards as tools of Claude Code, Cursor and others.' },
   { name: 'versioning', title: 'Versioning', summary: 'What may change within v1, and how changes are announced.' },
 ];
+
+/** Whether a page is about operations of which this deployment has released none. */
+export const isPlanned = ({ operations }: GuidePage, { planned }: Site): boolean =>
+  operations?.every((operation) => planned.has(operation)) ?? false;
 
 /** The pages for those who run the service. */
 export const operatorPages: readonly GuidePage[] = [
@@ -154,6 +177,7 @@ function readInfo(info = ''): { readonly language: string; readonly tab?: string
 function createRenderer(site: Site): Marked {
   let examples = 0;
   let tables = 0;
+  const plannedTools = new Set(toolOperations.flatMap((operation) => (site.planned.has(operation) ? [`\`${toolNames[operation]}\``] : [])));
   return new Marked({
     gfm: true,
     renderer: {
@@ -169,7 +193,8 @@ function createRenderer(site: Site): Marked {
         return isReaders ? `<div data-reader="${consolePath}" data-console="${site.console}">${code}</div>\n` : `${code}\n`;
       },
       // IDs must not wrap.
-      codespan: ({ text }) => `<code${/^[\da-f-]{36}$/.test(text) ? ' class="id"' : ''}>${escapeHtml(text)}</code>`,
+      codespan: ({ text }) =>
+        `<code${/^[\da-f-]{36}$/.test(text) ? ' class="id"' : ''}>${escapeHtml(text.replaceAll(exampleAddress, site.address))}</code>`,
       link({ href, tokens }) {
         return `<a href="${escapeHtml(resolveLink(href, site))}">${this.parser.parseInline(tokens)}</a>`;
       },
@@ -181,7 +206,10 @@ function createRenderer(site: Site): Marked {
         return `<div class="wide" role="region" aria-label="${escapeHtml(`Table ${tables}: ${label}`)}" tabindex="0"><table><thead><tr>${header
           .map(({ text, tokens }) => (text === '' ? '<td></td>' : `<th scope="col">${inline(tokens)}</th>`))
           .join('')}</tr></thead><tbody>${rows
-          .map((cells) => `<tr>${cells.map(({ tokens }) => `<td>${inline(tokens)}</td>`).join('')}</tr>`)
+          .map(
+            (cells) =>
+              `<tr>${cells.map(({ text, tokens }) => `<td>${inline(tokens)}${plannedTools.has(text) ? ' (not released)' : ''}</td>`).join('')}</tr>`,
+          )
           .join('\n')}</tbody></table></div>\n`;
       },
     },

@@ -2,7 +2,7 @@ import { renderCardHtml } from '../../resources/card/html.ts';
 import { defaultLookSettings, type LookSettings } from '../../resources/card/settings/settings.ts';
 import { sauvage } from '../examples.ts';
 import { downloadsSummary, downloadsTitle } from './downloads-page.ts';
-import { changelog, guidePages, quality, recommendationQuality } from './guide.ts';
+import { changelog, guidePages, isPlanned, quality, recommendationQuality } from './guide.ts';
 import { Html, html, renderCode } from './html.ts';
 import type { Page, Site } from './page.ts';
 import { plansSummary, plansTitle } from './plans-page.ts';
@@ -37,7 +37,7 @@ ${renderCode(firstCall, 'The first call', false, 'sh')}
 <p>Each card is available as data (<code>format=json</code>), as an image (<code>png</code>) or as a fragment for your page (<code>html</code>). Calls with a test key are free.</p>
 <h2>Next steps</h2>
 <ul class="pages">
-${guidePages.map(({ name, title, summary }) => html`<li><a href="${site.docs}/guide/${name}">${title}</a><p>${summary}</p></li>\n`)}
+${guidePages.map((one) => html`<li><a href="${site.docs}/guide/${one.name}">${one.title}</a><p>${isPlanned(one, site) ? 'Planned. ' : null}${one.summary}</p></li>\n`)}
 <li><a href="${site.docs}/examples">Examples</a><p>Cards in every layout, with the API call for each.</p></li>
 <li><a href="${site.docs}/reference">API reference</a><p>All operations, parameters and responses.</p></li>
 <li><a href="${site.docs}/errors">Errors</a><p>All error codes and how to fix them.</p></li>

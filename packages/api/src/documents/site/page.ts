@@ -12,6 +12,8 @@ export interface Site {
   readonly openApi: string;
   /** The path of `address`, without a trailing slash. */
   readonly base: string;
+  /** The planned operations that this deployment hasn't released. */
+  readonly planned: ReadonlySet<string>;
   /** Replaces unversioned download URLs in a text by those of the newest versions. */
   readonly pinVersions: (text: string) => string;
   readonly console: string;

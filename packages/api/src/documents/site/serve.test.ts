@@ -92,6 +92,7 @@ test('every page is HTML that loads only scripts of the site and nothing externa
     assert.equal(statusCode, 200, path);
     assert.equal(headers['content-type'], 'text/html; charset=utf-8');
     assert.match(String(headers['content-security-policy']), /^default-src 'none'/);
+    assert.doesNotMatch(body, /api\.example\.com/, path);
     for (const [, script] of body.matchAll(/<script\b([^>]*)>/g))
       assert.match(script ?? '', /^ defer src="\/docs\/assets\/[\w.-]+"$/, path);
     assert.doesNotMatch(String(headers['content-security-policy']), /script-src(?! 'self'(?:;|$))/);
@@ -141,6 +142,12 @@ test('crawlers and agents find every page, and each page has a Markdown twin', a
   const sitemap = (await get('/sitemap.xml')).body;
   const index = (await get('/llms.txt')).body;
   assert.match((await get('/robots.txt')).body, /^Sitemap: https:\/\/sillage\.example\/sitemap\.xml$/m);
+  assert.match((await get('/robots.txt')).body, /^Allow: \/api\/partner\/v1\/openapi\.json$/m);
+  const [docs = '', optional = ''] = index.slice(index.indexOf('## Docs')).split('## Optional');
+  assert.match(docs, /^## Docs\n\n- \[Use with AI agents\]/);
+  assert.ok(optional.includes('/docs/errors/no_key.md)') && !docs.includes('/docs/errors/'), 'errors are optional');
+  assert.match(index, /^1\. Match each product row/m);
+  assert.ok(index.includes(`GET ${deployment.api}/products/{ref}/card?format=html`));
   for (const path of paths) {
     if (path === '/docs/search') continue;
     assert.ok(sitemap.includes(`<loc>http://127.0.0.1:8080${path}</loc>`), path);
@@ -149,12 +156,47 @@ test('crawlers and agents find every page, and each page has a Markdown twin', a
     assert.equal(statusCode, 200, twin);
     assert.equal(headers['content-type'], 'text/markdown; charset=utf-8');
     assert.equal(body.replaceAll(/^```.*?^```/gms, '').match(/^# /gm)?.length, 1, twin);
-    assert.doesNotMatch(body.replaceAll(/^```.*?^```/gms, ''), /<(?:div|p|h1|section)\b|\]\(\/|\(undefined/, twin);
+    assert.doesNotMatch(body.replaceAll(/^```.*?^```/gms, ''), /<(?:div|p|h1|section)\b|\]\(\/|\(undefined|\\[._]|%5F/, twin);
+    assert.doesNotMatch(body, /api\.example\.com/, twin);
     if (path !== '/docs/plans' && path !== '/docs/status') assert.ok(index.includes(`127.0.0.1:8080${twin})`), twin);
   }
+  const sandbox = (await get('/docs/sandbox.md')).body;
+  assert.match(sandbox, /\| `5a4db0c5-0000-4000-8000-000000000200`<br>`sandbox-card` +\|/, 'each value of a cell on its own');
+  assert.match((await get('/docs/guide/cards-and-looks.md')).body, /`look` parameter/, 'words are apart');
   const code = (await get('/docs/guide/getting-started.md')).body;
   for (const language of ['sh', 'js', 'python', 'php']) assert.ok(code.includes(`\`\`\`${language}\n`), language);
   assert.ok(code.includes('    with open(f"card.{format}", "wb") as file:\n        file.write(content)'), 'code is unchanged');
+});
+
+test('a page is Markdown for a caller that prefers it, and caches keep both forms', async () => {
+  for (const [path, accept, type] of [
+    ['/docs/sandbox', 'text/markdown', 'markdown'],
+    ['/docs/sandbox', 'text/markdown, text/html;q=0.9', 'markdown'],
+    ['/docs/status', 'text/markdown', 'markdown'],
+    ['/docs', 'text/markdown', 'markdown'],
+    ['/docs/sandbox', 'text/html,application/xhtml+xml,*/*;q=0.8', 'html'],
+    ['/docs/sandbox', '*/*', 'html'],
+  ] as const) {
+    const { headers } = await get(path, { accept });
+    assert.equal(headers['content-type'], `text/${type}; charset=utf-8`, `${path}, ${accept}`);
+    assert.equal(headers.vary, 'Accept, Accept-Encoding');
+  }
+});
+
+test('what the operator has not released is marked', async () => {
+  const unreleased = Fastify();
+  const library = await sampleLibrary();
+  const released = partnerOperations().filter(({ declaration: { id } }) => id !== 'findGift' && id !== 'listSimilar');
+  assert.ok(renderer);
+  serveDocuments(unreleased, { operations: released, deployment, library, renderer, offers: () => [], status: async () => status });
+  const read = async (url: string) => (await unreleased.inject(url)).body;
+  const tools = await read('/docs/guide/ai-agents.md');
+  assert.match(tools, /`find_gift` \(not released\)/);
+  assert.match(tools, /`identify_perfume` +\|/);
+  assert.match(await read('/docs'), /Recommendations<\/a><p>Planned\. Similar/);
+  assert.match(await read('/llms.txt'), /recommendations\.md\): Not released on this service\. Similar/);
+  assert.doesNotMatch((await get('/llms.txt')).body, /Not released/);
+  await unreleased.close();
 });
 
 test('security.txt names the support address and hasn’t expired; the feed has an entry per date; there is a favicon', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import type { Deployment, Operation } from '../../endpoints/operation.ts';
 import { codes } from '../../errors/catalogue.ts';
 import { docsFolder } from '../../files/folders.ts';
@@ -10,7 +11,7 @@ import { type CardRenderer, documentationOwner } from '../../resources/card/card
 import { type LayoutName, layoutNames } from '../../resources/card/layouts/index.ts';
 import type { Library } from '../../resources/library/library.ts';
 import { partnerPath } from '../../versioning.ts';
-import { openApiDocument } from '../openapi.ts';
+import { findPlanned, openApiDocument } from '../openapi.ts';
 import { buildVocabulary } from '../vocabulary.ts';
 import { createAssets, pageFonts } from './assets.ts';
 import { exampleCards, examplesIndex, examplesPage } from './card-examples.ts';
@@ -23,6 +24,7 @@ import {
   changelogPage,
   guidePage,
   guidePages,
+  isPlanned,
   operatorPage,
   operatorPages,
   qualityPage,
@@ -65,6 +67,7 @@ export function serveDocuments(
     address,
     base,
     pinVersions: (text) => pinVersions(downloads, text),
+    planned: new Set(findPlanned(operations).map(({ name }) => name)),
     docs,
     console: new URL(deployment.console).pathname,
     fonts,
@@ -130,7 +133,7 @@ export function serveDocuments(
   };
   file('/robots.txt', text, () => renderRobots(site));
   file('/sitemap.xml', 'application/xml; charset=utf-8', () => renderSitemap([...pages.keys(), ...live.keys()], site));
-  file('/llms.txt', text, () => renderLlmsTxt(listPages(fixed), site));
+  file('/llms.txt', text, () => renderLlmsTxt(listPages(fixed, site), site, deployment.api));
   file('/docs/changelog.atom', 'application/atom+xml; charset=utf-8', () => renderFeed(site));
   file('/favicon.ico', 'image/x-icon', () => readFileSync(new URL('favicon.ico', docsFolder)));
   get('/.well-known/security.txt', async (request, reply) => {
@@ -183,10 +186,19 @@ export function serveDocuments(
   });
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = (request.raw.url ?? '').split('?')[0]?.slice('/docs'.length) ?? '';
+    // The page exists in both forms at this URL.
+    reply.header('vary', 'Accept');
+    const wantsMarkdown = prefersMarkdown(request);
     const page = await (live.get(path) ?? live.get(path.replace(/\.md$/, '')))?.();
     if (page !== undefined)
-      return send(request, reply, await (path.endsWith('.md') ? asMarkdown(page) : show(page, path)), 'public, max-age=10');
-    const found = pages.get(path) ?? twins.get(path);
+      return send(
+        request,
+        reply,
+        await (path.endsWith('.md') || wantsMarkdown ? asMarkdown(page) : show(page, path)),
+        'public, max-age=10',
+      );
+    const twin = twins.get(wantsMarkdown ? toMarkdownPath(path) : path);
+    const found = wantsMarkdown ? (twin ?? twins.get(path)) : (pages.get(path) ?? twin);
     if (found !== undefined) return send(request, reply, await found(), fiveMinutes);
     const example = await examples.get(path)?.();
     if (example) return send(request, reply, example, fiveMinutes);
@@ -199,6 +211,12 @@ export function serveDocuments(
   get('/docs', showPage);
   get('/docs/*', showPage);
 }
+
+/** Browsers never name Markdown, so a caller that does wants it, unless it prefers HTML. */
+const prefersMarkdown = (request: FastifyRequest): boolean => {
+  const types = new Negotiator(request).mediaTypes(['text/html', 'text/markdown']);
+  return types[0] === 'text/markdown';
+};
 
 /** Sections without a page of their own, and former paths. */
 const redirects: ReadonlyMap<string, string> = new Map([
@@ -268,10 +286,17 @@ function send(request: FastifyRequest, reply: FastifyReply, wanted: Document, ca
   return sendFile(request, reply, wanted, caching);
 }
 
-const listPages = (pages: readonly SitePage[]): readonly ListedPage[] =>
+const listPages = (pages: readonly SitePage[], site: Site): readonly ListedPage[] =>
   pages.map(({ path, write }) => {
     const { title, description, section } = write();
-    return { path, title, description, isForOperators: section === 'operators' };
+    const guide = guidePages.find(({ name }) => path === `/guide/${name}`);
+    return {
+      path,
+      title,
+      description,
+      isOptional: section === 'operators' || path.startsWith('/errors/'),
+      isPlanned: guide !== undefined && isPlanned(guide, site),
+    };
   });
 
 const notFound = ({ docs }: Site): Page => ({

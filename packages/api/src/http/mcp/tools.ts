@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toOwnSchema } from '../../endpoints/json-schema.ts';
 import type { Declaration } from '../../endpoints/operation.ts';
+import { type ToolOperation, toolNames, toolOperations } from '../../endpoints/partner/tool-names.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { IncomingCall } from '../requests/route.ts';
 import { checkParameters } from '../requests/unknown-parameter.ts';
@@ -23,79 +24,44 @@ export interface Tool {
   readonly hasBody: boolean;
 }
 
-interface ToolText {
-  readonly name: string;
-  readonly description: string;
-}
-
-const texts: Readonly<Record<string, ToolText>> = {
-  searchPerfumes: {
-    name: 'search_perfumes',
-    description:
-      "Search published perfumes by brand and name, to look around in the library. A high score doesn't identify a product: match products with match_products.",
-  },
-  identify: {
-    name: 'identify_perfume',
-    description:
-      "Identify the perfume that a text is about, such as a shopper's words. Nothing is stored and no product is linked: match products with match_products.",
-  },
-  matchProducts: {
-    name: 'match_products',
-    description:
-      'Match 1 to 200 products of the shop to perfumes. The results are saved as suggestions, which a person reviews in the console at the URL in review; none is approved automatically. Decide by outcome, never by link or score.',
-  },
-  listFragrances: {
-    name: 'browse_perfumes',
-    description:
-      'List published perfumes by brand, family, notes, accords, perfumer, strength and year, with the number of matches for each filter. Names are separated by commas. With within=linked, only perfumes that the shop sells.',
-  },
-  listByNote: {
-    name: 'list_perfumes_by_note',
-    description: 'List published perfumes with a note, or a family of notes, given by name; tier limits them to top, heart or base notes.',
-  },
-  getFragrance: {
-    name: 'get_perfume',
-    description: 'Get the full record of a perfume by its ID: notes, accords, perfumers and year. Use get_card to show it to shoppers.',
-  },
-  listSimilar: {
-    name: 'list_similar_perfumes',
-    description:
-      'List the perfumes most similar to one, each with what both have in common. With within=linked, only perfumes that the shop sells.',
-  },
-  findGift: {
-    name: 'find_gift',
-    description:
-      'Find perfumes for an occasion and a person, by what they like, dislike and wear. Notes, accords and families are given by name. With within=linked, only perfumes that the shop sells.',
-  },
-  getCard: {
-    name: 'get_card',
-    description:
-      'Get the card of a perfume by its ID, for looking at it: its data and, unless image is false, its picture. On product pages, use get_product_card.',
-  },
-  getProductCard: {
-    name: 'get_product_card',
-    description:
-      'Get the card of a product by its reference, which needs a link that a person approved: its data and, unless image is false, its picture. Request the HTML for the page over REST.',
-  },
-  listLooks: { name: 'list_looks', description: 'List the looks that the shop has saved for its cards.' },
-  getWhoami: { name: 'whoami', description: 'Check the API key, and see how many calls the shop has used and has left.' },
+const descriptions: Readonly<Record<ToolOperation, string>> = {
+  searchPerfumes:
+    "Search published perfumes by brand and name, to look around in the library. A high score doesn't identify a product: match products with match_products.",
+  identify:
+    "Identify the perfume that a text is about, such as a shopper's words. Nothing is stored and no product is linked: match products with match_products.",
+  matchProducts:
+    'Match 1 to 200 products of the shop to perfumes. The results are saved as suggestions, which a person reviews in the console at the URL in review; none is approved automatically. Decide by outcome, never by link or score.',
+  listFragrances:
+    'List published perfumes by brand, family, notes, accords, perfumer, strength and year, with the number of matches for each filter. Names are separated by commas. With within=linked, only perfumes that the shop sells.',
+  listByNote: 'List published perfumes with a note, or a family of notes, given by name; tier limits them to top, heart or base notes.',
+  getFragrance: 'Get the full record of a perfume by its ID: notes, accords, perfumers and year. Use get_card to show it to shoppers.',
+  listSimilar:
+    'List the perfumes most similar to one, each with what both have in common. With within=linked, only perfumes that the shop sells.',
+  findGift:
+    'Find perfumes for an occasion and a person, by what they like, dislike and wear. Notes, accords and families are given by name. With within=linked, only perfumes that the shop sells.',
+  getCard:
+    'Get the card of a perfume by its ID, for looking at it: its data and, unless image is false, its picture. On product pages, use get_product_card.',
+  getProductCard:
+    'Get the card of a product by its reference, which needs a link that a person approved: its data and, unless image is false, its picture. Request the HTML for the page over REST.',
+  listLooks: 'List the looks that the shop has saved for its cards.',
+  getWhoami: 'Check the API key, and see how many calls the shop has used and has left.',
 };
 
 /** The tools for the released operations, in a fixed order. */
 export const listTools = (declarations: readonly Declaration[]): readonly Tool[] =>
-  Object.entries(texts).flatMap(([operation, text]) => {
+  toolOperations.flatMap((operation) => {
     const declaration = declarations.find(({ id }) => id === operation);
-    return declaration === undefined ? [] : [toTool(declaration, text)];
+    return declaration === undefined ? [] : [toTool(declaration, operation)];
   });
 
-function toTool({ id, title, costs, send, answer, media }: Declaration, { name, description }: ToolText): Tool {
+function toTool({ id, title, costs, send, answer, media }: Declaration, operation: ToolOperation): Tool {
   const { format: _, ...query } = send.query?.shape ?? {};
   const fields = { ...send.path?.shape, ...query, ...(media?.includes('image/png') && { image }) };
   return {
-    name,
+    name: toolNames[operation],
     operation: id,
     title,
-    description: `${description} ${describeCost(id, costs)}`,
+    description: `${descriptions[operation]} ${describeCost(id, costs)}`,
     input: send.body instanceof z.ZodObject ? send.body : z.strictObject(fields),
     output: answer,
     isReadOnly: id !== storingOperation,
