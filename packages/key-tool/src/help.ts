@@ -12,11 +12,11 @@ const formatOverview = (): string => `sillage-key installs a Sillage API key on 
   sillage-key revoke    revoke a key permanently
 
 Quick start: create a claim in the console (Keys > New key), then run this on the server, in a folder outside the web root:
-  npm install https://api.example.com/downloads/sillage-key.tgz
-  npx sillage-key claim --url https://api.example.com
+  npm install <your service's address>/downloads/sillage-key.tgz
+  npx sillage-key claim --url <your service's address>
 
 Without installing it, from the service that issues the key:
-  npx --yes --package=https://api.example.com/downloads/sillage-key.tgz sillage-key claim --url https://api.example.com
+  npx --yes --package=<your service's address>/downloads/sillage-key.tgz sillage-key claim --url <your service's address>
 
 If it isn't installed, don't run plain npx sillage-key: npx would look up a different package of that name in the public registry.
 

@@ -138,6 +138,14 @@ test('a released version has the content of its sources; a change needs a new ve
   }
 });
 
+test('the README of a package, which no service fills in, names no address', () => {
+  for (const source of ['packages/client', 'packages/key-tool', 'clients/python']) {
+    const readme = readFileSync(new URL(`../../../../../${source}/README.md`, import.meta.url), 'utf8');
+    assert.doesNotMatch(readme, /api\.example\.com/, source);
+    assert.ok(readme.includes("<your service's address>/downloads/"), source);
+  }
+});
+
 test('the pages name the newest version with its integrity', async () => {
   for (const name of Object.keys(packages)) {
     const newest = findNewest(downloads, name);

@@ -16,4 +16,4 @@ export const writeInstructions = ({ site, api, docs }: AgentLinks): string => `$
 To look around in the library, use search_perfumes and get_card. A high score doesn't identify a product. Each card, search and match is charged; a
 card doesn't change while its revision is the same, so keep what you get. While you build, use a test key (sil_test_): its calls aren't charged to
 the plan, and have their own allowance of ${testMode.allowance.toLocaleString('en')} calls per month.
-Guide: ${docs}/guide/ai-agents.md. All pages: ${site.replace(/\/$/, '')}/llms.txt.`;
+Guide: ${docs}/guide/ai-agents.md. Outcomes and evidence: ${docs}/guide/matching.md. All pages: ${site.replace(/\/$/, '')}/llms.txt.`;
