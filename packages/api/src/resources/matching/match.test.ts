@@ -22,6 +22,17 @@ for (const { row } of sampleRows.filter(({ right }) => right.length === 0)) {
   });
 }
 
+test('a nickname isn’t replaced if the library has a perfume of that name', () => {
+  const row = { ref: 'R', brand: 'Xerjoff', name: 'Naxos Eau de Parfum 100 ml' };
+  const perfume = { brand: 'Xerjoff', strength: null, year: null, gender: null, popularity: 0 } as const;
+  const renaissance = { ...perfume, id: '7d1c9f0e-0000-4000-8000-000000000001', name: 'XJ 1861 Renaissance' };
+  for (const name of ['Naxos', 'XJ 1861 Naxos']) {
+    const recorded = { ...perfume, id: '7d1c9f0e-0000-4000-8000-000000000002', name };
+    const { outcome, candidates } = createPerfumeIndex([renaissance, recorded]).match(row);
+    assert.deepEqual([outcome, candidates[0]?.id, candidates[0]?.evidence.name], ['suggested', recorded.id, 'exact'], name);
+  }
+});
+
 test('at least 80% of rows without a recorded perfume need no review; the others contain a recorded name plus an unexplained word', () => {
   const unknown = sampleRows.filter(({ right }) => right.length === 0);
   const dismissed = unknown.filter(({ row }) => index.match(row).outcome === 'no_recorded_perfume');

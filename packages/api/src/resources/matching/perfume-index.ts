@@ -62,7 +62,7 @@ export interface PerfumeIndex {
 export function createPerfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
   const names = createLexicon();
   const houseWords = createLexicon();
-  const known = createHouses((word) => names.find(word) !== undefined);
+  const known = createHouses((word) => names.find(word) !== undefined, hasPerfume);
   const table = createPerfumeTable();
   const perfumesOfHouse = createIntLists();
   const wordsOfHouse: number[][] = [];
@@ -85,6 +85,15 @@ export function createPerfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeInd
     lettersOfHouse: (house) => lettersOfHouse[house] ?? '',
     splitJoined: wordRepair.split,
   });
+
+  function hasPerfume(house: number, name: readonly string[]): boolean {
+    const word = names.find(name[0] ?? '');
+    if (word === undefined) return false;
+    const { block, start, length } = names.postings;
+    return block
+      .subarray(start(word), start(word) + length(word))
+      .some((place) => table.house(place) === house && wordsOf(place).join(' ') === name.join(' '));
+  }
 
   function addHouse(house: House, brand: string): void {
     while (wordsOfHouse.length <= house.id) {

@@ -21,6 +21,8 @@ export interface Houses {
   /** Returns the house of this spelling, created if new. Reference-counted: each perfume retains its house once and releases it once. */
   retain(brand: string): House;
   release(house: number): void;
+  /** Whether the library has a perfume of the house with exactly these words as its name. */
+  hasPerfume(house: number, name: readonly string[]): boolean;
   /** The houses with this name. */
   named(key: string): readonly NamedHouse[];
   /** Whether a longer name of a house starts like this. */
@@ -72,7 +74,7 @@ export function withoutHouseFiller(words: readonly string[]): readonly string[] 
 }
 
 /** `isNameWord` tells whether a word occurs in perfume names; such words are never treated as misspelt houses. */
-export function createHouses(isNameWord: (word: string) => boolean = () => false): Houses {
+export function createHouses(isNameWord: (word: string) => boolean = () => false, hasPerfume: Houses['hasPerfume'] = () => false): Houses {
   const byBrand = new Map<string, House>();
   const perfumesOf: number[] = [];
   const byKey = new Map<string, NamedHouse[]>();
@@ -123,6 +125,7 @@ export function createHouses(isNameWord: (word: string) => boolean = () => false
 
   const isPresent = (named: NamedHouse) => (perfumesOf[named.house] ?? 0) > 0;
   return {
+    hasPerfume,
     get bytes() {
       return near.bytes + keys.length * 200 + beginnings.size * 60;
     },

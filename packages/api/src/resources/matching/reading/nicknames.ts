@@ -22,12 +22,12 @@ const nicknames = createPhrasebook<Nickname>(
   }),
 );
 
-/** The words of a title with nicknames replaced, if the library has the house and the row names no other. */
+/** The words of a title with nicknames replaced, if the library has the house, but no perfume of that very name, and the row names no other house. */
 export function replaceNicknames(title: readonly string[], field: readonly string[], houses: Houses): readonly string[] {
   let replaced: string[] | null = null;
   for (let at = 0; at < title.length; ) {
     const found = nicknames.at(title, at);
-    const recorded = found ? findRecorded(found.meaning, title, field, houses) : null;
+    const recorded = found ? findRecorded(found.meaning, title.slice(at, at + found.length), title, field, houses) : null;
     if (recorded !== null) replaced ??= title.slice(0, at);
     replaced?.push(...(recorded ?? title.slice(at, at + 1)));
     at += recorded === null ? 1 : (found?.length ?? 1);
@@ -37,11 +37,13 @@ export function replaceNicknames(title: readonly string[], field: readonly strin
 
 function findRecorded(
   { house, houseWords, words, isClear }: Nickname,
+  nickname: readonly string[],
   title: readonly string[],
   field: readonly string[],
   houses: Houses,
 ): readonly string[] | null {
   for (const named of houses.named(house)) {
+    if (houses.hasPerfume(named.house, nickname)) continue;
     const recorded = toRecordedName({ house: named.house, houseWords, words }, title, field, houses, isClear);
     if (recorded !== null) return recorded;
   }
