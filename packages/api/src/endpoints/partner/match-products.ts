@@ -50,7 +50,11 @@ const matchResponse = z
             "Why the row's GTIN was ignored: a spreadsheet shortened it; it isn't 8, 12, 13 or 14 digits; its check digit is wrong; it is a code for use within a shop; or you have it on several perfumes. Only present if it was ignored.",
           ),
         reason: z.string().optional().describe("Why the row couldn't be read. Only present with not_read."),
-        link: z.enum(linkStates).describe('Current link state of the reference: the review, not the quality of this match. With ambiguous, suggested only means that the row awaits review.'),
+        link: z
+          .enum(linkStates)
+          .describe(
+            'Current link state of the reference: the review, not the quality of this match. With ambiguous, suggested only means that the row awaits review.',
+          ),
         linked: linkedPerfume.nullable().describe('The linked perfume. Null unless the link is approved.'),
         candidates: z.array(matchCandidate),
       }),
