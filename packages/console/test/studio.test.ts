@@ -87,7 +87,11 @@ test('a look is created, edited and published using only the keyboard, and partn
   assert.deepEqual(await violationsOn(page), []);
 
   await page.getByRole('button', { name: 'Compare and publish' }).press('Enter');
+  // Another look is the default, so this one doesn't replace it without being asked to.
+  assert.equal(await dialog.getByLabel('Use as the default look').isChecked(), false);
   await dialog.getByRole('button', { name: 'Publish' }).and(page.locator(':not([aria-disabled])')).press('Enter');
+  await dialog.getByText('look=Vitrine%20du%20soir').waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Published', { exact: true }).waitFor();
 

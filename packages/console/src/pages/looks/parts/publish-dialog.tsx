@@ -1,9 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { businessQueryKey, hasRole, useBusiness } from '../../../api/business/businesses.ts';
-import { previewDraft, publishLook, type SavedLook } from '../../../api/looks/saved-looks.ts';
-import { t } from '../../../messages/t.ts';
-import { Button } from '../../../parts/button.tsx';
+import { looksQuery, previewDraft, publishLook, type SavedLook, setDefaultLook } from '../../../api/looks/saved-looks.ts';
+import { rich, t } from '../../../messages/t.ts';
+import { Button, TextLink } from '../../../parts/button.tsx';
 import { Dialog, DialogActions } from '../../../parts/dialog.tsx';
+import { Check } from '../../../parts/field.tsx';
+import { DoneDialog } from '../../../parts/form-dialog.tsx';
 import { ErrorNotice, Notice } from '../../../parts/notice.tsx';
 import { CardHtml, ScaleToFit } from './card-html.tsx';
 
@@ -16,7 +19,7 @@ interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
-/** Compares the draft with the published version; only a draft that was previewed here can be published. */
+/** Compares the draft with what the shop gets today; only a draft that was previewed here can be published. */
 export function PublishDialog({ look, version, fragrance, onPublished, onClose }: PublishDialogProps) {
   const { id: business, role } = useBusiness();
   const queries = useQueryClient();
@@ -27,20 +30,48 @@ export function PublishDialog({ look, version, fragrance, onPublished, onClose }
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const { data: hasDefault = true } = useQuery({ ...looksQuery(business), select: (looks) => looks.some((one) => one.default) });
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const becomesDefault = !look.default && (chosen ?? !hasDefault);
+  const isPublished = useRef(false);
   const publishing = useMutation({
-    mutationFn: () => publishLook(business, look.id, version),
-    onSuccess: onPublished,
+    async mutationFn() {
+      // If only the second call fails, publishing again must not repeat the first.
+      if (!isPublished.current) await publishLook(business, look.id, version);
+      isPublished.current = true;
+      if (becomesDefault) await setDefaultLook(business, look.id);
+    },
+    onSuccess() {
+      if (look.published !== null && !becomesDefault) onPublished();
+    },
     onError: () => queries.invalidateQueries({ queryKey: businessQueryKey(business, 'looks') }),
+    onSettled: () => queries.invalidateQueries({ queryKey: businessQueryKey(business, 'own card') }),
   });
+  if (publishing.isSuccess) return <PublishedDialog look={look} isDefault={look.default || becomesDefault} onClose={onPublished} />;
   const mayPublish = hasRole(role, 'admin');
+  const current = look.published === null ? t('looks.publishCurrentDefault') : t('looks.publishCurrent');
   return (
     <Dialog title={t('looks.publishTitle', { name: look.name })} onClose={onClose} wide>
-      <div className="grid gap-6">
-        <div className="grid items-start gap-6 md:grid-cols-2">
-          <ComparedCard title={t('looks.publishCurrent')} html={preview.data?.published ?? null} empty={t('looks.publishEmpty')} />
-          <ComparedCard title={t('looks.publishDraft')} html={preview.data?.draft ?? null} empty="" />
-        </div>
+      <div className="grid gap-4">
+        {/* The cards scroll, so that the button below them is always in view. */}
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+          tabIndex={0}
+          aria-label={t('looks.preview')}
+          className="grid max-h-[max(14rem,calc(100dvh-26rem))] items-start gap-6 overflow-y-auto md:grid-cols-2"
+        >
+          <ComparedCard title={current} html={preview.data?.current} />
+          <ComparedCard title={t('looks.publishDraft')} html={preview.data?.draft} />
+        </section>
         {look.calls > 0 && <Notice>{t('looks.publishImpact', { calls: look.calls })}</Notice>}
+        {mayPublish && !look.default && (
+          <Check
+            label={t('looks.publishAsDefault')}
+            hint={t('looks.defaultBody')}
+            checked={becomesDefault}
+            onChange={({ target }) => setChosen(target.checked)}
+          />
+        )}
         {!mayPublish && <Notice>{t('looks.publishAdminsOnly')}</Notice>}
         <ErrorNotice error={preview.error ?? publishing.error} />
       </div>
@@ -55,12 +86,35 @@ export function PublishDialog({ look, version, fragrance, onPublished, onClose }
   );
 }
 
-function ComparedCard({ title, html, empty }: { readonly title: string; readonly html: string | null; readonly empty: string }) {
+interface PublishedDialogProps {
+  readonly look: SavedLook;
+  readonly isDefault: boolean;
+  readonly onClose: () => void;
+}
+
+/** What changes in the shop, and where to see it. */
+function PublishedDialog({ look: { name }, isDefault, onClose }: PublishedDialogProps) {
+  const { id: business } = useBusiness();
+  const overview = (text: React.ReactNode) => (
+    <TextLink key="overview" to="/b/$business" params={{ business }}>
+      {text}
+    </TextLink>
+  );
+  return (
+    <DoneDialog title={t('looks.publishTitle', { name })} message={t('looks.published', { name })} onClose={onClose}>
+      {isDefault
+        ? rich('looks.publishedDefault', { link: overview })
+        : rich('looks.publishedByName', { look: encodeURIComponent(name), code: (text) => <code className="break-all">{text}</code> })}
+    </DoneDialog>
+  );
+}
+
+function ComparedCard({ title, html }: { readonly title: string; readonly html: string | undefined }) {
   return (
     <div className="grid gap-2">
       <h3 className="label">{title}</h3>
-      {html === null ? (
-        <p className="dotted-frame rounded px-4 py-8 text-center text-muted">{empty}</p>
+      {html === undefined ? (
+        <div className="h-64 rounded border border-line bg-hover" />
       ) : (
         <div className="border border-line">
           <ScaleToFit width={520}>

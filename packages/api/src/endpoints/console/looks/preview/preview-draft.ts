@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Refusal, refuse } from '../../../../errors/refusal.ts';
+import { defaultLookSettings, type LookSettings } from '../../../../resources/card/settings/settings.ts';
 import { apiVersion } from '../../../../versioning.ts';
 import { fragranceId } from '../../../input.ts';
 import { answerOf, consoleOperation } from '../../operation.ts';
@@ -11,12 +12,12 @@ export const previewDraft = consoleOperation({
   method: 'POST',
   path: '/businesses/{business}/looks/{look}/draft/preview',
   title: 'Preview a draft',
-  purpose: 'Renders a card in the current draft, next to the same card in the published look. Only a previewed draft can be published.',
+  purpose: 'Renders a card in the current draft, next to the same card as calls return it today. Only a previewed draft can be published.',
   for: 'editor',
   send: { path: lookPath, body: z.strictObject({ version: draftVersion, fragrance: fragranceId }) },
   answer: answerOf({
     draft: z.string().describe('The card in the draft, as HTML.'),
-    published: z.string().nullable().describe('The card in the published look, as HTML. Null if the look has never been published.'),
+    current: z.string().describe('The card in the published look, or in the default look if this look has never been published, as HTML.'),
   }).meta({ id: 'PreviewedDraft' }),
   badInput: {},
   refuses: lookErrorCodes,
@@ -27,10 +28,9 @@ export const previewDraft = consoleOperation({
   if (workspace === null || fragrance?.state !== 'public') return refuse('not_found');
   const settings = await lookDrafts.preview(by, path.look, body.version);
   if (settings instanceof Refusal) return settings;
-  const served = workspace.looks.find(({ id }) => id === path.look);
-  const [draft, published] = await Promise.all([
-    renderPreviewHtml(fragrance, settings, workspace, { pictures, publishedEdits, deployment }),
-    served === undefined ? null : renderPreviewHtml(fragrance, served.settings, workspace, { pictures, publishedEdits, deployment }),
-  ]);
-  return { ok: true, api_version: apiVersion, draft, published };
+  const served = workspace.looks.find(({ id }) => id === path.look) ??
+    workspace.looks.find(({ isDefault }) => isDefault) ?? { settings: defaultLookSettings };
+  const render = (shown: LookSettings) => renderPreviewHtml(fragrance, shown, workspace, { pictures, publishedEdits, deployment });
+  const [draft, current] = await Promise.all([render(settings), render(served.settings)]);
+  return { ok: true, api_version: apiVersion, draft, current };
 });
