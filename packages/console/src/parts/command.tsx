@@ -5,9 +5,7 @@ import { rich, t } from '../messages/t.ts';
 export function Command({ line, label }: { readonly line: string; readonly label: string }) {
   return (
     <div className="flex min-w-0 items-stretch rounded border border-line bg-surface">
-      {/* Long lines scroll, so the box must be focusable. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <pre tabIndex={0} className="min-w-0 flex-1 overflow-x-auto px-4 py-3 text-[0.9375rem] leading-relaxed">
+      <pre className="min-w-0 flex-1 px-4 py-3 text-[0.9375rem] leading-relaxed wrap-anywhere whitespace-pre-wrap">
         <code>{line}</code>
       </pre>
       <CopyButton text={line} label={label} />

@@ -130,7 +130,7 @@ export function Chevron({ className }: { readonly className?: string }) {
 export function Check({ label, hint, ...rest }: { readonly label: string; readonly hint?: string } & ComponentProps<'input'>) {
   return (
     <label className="flex items-start gap-3 py-1.5">
-      <input type="checkbox" {...rest} className="mt-[0.3rem] size-4 accent-accent" />
+      <input type="checkbox" {...rest} className="mt-[0.3rem] size-4 shrink-0 accent-accent" />
       <span>
         {label}
         {hint !== undefined && <span className="block text-[0.9375rem] leading-snug text-muted">{hint}</span>}

@@ -12,7 +12,7 @@ const edges: Record<Tone, string> = { plain: 'border-s-accent', ok: 'border-s-ok
 
 interface NoticeProps {
   readonly tone?: Tone;
-  readonly title?: string;
+  readonly title?: ReactNode;
   readonly role?: 'alert' | 'status';
   readonly children?: ReactNode;
 }

@@ -26,13 +26,14 @@ export const Route = createFileRoute('/_app/b/$business/keys/')({
     ...optional('claim', parseText(search.claim)),
     ...parseFlag('all', search.all),
     ...parseFlag('test', search.test),
+    ...parseFlag('live', search.live),
   }),
   component: Keys,
 });
 
 function Keys() {
   const business = useBusiness();
-  const { claim, all, test } = Route.useSearch();
+  const { claim, all, test, live } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: keys } = useSuspenseQuery(keysQuery(business.id));
   const [dialog, setDialog] = useState<KeyDialog>(null);
@@ -45,7 +46,7 @@ function Keys() {
     { title: t('keys.testKeys'), keys: visibleKeys.filter(({ mode }) => mode === 'test') },
   ].filter(({ keys }) => keys.length > 0);
   const setClaim = (id: string | undefined): void =>
-    void navigate({ search: (search) => ({ ...search, claim: id, test: undefined }), replace: id === undefined });
+    void navigate({ search: (search) => ({ ...search, claim: id, test: undefined, live: undefined }), replace: id === undefined });
   const newKeyButton = canManage && (
     <Button variant="primary" onClick={() => setClaim('new')}>
       {t('keys.new')}
@@ -85,7 +86,7 @@ function Keys() {
       {claim !== undefined && canManage && person?.email_confirmed === true && (
         <ClaimDialog
           claimId={claim === 'new' ? null : claim}
-          isTest={test === true}
+          mode={test !== true && (live === true || keys.some((key) => key.mode === 'live')) ? 'live' : 'test'}
           onCreated={setClaim}
           onClose={() => setClaim(undefined)}
         />
@@ -126,7 +127,7 @@ function KeyToolCommands() {
   ] as const;
   return (
     <Section title={t('keys.keyTool')} lead={t('keys.keyToolLead')}>
-      <dl className="grid gap-4 md:grid-cols-3">
+      <dl className="grid gap-4">
         {commands.map(([task, line]) => (
           <div key={line} className="grid gap-1.5">
             <dt className="text-muted">{task}</dt>

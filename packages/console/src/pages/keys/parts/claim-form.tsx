@@ -1,18 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { businessQueryKey, useBusiness } from '../../../api/business/businesses.ts';
-import { type ClaimRequest, type CreatedClaim, createClaim } from '../../../api/keys/keys.ts';
+import { type ClaimRequest, type CreatedClaim, createClaim, type Key } from '../../../api/keys/keys.ts';
 import { limits, rules, scopes, testMode } from '../../../generated/constants.ts';
 import { translateApiSentence } from '../../../messages/api-sentences.ts';
-import { type MessageId, t } from '../../../messages/t.ts';
+import { type MessageId, rich, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Check, Field, Select } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
-import { ClientHelp } from './client-help.tsx';
+import { GuideLink } from './guide-link.tsx';
+import { type SoftwareName, software, softwareNames } from './software.ts';
 
 interface ClaimFormProps {
-  /** Preselects a test key. */
-  readonly isTest: boolean;
-  readonly onCreated: (claim: CreatedClaim) => void;
+  /** The preselected mode. */
+  readonly mode: Key['mode'];
+  readonly onCreated: (claim: CreatedClaim, chosen: SoftwareName) => void;
   readonly onClose: () => void;
 }
 
@@ -26,14 +28,16 @@ const scopeHints: Readonly<Record<(typeof scopes)[number], MessageId>> = {
   feed: 'keys.scopeFeed',
 };
 
-export function ClaimForm({ isTest, onCreated, onClose }: ClaimFormProps) {
+export function ClaimForm({ mode, onCreated, onClose }: ClaimFormProps) {
   const { id: business } = useBusiness();
+  const [chosen, setChosen] = useState<SoftwareName>('own');
+  const { help, guide, scopes: needed } = software[chosen];
   const queries = useQueryClient();
   const create = useMutation({
     mutationFn: (request: ClaimRequest) => createClaim(business, request),
     onSuccess({ claim }) {
       void queries.invalidateQueries({ queryKey: businessQueryKey(business, 'claims') });
-      onCreated(claim);
+      onCreated(claim, chosen);
     },
   });
   return (
@@ -54,22 +58,42 @@ export function ClaimForm({ isTest, onCreated, onClose }: ClaimFormProps) {
       <p className="text-pretty text-muted">
         {translateApiSentence(rules.use_key_tool.message)} {t('keys.claimCodeExpires', { minutes: limits.claimMinutes })}
       </p>
-      <ClientHelp />
+      <Select
+        label={t('keys.software')}
+        value={chosen}
+        onChange={({ target }) => setChosen(softwareNames.find((name) => name === target.value) ?? 'own')}
+        hint={rich(help, { link: (text) => <GuideLink path={guide}>{text}</GuideLink> })}
+      >
+        {softwareNames.map((name) => (
+          <option key={name} value={name}>
+            {t(software[name].name)}
+          </option>
+        ))}
+      </Select>
       <Field label={t('keys.label')} name="label" required maxLength={80} autoComplete="off" placeholder={t('keys.labelPlaceholder')} />
       <Select
         label={t('keys.mode')}
         name="mode"
-        defaultValue={isTest ? 'test' : 'live'}
+        defaultValue={mode}
         hint={t('keys.modeHint', { calls: testMode.allowance, rate: testMode.ratePerMinute })}
       >
-        <option value="live">{t('keys.modeLive')}</option>
         <option value="test">{t('keys.modeTest')}</option>
+        <option value="live">{t('keys.modeLive')}</option>
       </Select>
-      <fieldset>
+      {/* Other software preselects other scopes. */}
+      <fieldset key={chosen}>
         <legend className="mb-1 font-medium">{t('keys.scopes')}</legend>
+        <p className="mb-1 text-[0.9375rem] leading-snug text-muted">{t('keys.scopesHint')}</p>
         <div className="grid sm:grid-cols-2">
           {scopes.map((scope) => (
-            <Check key={scope} name="scopes" value={scope} defaultChecked label={scope} hint={t(scopeHints[scope])} />
+            <Check
+              key={scope}
+              name="scopes"
+              value={scope}
+              defaultChecked={needed.some((one) => one === scope)}
+              label={scope}
+              hint={t(scopeHints[scope])}
+            />
           ))}
         </div>
       </fieldset>

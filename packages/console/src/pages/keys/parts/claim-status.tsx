@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { businessQueryKey, useBusiness } from '../../../api/business/businesses.ts';
 import { type Claim, type CreatedClaim, cancelClaim, claimsQuery } from '../../../api/keys/keys.ts';
-import { formatRelativeTime } from '../../../messages/format.ts';
 import { rich, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Command } from '../../../parts/command.tsx';
@@ -10,20 +9,23 @@ import { Countdown } from '../../../parts/countdown.tsx';
 import { DialogActions } from '../../../parts/dialog.tsx';
 import { ErrorNotice, Notice } from '../../../parts/notice.tsx';
 import { Loading } from '../../../parts/page.tsx';
-import { GuideLink } from './client-help.tsx';
-import { claimCommand, keyToolCommand } from './key-tool.ts';
+import { Timestamp } from '../../../parts/timestamp.tsx';
+import { GuideLink } from './guide-link.tsx';
+import { agentConfiguration, claimCommand, keyToolCommand, testCall } from './key-tool.ts';
 
 interface ClaimStatusProps {
   readonly claimId: string;
   /** Null after the page was reloaded: the code is shown only once. */
   readonly created: CreatedClaim | null;
+  /** Adds the configuration of an agent to the result. */
+  readonly isForAgent: boolean;
   readonly onClose: () => void;
 }
 
 const pollMs = 1_500;
 
 /** A claim from its code to its result. Polls while the claim is open. */
-export function ClaimStatus({ claimId, created, onClose }: ClaimStatusProps) {
+export function ClaimStatus({ claimId, created, isForAgent, onClose }: ClaimStatusProps) {
   const { id: business } = useBusiness();
   const queries = useQueryClient();
   const { data: claims, error } = useQuery({
@@ -37,7 +39,7 @@ export function ClaimStatus({ claimId, created, onClose }: ClaimStatusProps) {
   }, [state, queries, business]);
 
   if (state === null) return claims === undefined && error === null ? <Loading /> : <ClaimNotFound error={error} onClose={onClose} />;
-  if (state === 'claimed' && claim !== undefined) return <ClaimedKey claim={claim} onClose={onClose} />;
+  if (state === 'claimed' && claim !== undefined) return <ClaimedKey claim={claim} isForAgent={isForAgent} onClose={onClose} />;
   if (state === 'open')
     return <OpenClaim claimId={claimId} created={created} expiresAt={created?.expires_at ?? claim?.expires_at ?? ''} onClose={onClose} />;
   return (
@@ -52,7 +54,7 @@ export function ClaimStatus({ claimId, created, onClose }: ClaimStatusProps) {
   );
 }
 
-interface OpenClaimProps extends ClaimStatusProps {
+interface OpenClaimProps extends Omit<ClaimStatusProps, 'isForAgent'> {
   readonly expiresAt: string;
 }
 
@@ -130,8 +132,14 @@ function ClaimCode({ code }: { readonly code: string }) {
 
 const WaitingDot = () => <span aria-hidden="true" className="inline-block size-2.5 rounded-full border-2 border-accent" />;
 
-function ClaimedKey({ claim, onClose }: { readonly claim: Claim; readonly onClose: () => void }) {
-  const time = claim.claimed_at === null ? '' : formatRelativeTime(claim.claimed_at);
+interface ClaimedKeyProps {
+  readonly claim: Claim;
+  readonly isForAgent: boolean;
+  readonly onClose: () => void;
+}
+
+function ClaimedKey({ claim, isForAgent, onClose }: ClaimedKeyProps) {
+  const time = claim.claimed_at === null ? '' : <Timestamp key="time" at={claim.claimed_at} />;
   return (
     <div className="grid gap-5">
       <div role="status">
@@ -139,8 +147,8 @@ function ClaimedKey({ claim, onClose }: { readonly claim: Claim; readonly onClos
           tone="ok"
           title={
             claim.claimed_from === null
-              ? t('keys.claimedFromYourServer', { time })
-              : t('keys.claimedFrom', { address: claim.claimed_from, time })
+              ? rich('keys.claimedFromYourServer', { time })
+              : rich('keys.claimedFrom', { address: claim.claimed_from, time })
           }
         >
           <p className="text-pretty text-muted">{rich('keys.claimedBody', { id: claim.key_id, code: (text) => <code>{text}</code> })}</p>
@@ -149,7 +157,20 @@ function ClaimedKey({ claim, onClose }: { readonly claim: Claim; readonly onClos
       <div className="grid gap-2">
         <p>{t('keys.claimedTest')}</p>
         <Command line={keyToolCommand('whoami')} label={t('keys.testCommand')} />
+        <p>{t('keys.claimedTestCurl')}</p>
+        <Command line={testCall} label={t('keys.testCommandCurl')} />
       </div>
+      {isForAgent && (
+        <div className="grid gap-2">
+          <p>
+            {rich('keys.claimedAgent', {
+              code: (text) => <code>{text}</code>,
+              link: (text) => <GuideLink path="ai-agents">{text}</GuideLink>,
+            })}
+          </p>
+          <Command line={agentConfiguration()} label={t('keys.agentConfiguration')} />
+        </div>
+      )}
       <p>{rich('keys.claimedNext', { link: (text) => <GuideLink path="getting-started#3-get-your-first-card">{text}</GuideLink> })}</p>
       <DialogActions onClose={onClose} closeLabel={t('common.done')}>
         {null}
