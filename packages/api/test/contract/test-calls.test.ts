@@ -156,6 +156,7 @@ test('the getting-started status follows the progress of a business up to its fi
     has_look: false,
     has_published_look: false,
     has_called: false,
+    has_called_live: false,
     waiting: 0,
     approved: 0,
     moved: 0,
@@ -181,7 +182,8 @@ test('the getting-started status follows the progress of a business up to its fi
     product: 'D',
   });
   await service.call('/products/D/card', fresh.key);
-  assert.equal((await start()).has_called, true);
+  const { has_called, has_called_live } = await start();
+  assert.deepEqual([has_called, has_called_live], [true, true]);
   const { products, looks } = await got(
     'searchBusiness',
     viewer.call('GET', `/businesses/${fresh.id}/find?q=${encodeURIComponent('noi')}`),

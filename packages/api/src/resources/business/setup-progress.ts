@@ -6,8 +6,9 @@ export interface SetupProgress {
   readonly hasProducts: boolean;
   readonly hasLook: boolean;
   readonly hasPublishedLook: boolean;
-  /** Whether a key has received a card. */
+  /** Whether a key has received a card, and whether a live one has. */
   readonly hasCalled: boolean;
+  readonly hasCalledLive: boolean;
   readonly waiting: number;
   readonly approved: number;
   /** Approved products whose perfume was merged into another, or no longer exists. */

@@ -13,6 +13,10 @@ export const keysQuery = (business: string) =>
     queryFn: async ({ signal }) => (await call('get', '/businesses/{business}/keys', { path: { business } }, signal)).keys,
   });
 
+/** The mode whose calls matter to the business: test until it has its first live key. */
+export const getMode = (keys: readonly Key[]): Key['mode'] =>
+  keys.length > 0 && keys.every(({ mode }) => mode === 'test') ? 'test' : 'live';
+
 export const claimsQuery = (business: string) =>
   queryOptions({
     queryKey: businessQueryKey(business, 'claims'),

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasRole, useBusiness } from '../../api/business/businesses.ts';
 import { overviewQuery } from '../../api/business/overview.ts';
+import { getMode, keysQuery } from '../../api/keys/keys.ts';
 import { usageQuery } from '../../api/usage/usage.ts';
 import { plans } from '../../generated/constants.ts';
 import { t } from '../../messages/t.ts';
@@ -24,11 +25,16 @@ export const Route = createFileRoute('/_app/b/$business/')({
 
 function Overview() {
   const business = useBusiness();
-  const { data: usage, error, refetch } = useQuery({ ...usageQuery(business.id), refetchInterval: 30_000 });
+  const { data: mode } = useQuery({ ...keysQuery(business.id), select: getMode });
+  const {
+    data: usage,
+    error,
+    refetch,
+  } = useQuery({ ...usageQuery(business.id, undefined, mode), refetchInterval: 30_000, enabled: mode !== undefined });
   const { data: overview, isPending } = useQuery(overviewQuery(business.id));
   // Shown together, so that nothing moves down when the slower of the two arrives.
   const isLoading = (usage === undefined && error === null) || isPending;
-  const isNew = overview?.has_called !== true;
+  const isNew = overview?.has_called_live !== true;
   const [open, setOpen] = useState<'edit' | 'close' | null>(null);
   return (
     <Page
@@ -51,10 +57,10 @@ function Overview() {
         <Loading />
       ) : (
         <>
-          <Tasks usage={usage} />
+          <Tasks usage={usage} mode={mode} />
           {isNew && <FirstCard />}
           {/* There is nothing to count before the first call. */}
-          {usage !== undefined && (!isNew || usage.lines.length > 0) && <UsageSummary usage={usage} business={business.id} />}
+          {usage !== undefined && (!isNew || usage.lines.length > 0) && <UsageSummary usage={usage} mode={mode} business={business.id} />}
           {!isNew && <FirstCard />}
           {business.role === 'owner' && (
             <p className="border-t border-line pt-5">

@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useBusiness } from '../../api/business/businesses.ts';
 import { overviewQuery } from '../../api/business/overview.ts';
 import { buildUrl } from '../../api/client.ts';
-import { keysQuery } from '../../api/keys/keys.ts';
-import { usageQuery } from '../../api/usage/usage.ts';
+import { getMode, keysQuery } from '../../api/keys/keys.ts';
+import { type KeyMode, usageQuery } from '../../api/usage/usage.ts';
 import { t } from '../../messages/t.ts';
 import { Button, ButtonLink, ExternalButtonLink } from '../../parts/button.tsx';
 import { BareSelect } from '../../parts/field.tsx';
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_app/b/$business/usage/')({
   staticData: { menu: { name: 'usage.menu', order: 5 } },
   validateSearch: (search) => ({
     ...optional('month', parseMonth(search.month)),
-    ...optional('mode', oneOf(['test'], search.mode)),
+    ...optional('mode', oneOf(['live', 'test'], search.mode)),
     ...optional('operation', parseText(search.operation)),
     ...optional('key', parseText(search.key)),
     ...optional('outcome', parseText(search.outcome)),
@@ -43,10 +43,15 @@ const titles: Record<Dimension, string> = {
 
 function UsagePage() {
   const { id: business } = useBusiness();
-  const { month, mode, operation, key, outcome, code } = Route.useSearch();
+  const { month, mode: chosenMode, operation, key, outcome, code } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data: usage, error, refetch } = useQuery({ ...usageQuery(business, month, mode), refetchInterval: 30_000 });
   const { data: keys } = useQuery(keysQuery(business));
+  const mode = chosenMode ?? (keys === undefined ? undefined : getMode(keys));
+  const {
+    data: usage,
+    error,
+    refetch,
+  } = useQuery({ ...usageQuery(business, month, mode), refetchInterval: 30_000, enabled: mode !== undefined });
   const { data: overview, isPending } = useQuery(overviewQuery(business));
   // There is nothing to count before the first call.
   const isUnused = overview?.has_called === false && usage?.lines.length === 0;
@@ -56,7 +61,7 @@ function UsagePage() {
   const keyName = (id: string): string => keys?.find((one) => one.id === id)?.label || id;
   const labels: Record<Dimension, (value: string) => string> = { operation: getOperationLabel, key: keyName, outcome: getOutcomeLabel };
   const setSearch = (
-    change: { readonly [name in Dimension | 'code' | 'month']?: string | undefined } & { readonly mode?: 'test' | undefined },
+    change: { readonly [name in Dimension | 'code' | 'month']?: string | undefined } & { readonly mode?: KeyMode | undefined },
   ): void => void navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false });
   return (
     <Page
@@ -68,7 +73,7 @@ function UsagePage() {
             <BareSelect
               label={t('usage.mode')}
               value={mode ?? 'live'}
-              onChange={({ target }) => setSearch({ mode: oneOf(['test'], target.value), key: undefined })}
+              onChange={({ target }) => setSearch({ mode: oneOf(['live', 'test'], target.value), key: undefined })}
             >
               <option value="live">{t('usage.modeLive')}</option>
               <option value="test">{t('usage.modeTest')}</option>
@@ -126,12 +131,13 @@ function UsagePage() {
                   )
                 }
               >
-                <DayChart days={getDays({ ...usage, lines: filterLines(usage, filter) }, usage.today)} />
+                <DayChart mode={mode} days={getDays({ ...usage, lines: filterLines(usage, filter) }, usage.today)} />
                 <div className="grid gap-x-10 gap-y-7 pt-2 sm:grid-cols-2 lg:grid-cols-3">
                   {dimensions.map((dimension) => (
                     <Breakdown
                       key={dimension}
                       title={titles[dimension]}
+                      mode={mode}
                       shares={getShares(usage, dimension, filter)}
                       getLabel={labels[dimension]}
                       selected={filter[dimension]}
@@ -140,7 +146,7 @@ function UsagePage() {
                   ))}
                 </div>
               </Section>
-              {mode === undefined && (
+              {mode === 'live' && (
                 <Section title={t('usage.plans')} lead={t('usage.plansLead')}>
                   <PlanTable usage={usage} />
                 </Section>

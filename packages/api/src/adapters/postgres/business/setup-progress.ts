@@ -11,7 +11,14 @@ export function postgresSetupProgress(db: Database): SetupProgressQueries {
   return {
     async of(businessId) {
       const { rows } = await sql<Omit<SetupProgress, keyof Owned | 'withoutCard'>>`
-        with counted as (
+        with cards as (
+          select called.is_live
+          from (
+            select business_id, operation, outcome, calls, true as is_live from usage
+            union all select business_id, operation, outcome, calls, false from test_usage
+          ) called
+          where business_id = ${businessId} and operation in ('getCard', 'getProductCard') and outcome in ('public_hit', 'unchanged') and calls > 0
+        ), counted as (
           select count(*) filter (where state = 'suggested')::int as waiting, count(*) filter (where state = 'approved')::int as approved
           from product_links where business_id = ${businessId}
         ), lost as (
@@ -20,10 +27,7 @@ export function postgresSetupProgress(db: Database): SetupProgressQueries {
           where l.business_id = ${businessId} and l.state = 'approved'
         )
         select counted.*, lost.*,
-               exists (
-                 select 1 from (select * from usage union all select * from test_usage) counted_calls
-                 where business_id = ${businessId} and operation in ('getCard', 'getProductCard') and outcome in ('public_hit', 'unchanged') and calls > 0
-               ) as "hasCalled",
+               exists (select 1 from cards) as "hasCalled", exists (select 1 from cards where is_live) as "hasCalledLive",
                (
                  select jsonb_build_object('ref', l.ref, 'fragranceId', l.fragrance_id)
                  from product_links l join fragrances f on f.id = l.fragrance_id and f.state = 'public'

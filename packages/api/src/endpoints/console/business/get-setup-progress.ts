@@ -11,6 +11,7 @@ const progressShape = z.strictObject({
   has_look: z.boolean(),
   has_published_look: z.boolean(),
   has_called: z.boolean().describe('Whether a key has received a card.'),
+  has_called_live: z.boolean().describe('Whether a live key has received a card.'),
   waiting: count.describe('Number of products awaiting review.'),
   approved: count.describe('Number of products linked to a perfume.'),
   moved: count.describe('Number of linked products whose perfume was merged into another.'),

@@ -17,7 +17,7 @@ export interface Step {
   readonly help: ReactNode;
 }
 
-/** The steps to the first card, in order. All of them are derived from what the business has, so progress is never lost. */
+/** The steps to the first card and to a live key, in order. All of them are derived from what the business has, so progress is never lost. */
 export function listSteps(overview: Overview, business: string): readonly Step[] {
   const { waiting } = overview;
   const params = { business };
@@ -75,6 +75,18 @@ export function listSteps(overview: Overview, business: string): readonly Step[]
       done: overview.has_called,
       role: 'admin',
       help: overview.has_key ? <FirstCall product={overview.product} /> : <FirstKey />,
+    },
+    {
+      name: t('business.stepLive'),
+      done: overview.has_called_live,
+      role: 'admin',
+      help: (
+        <StepHelp text={t('business.stepLiveHelp')}>
+          <ButtonLink to="/b/$business/keys" params={params} search={{ claim: 'new', live: true }} variant="primary">
+            {t('business.stepLiveAction')}
+          </ButtonLink>
+        </StepHelp>
+      ),
     },
   ];
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useBusiness } from '../../../api/business/businesses.ts';
 import { overviewQuery } from '../../../api/business/overview.ts';
-import type { Usage } from '../../../api/usage/usage.ts';
+import type { KeyMode, Usage } from '../../../api/usage/usage.ts';
 import { rich, t } from '../../../messages/t.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { formatShare } from '../../usage/parts/format-share.ts';
@@ -16,7 +16,7 @@ interface Task {
 }
 
 /** What needs a person's attention; nothing if there is nothing. */
-export function Tasks({ usage }: { readonly usage: Usage | undefined }) {
+export function Tasks({ usage, mode }: { readonly usage: Usage | undefined; readonly mode: KeyMode | undefined }) {
   const { id: business } = useBusiness();
   const { data: overview } = useQuery(overviewQuery(business));
   const tasks: readonly (Task | false)[] = [
@@ -57,8 +57,8 @@ export function Tasks({ usage }: { readonly usage: Usage | undefined }) {
         id: 'allowance',
         text:
           usage.used >= usage.allowance
-            ? t('business.taskAllowanceUsed')
-            : t('business.taskAllowance', { share: formatShare(usage.used, usage.allowance) }),
+            ? t('business.taskAllowanceUsed', { mode })
+            : t('business.taskAllowance', { mode, share: formatShare(usage.used, usage.allowance) }),
         action: t('business.taskUsageAction'),
         to: '/b/$business/usage',
         search: {},

@@ -1,4 +1,4 @@
-import type { Usage } from '../../../api/usage/usage.ts';
+import type { KeyMode, Usage } from '../../../api/usage/usage.ts';
 import { formatNumber } from '../../../messages/format.ts';
 import { t } from '../../../messages/t.ts';
 import { TextLink } from '../../../parts/button.tsx';
@@ -7,15 +7,21 @@ import { getDays, getTodayCounts } from '../../usage/parts/days.ts';
 import { formatShare } from '../../usage/parts/format-share.ts';
 import { Sparkline } from './sparkline.tsx';
 
+interface UsageSummaryProps {
+  readonly usage: Usage;
+  readonly mode: KeyMode | undefined;
+  readonly business: string;
+}
+
 /** Calls of the month and of today, with a chart of the month. */
-export function UsageSummary({ usage, business }: { readonly usage: Usage; readonly business: string }) {
+export function UsageSummary({ usage, mode, business }: UsageSummaryProps) {
   const { used, allowance, forecast } = usage;
   const today = new Map(getTodayCounts(usage, usage.today));
   const days = getDays(usage, usage.today);
   const share = allowance === 0 ? 1 : used / allowance;
   const metrics = [
-    [used, t('business.usageCalls'), t('business.usageAllowance', { allowance })],
-    [today.get('calls') ?? 0, t('business.usageToday'), t('business.usageCards', { cards: today.get('cards') ?? 0 })],
+    [used, t('business.usageCalls', { mode }), t('business.usageAllowance', { allowance })],
+    [today.get('calls') ?? 0, t('business.usageToday', { mode }), t('business.usageCards', { cards: today.get('cards') ?? 0 })],
     [today.get('rejected') ?? 0, t('business.usageRejected'), t('business.usageNotCharged')],
   ] as const;
   return (
@@ -34,8 +40,8 @@ export function UsageSummary({ usage, business }: { readonly usage: Usage; reado
       <p className="flex flex-wrap justify-between gap-x-8 gap-y-1 text-muted">
         <span className={share >= 0.8 ? 'text-bad' : ''}>
           {forecast === null
-            ? t('business.usageShare', { share: capitalise(formatShare(used, allowance)) })
-            : t('business.usageForecast', { share: capitalise(formatShare(used, allowance)), calls: forecast.calls })}
+            ? t('business.usageShare', { mode, share: capitalise(formatShare(used, allowance)) })
+            : t('business.usageForecast', { mode, share: capitalise(formatShare(used, allowance)), calls: forecast.calls })}
         </span>
         <TextLink to="/b/$business/usage" params={{ business }}>
           {t('business.usageView')}

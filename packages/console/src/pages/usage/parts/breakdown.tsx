@@ -1,3 +1,4 @@
+import type { KeyMode } from '../../../api/usage/usage.ts';
 import { formatNumber } from '../../../messages/format.ts';
 import { t } from '../../../messages/t.ts';
 import { classes } from '../../../parts/classes.ts';
@@ -5,6 +6,7 @@ import type { Share } from './shares.ts';
 
 interface BreakdownProps {
   readonly title: string;
+  readonly mode: KeyMode | undefined;
   readonly shares: readonly Share[];
   readonly getLabel: (value: string) => string;
   readonly selected: string | undefined;
@@ -12,7 +14,7 @@ interface BreakdownProps {
 }
 
 /** The month's calls by the values of one dimension. Each value is a button that filters the whole page. */
-export function Breakdown({ title, shares, getLabel: nameOf, selected: chosen, onSelect: onChoose }: BreakdownProps) {
+export function Breakdown({ title, mode, shares, getLabel: nameOf, selected: chosen, onSelect: onChoose }: BreakdownProps) {
   const most = Math.max(1, ...shares.map(({ calls }) => calls));
   return (
     <div className="grid content-start gap-2">
@@ -35,7 +37,7 @@ export function Breakdown({ title, shares, getLabel: nameOf, selected: chosen, o
                 <span className="min-w-0 truncate">{nameOf(value)}</span>
                 <span>{formatNumber(calls)}</span>
               </span>
-              <span className="sr-only">{t('usage.ofWhichCharged', { charged })}</span>
+              <span className="sr-only">{t('usage.ofWhichCharged', { mode, charged })}</span>
               <span aria-hidden="true" className="block h-1.5">
                 <span className="flex h-full" style={{ width: `${Math.max(1, (100 * calls) / most)}%` }}>
                   <span className="bg-ink" style={{ width: `${(100 * charged) / Math.max(1, calls)}%` }} />

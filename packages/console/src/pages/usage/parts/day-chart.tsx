@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { KeyMode } from '../../../api/usage/usage.ts';
 import { formatDay, formatNumber } from '../../../messages/format.ts';
 import { t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
@@ -7,16 +8,22 @@ import { Table } from '../../../parts/table.tsx';
 import type { Day } from './days.ts';
 
 const series = [
-  ['charged', t('usage.charged'), 'bg-ink'],
-  ['free', t('usage.free'), 'border border-ink'],
-  ['rejected', t('usage.rejected'), 'hatched border border-ink'],
+  ['charged', 'usage.charged', 'bg-ink'],
+  ['free', 'usage.free', 'border border-ink'],
+  ['rejected', 'usage.rejected', 'hatched border border-ink'],
 ] as const;
+
+interface DayChartProps {
+  readonly days: readonly Day[];
+  /** Calls with test keys are counted, not charged. */
+  readonly mode?: KeyMode | undefined;
+}
 
 /**
  * Calls per day as bars in three fills, solid, empty and hatched, which stay distinct in greyscale. The caption shows the day under the
  * pointer; the table has the same data for screen readers.
  */
-export function DayChart({ days }: { readonly days: readonly Day[] }) {
+export function DayChart({ days, mode }: DayChartProps) {
   const [asTable, setAsTable] = useState(false);
   const [hoveredDay, setHoveredDay] = useState<Day | null>(null);
   const totals = days.map(({ charged, free, rejected: refused }) => charged + free + refused);
@@ -31,7 +38,7 @@ export function DayChart({ days }: { readonly days: readonly Day[] }) {
           {series.map(([name, label, fill]) => (
             <li key={name} className="flex items-center gap-2 text-[0.9375rem]">
               <span aria-hidden="true" className={classes('size-3.5', fill)} />
-              {label}
+              {t(label, { mode })}
             </li>
           ))}
         </ul>
@@ -40,7 +47,7 @@ export function DayChart({ days }: { readonly days: readonly Day[] }) {
         </Button>
       </div>
       {asTable ? (
-        <DayTable days={days} />
+        <DayTable days={days} mode={mode} />
       ) : (
         <>
           <div
@@ -71,6 +78,7 @@ export function DayChart({ days }: { readonly days: readonly Day[] }) {
             {hoveredDay === null
               ? t('usage.chartHint')
               : t('usage.chartDay', {
+                  mode,
                   day: formatDay(hoveredDay.day),
                   charged: hoveredDay.charged,
                   free: hoveredDay.free,
@@ -109,14 +117,18 @@ function Bar({ day, top, pointed, onPoint }: BarProps) {
   );
 }
 
-const DayTable = ({ days }: { readonly days: readonly Day[] }) => (
+const DayTable = ({ days, mode }: DayChartProps) => (
   <Table
     caption={t('usage.callsPerDay')}
     rows={days}
     getId={({ day }) => day}
     columns={[
       { heading: t('usage.day'), isRowHeader: true, cell: ({ day }) => formatDay(day) },
-      ...series.map(([name, label]) => ({ heading: label, align: 'end' as const, cell: (day: Day) => formatNumber(day[name]) })),
+      ...series.map(([name, label]) => ({
+        heading: t(label, { mode }),
+        align: 'end' as const,
+        cell: (day: Day) => formatNumber(day[name]),
+      })),
     ]}
   />
 );

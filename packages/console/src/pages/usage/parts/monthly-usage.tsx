@@ -24,7 +24,7 @@ export function MonthlyUsage({ usage: { used, allowance, refused, period }, isTe
         <span>
           {share >= 0.9 && !isTest ? t('usage.runningLow', { share: formatShare(used, allowance) }) : formatShare(used, allowance)}
         </span>
-        <span>{t('usage.rejectedAndReset', { rejected: refused, day: formatDay(nextMonth(period)) })}</span>
+        <span>{t('usage.rejectedAndReset', { mode: isTest ? 'test' : 'live', rejected: refused, day: formatDay(nextMonth(period)) })}</span>
       </p>
     </div>
   );
