@@ -10,7 +10,7 @@ import { roleNamesInText } from '../parts/role-names.ts';
 export function BusinessMenu({ business }: { readonly business: string | null }) {
   const { data } = useQuery(businessesQuery);
   const all = data ?? [];
-  const name = all.find(({ id }) => id === business)?.name ?? t('shell.chooseBusiness');
+  const name = all.find(({ id }) => id === business)?.name ?? t(data?.length === 0 ? 'shell.noBusiness' : 'shell.chooseBusiness');
   return (
     <Menu
       trigger={
@@ -26,7 +26,7 @@ export function BusinessMenu({ business }: { readonly business: string | null })
         </button>
       }
     >
-      <MenuLabel>{t('shell.yourBusinesses')}</MenuLabel>
+      {all.length > 0 && <MenuLabel>{t('shell.yourBusinesses')}</MenuLabel>}
       {all.map((one) => (
         <MenuItem key={one.id} asChild>
           <Link to="/b/$business" params={{ business: one.id }}>
@@ -35,7 +35,7 @@ export function BusinessMenu({ business }: { readonly business: string | null })
           </Link>
         </MenuItem>
       ))}
-      <MenuRule />
+      {all.length > 0 && <MenuRule />}
       <MenuItem asChild>
         <Link to="/businesses/new">{t('shell.createBusiness')}</Link>
       </MenuItem>

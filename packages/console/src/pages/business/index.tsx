@@ -25,13 +25,14 @@ export const Route = createFileRoute('/_app/b/$business/')({
 
 function Overview() {
   const business = useBusiness();
-  const { data: mode } = useQuery({ ...keysQuery(business.id), select: getMode });
+  const { data: keyMode } = useQuery({ ...keysQuery(business.id), select: getMode });
   const {
     data: usage,
     error,
     refetch,
-  } = useQuery({ ...usageQuery(business.id, undefined, mode), refetchInterval: 30_000, enabled: mode !== undefined });
+  } = useQuery({ ...usageQuery(business.id, undefined, keyMode), refetchInterval: 30_000, enabled: keyMode !== undefined });
   const { data: overview, isPending } = useQuery(overviewQuery(business.id));
+  const mode = keyMode ?? 'live';
   // Shown together, so that nothing moves down when the slower of the two arrives.
   const isLoading = (usage === undefined && error === null) || isPending;
   const isNew = overview?.has_called_live !== true;

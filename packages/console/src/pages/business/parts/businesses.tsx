@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { businessesQuery } from '../../../api/business/businesses.ts';
+import { useSession } from '../../../api/people/session.ts';
 import { limits, plans } from '../../../generated/constants.ts';
 import { t } from '../../../messages/t.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
@@ -11,6 +12,7 @@ import { roleNames } from './roles.ts';
 
 export function Businesses() {
   const { data: all } = useSuspenseQuery(businessesQuery);
+  const person = useSession();
   const owned = all.filter(({ role }) => role === 'owner').length;
   return (
     <Page
@@ -28,7 +30,10 @@ export function Businesses() {
       <ReceivedInvitations />
       {all.length === 0 ? (
         <EmptyState title={t('business.createEmptyTitle')}>
-          <p className="max-w-prose text-pretty text-muted">{t('business.createEmptyBody', { allowance: plans.trial.allowance })}</p>
+          <p className="max-w-prose text-pretty text-muted">
+            {t('business.createEmptyBody', { allowance: plans.trial.allowance })}
+            {person?.email_confirmed === false && ` ${t('business.createEmptyInvited')}`}
+          </p>
           <ButtonLink to="/businesses/new" variant="primary">
             {t('business.create')}
           </ButtonLink>

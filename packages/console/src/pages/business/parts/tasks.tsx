@@ -16,7 +16,7 @@ interface Task {
 }
 
 /** What needs a person's attention; nothing if there is nothing. */
-export function Tasks({ usage, mode }: { readonly usage: Usage | undefined; readonly mode: KeyMode | undefined }) {
+export function Tasks({ usage, mode }: { readonly usage: Usage | undefined; readonly mode: KeyMode }) {
   const { id: business } = useBusiness();
   const { data: overview } = useQuery(overviewQuery(business));
   const tasks: readonly (Task | false)[] = [

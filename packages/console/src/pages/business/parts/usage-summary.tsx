@@ -9,7 +9,7 @@ import { Sparkline } from './sparkline.tsx';
 
 interface UsageSummaryProps {
   readonly usage: Usage;
-  readonly mode: KeyMode | undefined;
+  readonly mode: KeyMode;
   readonly business: string;
 }
 

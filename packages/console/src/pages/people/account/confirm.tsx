@@ -1,14 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { businessesQuery } from '../../../api/business/businesses.ts';
 import { receivedInvitationsQuery } from '../../../api/business/members.ts';
 import { confirmEmail, sessionKey } from '../../../api/people/session.ts';
 import { t } from '../../../messages/t.ts';
-import { ButtonLink } from '../../../parts/button.tsx';
+import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { ErrorNotice } from '../../../parts/notice.tsx';
 import { Loading, Page } from '../../../parts/page.tsx';
 import { optional, parseText } from '../../../search.ts';
 import { ReceivedInvitations } from '../../business/parts/received-invitations.tsx';
+import { readAfterSignUp, saveAfterSignUp } from '../parts/after-sign-up.ts';
 
 export const Route = createFileRoute('/_app/_account/confirm')({
   validateSearch: (search) => optional('token', parseText(search.token)),
@@ -36,21 +38,48 @@ function Confirm() {
     mutate({ token });
   }, [token, mutate]);
   return (
-    <Page title={t('people.confirmEmailTitle')}>
+    <Page title={t(confirming.isSuccess ? 'people.emailConfirmedTitle' : 'people.confirmEmailTitle')}>
       <div className="grid justify-items-start gap-6">
         {token === undefined && <p>{t('people.confirmEmailWithoutToken')}</p>}
         {confirming.isPending && <Loading />}
         {confirming.isSuccess && (
           <>
-            <p role="status">{t('people.emailAddressConfirmed')}</p>
             <ReceivedInvitations />
-            <ButtonLink variant="primary" to="/">
-              {t('common.continue')}
-            </ButtonLink>
+            <NextStep />
           </>
         )}
         <ErrorNotice error={confirming.error} />
       </div>
     </Page>
+  );
+}
+
+/** Where the user was going when they signed up; otherwise their business, which they may still have to create. */
+function NextStep() {
+  const router = useRouter();
+  const { data: businesses } = useQuery(businessesQuery);
+  const next = readAfterSignUp();
+  const hasNoBusiness = businesses?.length === 0;
+  return (
+    <>
+      <p role="status" className="max-w-prose text-pretty">
+        {t('people.emailAddressConfirmed')} {hasNoBusiness && t('people.createBusinessNext')}
+      </p>
+      {next !== undefined ? (
+        <Button
+          variant="primary"
+          onClick={() => {
+            saveAfterSignUp(undefined);
+            router.history.push(next);
+          }}
+        >
+          {t('common.continue')}
+        </Button>
+      ) : (
+        <ButtonLink variant="primary" to={hasNoBusiness ? '/businesses/new' : '/'}>
+          {t(hasNoBusiness ? 'business.create' : 'common.continue')}
+        </ButtonLink>
+      )}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { ButtonLink, TextLink } from '../../../parts/button.tsx';
 import { Field } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
 import { optional, parseConsolePath } from '../../../search.ts';
+import { saveAfterSignUp } from '../parts/after-sign-up.ts';
 import { AuthPage } from '../parts/auth-page.tsx';
 import { InvitedNotice, useInvitation } from '../parts/invited-notice.tsx';
 import { NewPasswordField } from '../parts/new-password-field.tsx';
@@ -20,7 +21,13 @@ function SignUp() {
   const { to } = Route.useSearch();
   const invitation = useInvitation(to);
   const [email, setEmail] = useState<string | null>(null);
-  const signingUp = useMutation({ mutationFn: signUp, onSuccess: (_, { email: address }) => setEmail(address) });
+  const signingUp = useMutation({
+    mutationFn: signUp,
+    onSuccess(_, { email: address }) {
+      saveAfterSignUp(to);
+      setEmail(address);
+    },
+  });
   if (email !== null) return <EmailSent email={email} to={to} invited={invitation != null} />;
   return (
     <AuthPage

@@ -6,7 +6,8 @@ import type { Share } from './shares.ts';
 
 interface BreakdownProps {
   readonly title: string;
-  readonly mode: KeyMode | undefined;
+  /** Calls with test keys are counted, not charged. */
+  readonly mode?: KeyMode | undefined;
   readonly shares: readonly Share[];
   readonly getLabel: (value: string) => string;
   readonly selected: string | undefined;
@@ -14,7 +15,7 @@ interface BreakdownProps {
 }
 
 /** The month's calls by the values of one dimension. Each value is a button that filters the whole page. */
-export function Breakdown({ title, mode, shares, getLabel: nameOf, selected: chosen, onSelect: onChoose }: BreakdownProps) {
+export function Breakdown({ title, mode = 'live', shares, getLabel: nameOf, selected: chosen, onSelect: onChoose }: BreakdownProps) {
   const most = Math.max(1, ...shares.map(({ calls }) => calls));
   return (
     <div className="grid content-start gap-2">

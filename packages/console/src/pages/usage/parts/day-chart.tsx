@@ -23,7 +23,7 @@ interface DayChartProps {
  * Calls per day as bars in three fills, solid, empty and hatched, which stay distinct in greyscale. The caption shows the day under the
  * pointer; the table has the same data for screen readers.
  */
-export function DayChart({ days, mode }: DayChartProps) {
+export function DayChart({ days, mode = 'live' }: DayChartProps) {
   const [asTable, setAsTable] = useState(false);
   const [hoveredDay, setHoveredDay] = useState<Day | null>(null);
   const totals = days.map(({ charged, free, rejected: refused }) => charged + free + refused);
@@ -117,7 +117,7 @@ function Bar({ day, top, pointed, onPoint }: BarProps) {
   );
 }
 
-const DayTable = ({ days, mode }: DayChartProps) => (
+const DayTable = ({ days, mode = 'live' }: DayChartProps) => (
   <Table
     caption={t('usage.callsPerDay')}
     rows={days}

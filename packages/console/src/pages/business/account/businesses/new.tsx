@@ -14,14 +14,14 @@ import { ConfirmReminder } from '../../../people/parts/confirm-reminder.tsx';
 import { parseWebsite } from '../../parts/website.ts';
 
 export const Route = createFileRoute('/_app/_account/businesses/new')({
-  // Whether a shop was installed that the new business connects next.
-  validateSearch: (search) => parseFlag('shop', search.shop),
+  // What the new business does next: connect the shop that was installed, or claim a test key.
+  validateSearch: (search) => ({ ...parseFlag('shop', search.shop), ...parseFlag('key', search.key) }),
   component: NewBusiness,
 });
 
 function NewBusiness() {
   const navigate = useNavigate();
-  const { shop } = Route.useSearch();
+  const { shop, key } = Route.useSearch();
   const person = useSession();
   const queries = useQueryClient();
   const creating = useMutation({
@@ -31,7 +31,9 @@ function NewBusiness() {
         queries.refetchQueries({ queryKey: businessesQuery.queryKey }),
         queries.invalidateQueries({ queryKey: sessionKey }),
       ]);
-      await navigate({ to: shop === true ? '/b/$business/shop' : '/b/$business', params: { business: business.id } });
+      const params = { business: business.id };
+      if (key === true) await navigate({ to: '/b/$business/keys', params, search: { claim: 'new', test: true } });
+      else await navigate({ to: shop === true ? '/b/$business/shop' : '/b/$business', params });
     },
   });
   return (
