@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError, isOutage } from './api-error.ts';
 import { isSignedOut, sessionKey } from './people/session.ts';
 
 /** Caches responses for 30 seconds. When a session ends while a page is open, `onSignedOut` makes the router go to the sign-in page and back. */
@@ -27,3 +27,10 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   });
   return queries;
 }
+
+/** For thumbnails: retried for about a minute while the service is busy, and never a reason to report an outage. */
+export const quietly = {
+  meta: { isQuiet: true },
+  retry: (failures: number, error: Error) => failures < 8 && isOutage(error),
+  retryDelay: (failures: number) => Math.min(10_000, 500 * 2 ** failures),
+};

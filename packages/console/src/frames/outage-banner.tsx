@@ -15,7 +15,7 @@ export function OutageBanner() {
   const isScriptMissing = useSyncExternalStore(onScriptAvailability, isScriptUnavailable);
   const down = useSyncExternalStore(
     (changed) => cache.subscribe(changed),
-    () => cache.getAll().some(({ state: { error } }) => isOutage(error)),
+    () => cache.getAll().some(({ state: { error }, meta }) => isOutage(error) && meta?.isQuiet !== true),
   );
   useEffect(() => {
     if (!down) return;

@@ -1,7 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { languages } from '../../generated/constants.ts';
+import { getPageLanguage } from '../../messages/language.ts';
 import { businessQueryKey } from '../business/businesses.ts';
 import { type ApiResponse, call, fetchFile } from '../client.ts';
 import type { Perfume } from '../library/library.ts';
+import { quietly } from '../query-client.ts';
 
 export type SavedLook = ApiResponse<'/businesses/{business}/looks', 'get'>['looks'][number];
 export type Settings = SavedLook['draft']['settings'];
@@ -16,20 +19,25 @@ export const looksQuery = (business: string) =>
     queryFn: async ({ signal }) => (await call('get', '/businesses/{business}/looks', { path: { business } }, signal)).looks,
   });
 
-export const lookTemplatesQuery = (business: string, fragrance: string | undefined) =>
-  queryOptions({
+/** Templates with cards in the language of the console, or in English if cards don't have it. */
+export const lookTemplatesQuery = (business: string, fragrance: string | undefined) => {
+  const language = languages.find((one) => toLanguageTag(one) === getPageLanguage());
+  return queryOptions({
+    ...quietly,
     queryKey: [...businessQueryKey(business, 'starts'), fragrance],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) =>
-      (await call('get', '/businesses/{business}/looks/starts', { path: { business }, query: { fragrance } }, signal)).starts,
+      (await call('get', '/businesses/{business}/looks/starts', { path: { business }, query: { fragrance, language } }, signal)).starts,
   });
+};
+
+const toLanguageTag = (language: (typeof languages)[number]): string => (language === 'pt' ? 'pt-BR' : language);
 
 /** Cards rendered with unsaved settings. The previous cards stay until the new ones arrive, to avoid flicker. */
-export const lookPreviewQuery = (business: string, settings: Settings, fragrance: string | null, telling: boolean) =>
+export const lookPreviewQuery = (business: string, settings: Partial<Settings>, fragrance: string | null, telling: boolean) =>
   queryOptions({
     queryKey: [...businessQueryKey(business, 'shown'), settings, fragrance, telling],
     placeholderData: keepPreviousData,
-    retry: false,
     queryFn: async ({ signal }) => {
       const body = { settings: { ...settings }, telling, ...(fragrance !== null && { fragrance }) };
       return (await call('post', '/businesses/{business}/looks/show', { path: { business }, body }, signal)).cards;
@@ -39,11 +47,11 @@ export const lookPreviewQuery = (business: string, settings: Settings, fragrance
 /** The card in every layout. The layout and the size of the settings don't matter, so that choosing another layout sends nothing. */
 export const layoutPreviewsQuery = (business: string, { layout: _, size: __, scale: ___, ...settings }: Settings, fragrance: string) =>
   queryOptions({
+    ...quietly,
     queryKey: [...businessQueryKey(business, 'layouts'), settings, fragrance],
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
-    retry: false,
     queryFn: async ({ signal }) => {
       const body = { settings, fragrance };
       return (await call('post', '/businesses/{business}/looks/layouts', { path: { business }, body }, signal)).layouts;

@@ -1,7 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { hasRole, useBusiness } from '../../api/business/businesses.ts';
-import { lookPreviewQuery, looksQuery, previewPerfumeQuery, type SavedLook } from '../../api/looks/saved-looks.ts';
+import { lookPreviewQuery, looksQuery, previewPerfumeQuery, type SavedLook, type Settings } from '../../api/looks/saved-looks.ts';
+import { quietly } from '../../api/query-client.ts';
 import { rich, t } from '../../messages/t.ts';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState, Page, Section } from '../../parts/page.tsx';
@@ -36,6 +37,9 @@ function Looks() {
         <EmptyState title={t('looks.emptyTitle')}>
           <p className="max-w-prose text-pretty text-muted">{t('looks.emptyBody')}</p>
           {newLook}
+          <div aria-hidden="true" inert className="w-full max-w-[40rem] overflow-hidden rounded border border-line">
+            <Thumbnail settings={{}} maxHeight={640} />
+          </div>
         </EmptyState>
       ) : (
         <Gallery looks={current} />
@@ -70,7 +74,7 @@ function GalleryItem({ look }: { readonly look: SavedLook }) {
   return (
     <Link to="/b/$business/looks/$look" params={{ business, look: look.id }} className="group grid gap-3">
       <span aria-hidden="true" inert className="grid h-64 content-center-safe overflow-hidden rounded border border-line bg-hover p-4">
-        <Thumbnail look={look} />
+        <Thumbnail settings={look.draft.settings} maxHeight={222} />
       </span>
       <span className="flex items-baseline justify-between gap-4">
         <span className="text-lg leading-snug font-medium group-hover:text-accent">{look.name}</span>
@@ -87,16 +91,17 @@ function GalleryItem({ look }: { readonly look: SavedLook }) {
   );
 }
 
-function Thumbnail({ look }: { readonly look: SavedLook }) {
+function Thumbnail({ settings, maxHeight }: { readonly settings: Partial<Settings>; readonly maxHeight: number }) {
   const { id: business } = useBusiness();
   const { data: perfume } = useQuery(previewPerfumeQuery(business));
   const { data: cards } = useQuery({
-    ...lookPreviewQuery(business, look.draft.settings, perfume?.id ?? null, perfume === null),
+    ...lookPreviewQuery(business, settings, perfume?.id ?? null, perfume === null),
+    ...quietly,
     enabled: perfume !== undefined,
   });
   const [card] = cards ?? [];
   return card === undefined ? null : (
-    <ScaleToFit width={640} maxHeight={222}>
+    <ScaleToFit width={640} maxHeight={maxHeight}>
       <CardHtml html={card.html} />
     </ScaleToFit>
   );

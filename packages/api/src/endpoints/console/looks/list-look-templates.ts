@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refuse } from '../../../errors/refusal.ts';
 import { layouts } from '../../../resources/card/layouts/index.ts';
 import { lookSettings } from '../../../resources/card/settings/settings.ts';
+import { languages } from '../../../resources/language.ts';
 import { lookTemplates } from '../../../resources/looks/look-templates.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { fragranceId } from '../../input.ts';
@@ -15,7 +16,13 @@ export const listLookTemplates = consoleOperation({
   title: 'List look templates',
   purpose: 'Returns designed looks to start from, each rendered on a perfume: the given one, else a well-known one.',
   for: 'viewer',
-  send: { path: businessPath, query: z.object({ fragrance: fragranceId.optional() }) },
+  send: {
+    path: businessPath,
+    query: z.object({
+      fragrance: fragranceId.optional(),
+      language: z.enum(languages).default('en').describe('The language of the cards.'),
+    }),
+  },
   answer: answerOf({
     starts: z.array(
       z.strictObject({
@@ -39,12 +46,15 @@ export const listLookTemplates = consoleOperation({
     ok: true,
     api_version: apiVersion,
     starts: await Promise.all(
-      lookTemplates.map(async ({ name, settings }) => ({
-        name,
-        suits: layouts[settings.layout].suits,
-        settings,
-        html: fragrance === null ? null : await renderPreviewHtml(fragrance, settings, workspace, { pictures, publishedEdits, deployment }),
-      })),
+      lookTemplates
+        .map(({ name, settings }) => ({ name, settings: { ...settings, language: query.language } }))
+        .map(async ({ name, settings }) => ({
+          name,
+          suits: layouts[settings.layout].suits,
+          settings,
+          html:
+            fragrance === null ? null : await renderPreviewHtml(fragrance, settings, workspace, { pictures, publishedEdits, deployment }),
+        })),
     ),
   };
 });

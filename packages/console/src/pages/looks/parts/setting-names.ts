@@ -25,6 +25,8 @@ export const namePalette = (palette: string): string => translate(palettes, pale
 
 export const namePart = (part: Settings['parts'][number]): string => t(parts[part]);
 
+export const nameTemplate = (template: string): string => translate(templates, template) ?? template;
+
 /** The name of a stress-test perfume's kind. */
 export const nameKind = (kind: string): string => translate(kinds, kind) ?? capitalise(kind);
 
@@ -87,6 +89,15 @@ const palettes: Names = {
   Paper: 'looks.palettePaper',
   Tint: 'looks.paletteTint',
   Night: 'looks.paletteNight',
+};
+
+const templates: Names = {
+  Atelier: 'looks.templateAtelier',
+  Herbarium: 'looks.templateHerbarium',
+  Nocturne: 'looks.templateNocturne',
+  Chord: 'looks.templateChord',
+  Apothecary: 'looks.templateApothecary',
+  'Midnight band': 'looks.templateMidnightBand',
 };
 
 const parts: Readonly<Record<Settings['parts'][number], MessageId>> = {

@@ -10,6 +10,7 @@ import { Field } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
 import { ErrorNotice } from '../../../parts/notice.tsx';
 import { CardHtml, ScaleToFit } from './card-html.tsx';
+import { nameTemplate } from './setting-names.ts';
 
 /** Six templates shown as real cards; then the name of the new look. */
 export function TemplateDialog({ existingNames, onClose }: { readonly existingNames: readonly string[]; readonly onClose: () => void }) {
@@ -26,7 +27,8 @@ export function TemplateDialog({ existingNames, onClose }: { readonly existingNa
       await navigate({ to: '/b/$business/looks/$look', params: { business, look: id } });
     },
   });
-  if (template !== null)
+  if (template !== null) {
+    const name = nameTemplate(template.name);
     return (
       <Dialog title={t('looks.createTitle')} onClose={onClose}>
         <Form
@@ -39,7 +41,7 @@ export function TemplateDialog({ existingNames, onClose }: { readonly existingNa
             label={t('looks.name')}
             name="name"
             hint={t('looks.createHint')}
-            defaultValue={existingNames.includes(template.name) ? `${template.name} 2` : template.name}
+            defaultValue={existingNames.includes(name) ? `${name} 2` : name}
             required
             maxLength={80}
             autoComplete="off"
@@ -47,6 +49,7 @@ export function TemplateDialog({ existingNames, onClose }: { readonly existingNa
         </Form>
       </Dialog>
     );
+  }
   return (
     <Dialog title={t('looks.templates')} onClose={onClose} wide>
       <ErrorNotice error={error} />
@@ -69,7 +72,7 @@ export function TemplateDialog({ existingNames, onClose }: { readonly existingNa
               onClick={() => setTemplate(one)}
               className="justify-self-start text-lg leading-snug font-medium text-accent underline decoration-1 underline-offset-4 hover:decoration-2"
             >
-              {one.name}
+              {nameTemplate(one.name)}
             </button>
             <p className="text-[0.9375rem] leading-snug text-muted">{translateApiSentence(one.suits)}</p>
           </li>
