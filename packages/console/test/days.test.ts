@@ -26,18 +26,18 @@ const usage = {
   ],
 } as const;
 
-test('the day, the month and today count the same calls as rejected', () => {
+test('the day and today count every call with an error code as rejected', () => {
   const days = getDays(usage, '2026-11-21');
   assert.equal(days.length, 21);
   assert.deepEqual(
     days.find(({ day }) => day === '2026-11-20'),
-    { day: '2026-11-20', charged: 5, free: 16, rejected: usage.refused },
+    { day: '2026-11-20', charged: 5, free: 14, rejected: 19 },
   );
   assert.deepEqual(getTodayCounts(usage, '2026-11-20'), [
     ['calls', 38],
     ['cards', 9],
     ['in review', 1],
     ['not found', 2],
-    ['rejected', usage.refused],
+    ['rejected', 19],
   ]);
 });

@@ -181,7 +181,7 @@ test('the first product is focused on load, a key held down decides once, and un
   }
   await waitForFocus(page, 'A160');
   assert.ok((await page.locator('[data-ref]').count()) < 40);
-  assert.match((await page.locator('[data-pace]').textContent()) ?? '', /^61 of 71 · 60\/min$/);
+  assert.match((await page.locator('[data-pace]').textContent()) ?? '', /^61 of 71 · 60 reviewed in the last minute$/);
   for (let nth = 159; nth >= 100; nth--) {
     await page.keyboard.press('u');
     await waitForRow(page, `A${nth}`);
@@ -375,7 +375,7 @@ test('the review URL of a call opens its rows, whichever business was open last'
   await waitForRow(page, 'X1');
   assert.equal(new URL(page.url()).pathname, `/console/b/${setup.full.id}/links`);
   await page.getByRole('link', { name: 'Not found 2' }).waitFor();
-  await page.getByRole('button', { name: /^From one import/ }).click();
+  await page.getByRole('button', { name: /^From one upload or call/ }).click();
   await waitForRow(page, 'A100');
   await leave(context);
 });

@@ -29,7 +29,8 @@ function Frame({ label, hint, error: given, name = '', children }: FrameProps) {
   const error = use(FieldErrors).get(name) ?? given;
   const describedBy = error !== undefined ? `${id}-error` : hint !== undefined ? `${id}-hint` : undefined;
   return (
-    <div className="grid gap-1.5">
+    // Its rows keep their height beside a field with a longer hint.
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-medium">
         {label}
       </label>

@@ -6,6 +6,7 @@ import { changeRole, type Member, membersQuery } from '../../api/business/member
 import { useSession } from '../../api/people/session.ts';
 import { rich, t } from '../../messages/t.ts';
 import { Button } from '../../parts/button.tsx';
+import { EmailText } from '../../parts/email-text.tsx';
 import { BareSelect } from '../../parts/field.tsx';
 import { ErrorNotice } from '../../parts/notice.tsx';
 import { Page, Section } from '../../parts/page.tsx';
@@ -59,7 +60,9 @@ function Members() {
               ? rich('business.memberYou', { name, you: (text) => <span className="font-normal text-muted">{text}</span> })
               : name}
           </span>
-          <span className="break-all text-[0.9375rem] text-muted">{email}</span>
+          <span className="text-[0.9375rem] text-muted">
+            <EmailText email={email} />
+          </span>
         </span>
       ),
     },

@@ -51,8 +51,10 @@ function ImportPage() {
   );
 }
 
-function describeOrigin({ created_at, created_by }: Import): string {
+function describeOrigin({ state, created_at, created_by }: Import): string {
   const time = formatRelativeTime(created_at);
+  if (state === 'sent')
+    return created_by === null ? t('products.uploaded', { time }) : t('products.uploadedBy', { time, person: created_by });
   return created_by === null ? t('products.imported', { time }) : t('products.importedBy', { time, person: created_by });
 }
 

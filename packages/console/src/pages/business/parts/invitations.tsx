@@ -3,6 +3,7 @@ import { businessQueryKey, useBusiness } from '../../../api/business/businesses.
 import { cancelInvitation, invitationsQuery } from '../../../api/business/members.ts';
 import { rich, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
+import { EmailText } from '../../../parts/email-text.tsx';
 import { ErrorNotice } from '../../../parts/notice.tsx';
 import { Section } from '../../../parts/page.tsx';
 import { srOnly } from '../../../parts/sr-only.tsx';
@@ -31,7 +32,11 @@ export function Invitations() {
           {
             heading: t('business.invitationEmail'),
             isRowHeader: true,
-            cell: ({ email }) => <span className="break-all font-medium">{email}</span>,
+            cell: ({ email }) => (
+              <span className="font-medium">
+                <EmailText email={email} />
+              </span>
+            ),
           },
           { heading: t('business.invitationRole'), cell: ({ role }) => t(roleNames[role]) },
           {

@@ -4,6 +4,7 @@ import { type Claim, cancelClaim, claimsQuery } from '../../../api/keys/keys.ts'
 import { formatRelativeTime } from '../../../messages/format.ts';
 import { rich, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
+import { EmailText } from '../../../parts/email-text.tsx';
 import { ErrorNotice } from '../../../parts/notice.tsx';
 import { Section } from '../../../parts/page.tsx';
 import { srOnly } from '../../../parts/sr-only.tsx';
@@ -42,7 +43,9 @@ export function Claims({ onOpen }: { readonly onOpen: (claimId: string) => void 
               <>
                 <Timestamp at={opened_at} />
                 {opened_by !== null && (
-                  <span className="block break-all text-[0.9375rem] text-muted">{t('keys.by', { person: opened_by })}</span>
+                  <span className="block text-[0.9375rem] text-muted">
+                    {rich('keys.by', { person: <EmailText key="person" email={opened_by} /> })}
+                  </span>
                 )}
               </>
             ),

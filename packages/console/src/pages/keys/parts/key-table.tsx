@@ -1,6 +1,7 @@
 import type { Key } from '../../../api/keys/keys.ts';
 import { rich, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
+import { EmailText } from '../../../parts/email-text.tsx';
 import { Menu, MenuItem } from '../../../parts/menu.tsx';
 import { StatusLabel } from '../../../parts/status-label.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
@@ -48,7 +49,11 @@ const columns: readonly Column<Key>[] = [
     cell: ({ created_by, created_at }) => (
       <>
         <Timestamp at={created_at} />
-        {created_by !== null && <span className="block break-all text-[0.9375rem] text-muted">{t('keys.by', { person: created_by })}</span>}
+        {created_by !== null && (
+          <span className="block text-[0.9375rem] text-muted">
+            {rich('keys.by', { person: <EmailText key="person" email={created_by} /> })}
+          </span>
+        )}
       </>
     ),
   },

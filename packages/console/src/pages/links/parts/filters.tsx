@@ -18,6 +18,9 @@ interface FiltersProps {
 
 const debounceMs = 250;
 
+/** All filters fit beside the search field from 80rem on. */
+const selectWidth = 'max-w-56 truncate max-[90rem]:xl:max-w-36';
+
 /** Filters and order of the products, kept in the URL so that a view can be shared. */
 export const Filters = memo(function Filters({ view, facets }: FiltersProps) {
   const business = useBusiness();
@@ -29,16 +32,20 @@ export const Filters = memo(function Filters({ view, facets }: FiltersProps) {
   // Collapsed on narrow screens, so that the current product comes first.
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <search className="flex flex-wrap items-center gap-3 min-[90rem]:flex-nowrap" aria-label={t('links.filtersRegion')}>
-      <div className="flex w-full gap-3 sm:w-64 min-[90rem]:min-w-40 min-[90rem]:flex-1">
+    <search
+      className={classes('flex flex-wrap items-center gap-3', view.batch === undefined ? 'xl:flex-nowrap' : 'min-[90rem]:flex-nowrap')}
+      aria-label={t('links.filtersRegion')}
+    >
+      <div className="flex w-full gap-3 sm:w-64 xl:min-w-40 xl:flex-1">
         <SearchField view={view} onSearch={(q) => update({ q }, true)} />
         <Button className="sm:hidden" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t('links.filters')}
         </Button>
       </div>
-      <div className={classes('flex flex-wrap items-center gap-3 max-sm:w-full', !isOpen && 'max-sm:hidden')}>
+      <div className={classes('flex flex-wrap items-center gap-3 max-sm:w-full xl:flex-nowrap', !isOpen && 'max-sm:hidden')}>
         <BareSelect
           label={t('links.sort')}
+          className={selectWidth}
           value={view.by ?? 'ref'}
           onChange={({ target }) => update({ by: target.value === 'risk' ? 'risk' : undefined })}
         >
@@ -48,7 +55,7 @@ export const Filters = memo(function Filters({ view, facets }: FiltersProps) {
         {facets !== null && facets.houses.length > 1 && (
           <BareSelect
             label={t('links.filterBrand')}
-            className="max-w-56"
+            className={selectWidth}
             value={view.house ?? ''}
             onChange={({ target }) => update({ house: target.value || undefined })}
           >
@@ -63,6 +70,7 @@ export const Filters = memo(function Filters({ view, facets }: FiltersProps) {
         {(view.state ?? 'suggested') === 'suggested' && (
           <BareSelect
             label={t('links.filterResult')}
+            className={selectWidth}
             value={view.outcome ?? ''}
             onChange={({ target }) => update({ outcome: outcomes.find((one) => one === target.value) })}
           >
@@ -74,7 +82,7 @@ export const Filters = memo(function Filters({ view, facets }: FiltersProps) {
         {(view.state === 'approved' || view.state === 'rejected') && facets !== null && facets.deciders.length > 0 && (
           <BareSelect
             label={t('links.filterReviewer')}
-            className="max-w-64"
+            className={selectWidth}
             value={view.decider ?? ''}
             onChange={({ target }) => update({ decider: target.value || undefined })}
           >

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { SettledDecision } from './compact-row.tsx';
@@ -22,6 +22,7 @@ export function ListAndDetail({ review, selected, count }: ListAndDetailProps) {
   const { queue, canReview } = review;
   const { rows, at, decided } = queue;
   const list = useRef<HTMLDivElement>(null);
+  const { frame, height } = useRestOfWindow();
   const heading = useId();
   const link = rows[at];
   const decision = link === undefined ? undefined : decided.get(link.ref);
@@ -33,8 +34,10 @@ export function ListAndDetail({ review, selected, count }: ListAndDetailProps) {
   }, [link?.ref]);
   return (
     <div
+      ref={frame}
       data-wide=""
-      className="grid h-[calc(100dvh-26rem)] min-h-[27rem] grid-cols-[22rem_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] min-[90rem]:h-[calc(100dvh-22rem)] min-[100rem]:grid-cols-[28rem_minmax(0,1fr)] border-y border-line border-t-ink"
+      style={{ height }}
+      className="-mb-14 grid min-h-96 grid-cols-[18rem_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] border-y border-line border-t-ink min-[90rem]:grid-cols-[22rem_minmax(0,1fr)] min-[100rem]:grid-cols-[28rem_minmax(0,1fr)]"
     >
       <div className="flex min-h-0 min-w-0 flex-col border-e border-line">
         {selected.refs.size > 0 && canReview && <SelectionBar selected={selected} />}
@@ -76,6 +79,24 @@ export function ListAndDetail({ review, selected, count }: ListAndDetailProps) {
       </div>
     </div>
   );
+}
+
+/** The height that is left below everything above the list, which notices and filters change, so that the buttons are always in view. */
+function useRestOfWindow() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState('60dvh');
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      const top = (frame.current?.getBoundingClientRect().top ?? 0) + scrollY;
+      setHeight(`calc(100dvh - ${Math.ceil(top)}px - 1.5rem)`);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const above of frame.current?.closest('main')?.querySelectorAll('header, search, nav, [data-above]') ?? [])
+      observer.observe(above);
+    return () => observer.disconnect();
+  });
+  return { frame, height };
 }
 
 function SelectionBar({ selected: { refs, links, open, clear } }: { readonly selected: SelectedRows }) {

@@ -34,7 +34,7 @@ export function ProductReview({ link, review, headingId, onLeave }: ProductRevie
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        <div className="grid grid-cols-1 gap-x-7 gap-y-4 p-4 md:p-5 @min-[38rem]:grid-cols-[minmax(0,1fr)_13rem] @4xl:grid-cols-[minmax(0,1fr)_18rem] @6xl:grid-cols-[minmax(0,1fr)_28rem]">
+        <div className="grid grid-cols-1 gap-x-7 gap-y-4 p-4 md:p-5 @min-[32rem]:grid-cols-[minmax(0,1fr)_11rem] @min-[38rem]:grid-cols-[minmax(0,1fr)_13rem] @4xl:grid-cols-[minmax(0,1fr)_18rem] @6xl:grid-cols-[minmax(0,1fr)_28rem]">
           <div className="grid grid-cols-1 content-start gap-4">
             <Product link={link} headingId={headingId} />
             <ReviewStatus link={link} />

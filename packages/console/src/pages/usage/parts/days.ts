@@ -5,14 +5,14 @@ export interface Day {
   /** UTC, as YYYY-MM-DD. */
   readonly day: string;
   readonly charged: number;
-  /** Free but not rejected: unchanged cards, looks, key info, cards in review, perfumes not found, the sandbox. */
+  /** Free but not rejected: unchanged cards, looks, key info, cards in review, the sandbox. */
   readonly free: number;
   readonly rejected: number;
 }
 
-/** As the ledger counts: “in review” and “not found” are outcomes of their own; every other error is a rejected call. */
-const acceptedOutcomes = ['answered', 'public_hit', 'unchanged', 'in_review', 'not_found', 'sandbox'];
-const isRejected = ({ outcome }: Pick<Line, 'outcome'>): boolean => !acceptedOutcomes.includes(outcome);
+/** Every call with an error code is a rejected call, as in the list of rejected calls. */
+const acceptedOutcomes = ['answered', 'public_hit', 'unchanged', 'in_review', 'sandbox'];
+export const isRejected = ({ outcome }: Pick<Line, 'outcome'>): boolean => !acceptedOutcomes.includes(outcome);
 
 type Line = Usage['lines'][number];
 

@@ -1,10 +1,12 @@
 import type { Usage } from '../../../api/usage/usage.ts';
 import { formatDay } from '../../../messages/format.ts';
 import { rich, t } from '../../../messages/t.ts';
+import { isRejected } from './days.ts';
 import { formatShare } from './format-share.ts';
 
 /** The calls used of the month's allowance. */
-export function MonthlyUsage({ usage: { used, allowance, refused, period }, isTest }: { readonly usage: Usage; readonly isTest: boolean }) {
+export function MonthlyUsage({ usage: { used, allowance, lines, period }, isTest }: { readonly usage: Usage; readonly isTest: boolean }) {
+  const rejected = lines.filter(isRejected).reduce((total, { calls }) => total + calls, 0);
   const share = allowance === 0 ? 1 : used / allowance;
   return (
     <div className="grid gap-4">
@@ -24,7 +26,7 @@ export function MonthlyUsage({ usage: { used, allowance, refused, period }, isTe
         <span>
           {share >= 0.9 && !isTest ? t('usage.runningLow', { share: formatShare(used, allowance) }) : formatShare(used, allowance)}
         </span>
-        <span>{t('usage.rejectedAndReset', { mode: isTest ? 'test' : 'live', rejected: refused, day: formatDay(nextMonth(period)) })}</span>
+        <span>{t('usage.rejectedAndReset', { mode: isTest ? 'test' : 'live', rejected, day: formatDay(nextMonth(period)) })}</span>
       </p>
     </div>
   );
