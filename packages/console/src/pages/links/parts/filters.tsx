@@ -19,7 +19,7 @@ interface FiltersProps {
 const debounceMs = 250;
 
 /** All filters fit beside the search field from 80rem on. */
-const selectWidth = 'max-w-56 truncate max-[90rem]:xl:max-w-36';
+const selectWidth = 'max-w-56 truncate max-[90rem]:xl:max-w-44';
 
 /** Filters and order of the products, kept in the URL so that a view can be shared. */
 export const Filters = memo(function Filters({ view, facets }: FiltersProps) {

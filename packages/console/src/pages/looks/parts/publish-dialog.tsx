@@ -104,7 +104,12 @@ function PublishedDialog({ look: { name }, isDefault, onClose }: PublishedDialog
     <DoneDialog title={t('looks.publishTitle', { name })} message={t('looks.published', { name })} onClose={onClose}>
       {isDefault
         ? rich('looks.publishedDefault', { link: overview })
-        : rich('looks.publishedByName', { look: encodeURIComponent(name), code: (text) => <code className="break-all">{text}</code> })}
+        : rich('looks.publishedByName', {
+            look: encodeURIComponent(name),
+            action: t('looks.setDefault'),
+            more: t('looks.more'),
+            code: (text) => <code className="break-all">{text}</code>,
+          })}
     </DoneDialog>
   );
 }
