@@ -25,6 +25,7 @@ export function CardThumb({ fragrance, scale = 0.5, className = 'h-72' }: CardTh
   return (
     <div
       aria-hidden="true"
+      dir="ltr"
       data-card={data === undefined || previewed === null ? undefined : previewed}
       className={classes('overflow-hidden [contain:strict] max-xl:hidden', className)}
     >
