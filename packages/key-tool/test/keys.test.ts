@@ -147,6 +147,6 @@ test('help lists every command and exit code; the version is the package version
   for (const word of ['claim', 'whoami', 'rotate', 'revoke', '130', 'SILLAGE_URL']) assert.ok(out.includes(word));
   for (const command of ['claim', 'whoami', 'rotate', 'revoke'])
     assert.match((await run([command, '-h'], { cwd })).out, /Examples\n {2}# /);
-  assert.equal((await run(['--version'], { cwd })).out, '1.0.1\n');
+  assert.equal((await run(['--version'], { cwd })).out, '1.0.0\n');
   assert.equal((await run(['claims'], { cwd })).exit, 2);
 });

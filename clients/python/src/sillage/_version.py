@@ -1,3 +1,3 @@
 """The version of this package."""
 
-VERSION = "1.0.1"
+VERSION = "1.0.0"
