@@ -48,7 +48,8 @@ class Sillage:
     `key` is your API key; keep it in the environment of your server. `base_url` ends in /api/partner/v1. `plain_http` allows plain http://
     to another machine, inside a private network. `http` is your own httpx client. `retries=False` turns off retries and rate limit waits.
     `timeout` limits one attempt, in seconds. `etags` stores cards, which makes unchanged cards free, and `namespace` saves the free call
-    that looks up the key's business. `follow_moves` returns the card of the fragrance that the requested one was merged into.
+    that looks up the key's business, once per store. `stale_if_error` returns the stored card, even if it may be outdated, when the service
+    can't be reached, fails or rejects the call because a limit is reached. `follow_moves` returns the card of the fragrance that the requested one was merged into.
     `on_answer` is called for every response and `on_wait` before every wait; neither may raise."""
 
     def __init__(
@@ -63,6 +64,7 @@ class Sillage:
         etags: Optional[EtagStore] = None,
         namespace: Optional[str] = None,
         follow_moves: bool = False,
+        stale_if_error: bool = False,
         on_answer: Optional[Callable[[AnswerNote], None]] = None,
         on_wait: Optional[Callable[[WaitNote], None]] = None,
     ) -> None:
@@ -75,6 +77,7 @@ class Sillage:
         self._connection = Connection(key, address, allowed, timeout, Pace(), on_answer, on_wait)
         self._cache = None if etags is None else CardCache(etags, namespace)
         self._follow_moves = follow_moves
+        self._stale_if_error = stale_if_error
         self._own_http = http is None
         # Unencrypted calls go directly to the service, never through a proxy from the environment.
         self._http = httpx.Client(trust_env=address.lower().startswith("https:")) if http is None else http
@@ -278,4 +281,4 @@ class Sillage:
         return json.loads((self._runner.run(call(self._connection, request))).content)
 
     def _card(self, by: Tuple[str, str], look: Optional[str], form: CardFormat) -> AnsweredCard[Any]:
-        return self._runner.run(fetch_card(self._connection, self._cache, self._follow_moves, by, look, form))
+        return self._runner.run(fetch_card(self._connection, self._cache, self._follow_moves, self._stale_if_error, by, look, form))

@@ -818,7 +818,7 @@ export interface components {
             readonly ok: true;
             readonly api_version: string;
             /**
-             * @description suggested: one clear candidate; ambiguous: several candidates; no_recorded_perfume: no match; not_read: the row couldn't be read.
+             * @description suggested: one clear candidate, which still needs a person's approval; ambiguous: a person must choose, because several candidates fit or because the title of an approved product has changed and now suggests another perfume; no_recorded_perfume: no match; not_read: the row couldn't be read. Decide by outcome, not by link.
              * @enum {string}
              */
             readonly outcome: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
@@ -988,7 +988,7 @@ export interface components {
             readonly rows: readonly {
                 readonly ref: string;
                 /**
-                 * @description suggested: one clear candidate; ambiguous: several candidates; no_recorded_perfume: no match; not_read: the row couldn't be read.
+                 * @description suggested: one clear candidate, which still needs a person's approval; ambiguous: a person must choose, because several candidates fit or because the title of an approved product has changed and now suggests another perfume; no_recorded_perfume: no match; not_read: the row couldn't be read. Decide by outcome, not by link.
                  * @enum {string}
                  */
                 readonly outcome: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
@@ -1000,7 +1000,7 @@ export interface components {
                 /** @description Why the row couldn't be read. Only present with not_read. */
                 readonly reason?: string;
                 /**
-                 * @description Current link state of the reference.
+                 * @description Current link state of the reference: the review, not the quality of this match. With ambiguous, suggested only means that the row awaits review.
                  * @enum {string}
                  */
                 readonly link: "none" | "suggested" | "approved" | "rejected";
@@ -1019,11 +1019,20 @@ export interface components {
             /** @description Score from 0 to 1; higher is better. */
             readonly score: number;
             readonly evidence: {
-                /** @enum {string} */
+                /**
+                 * @description exact: the row has the candidate's brand; alias: another name of it; in_name: it is in the title; close: it is spelled slightly differently; missing: the row has no brand; different: the row has another brand.
+                 * @enum {string}
+                 */
                 readonly brand: "exact" | "alias" | "in_name" | "close" | "missing" | "different";
-                /** @enum {string} */
+                /**
+                 * @description exact: the same name; close: slightly different; partial: only part of the name matches, or the title has further words; different: another name.
+                 * @enum {string}
+                 */
                 readonly name: "exact" | "close" | "partial" | "different";
-                /** @enum {string} */
+                /**
+                 * @description same: the same strength; close: a related one; not_said: the row has none; not_recorded: only the row has one; different: another one.
+                 * @enum {string}
+                 */
                 readonly strength: "same" | "close" | "not_said" | "not_recorded" | "different";
                 /** @description Words in the row that match nothing in the candidate. */
                 readonly left_over: readonly string[];

@@ -6,7 +6,7 @@ export const rules = {
   },
   "website_not_allowed": {
     "message": "The website must be a public https address on your own domain.",
-    "remedy": "Enter the address of your shop's own domain, starting with https://."
+    "remedy": "Enter the address of your shop's own domain."
   },
   "use_key_tool": {
     "message": "Only the key tool can create and show keys. Create a claim in the console and run the command it shows on your server.",

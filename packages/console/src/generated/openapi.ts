@@ -1457,7 +1457,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Preview a draft
-         * @description Renders a card in the current draft, next to the same card in the published look. Only a previewed draft can be published.
+         * @description Renders a card in the current draft, next to the same card as calls return it today. Only a previewed draft can be published.
          *
          *     Available to: members with the role editor or higher.
          */
@@ -3439,6 +3439,8 @@ export interface components {
                  * @enum {string|null}
                  */
                 readonly gtin_ignored: "shortened" | "not_a_gtin" | "check_digit" | "in_store" | "several_perfumes" | null;
+                /** @description The title that was approved, if it has changed since and now suggests another perfume. The row and the candidates are then those of the new title. Null otherwise. */
+                readonly approved_title: string | null;
                 readonly outcome: string | null;
                 /** @description The approved perfume. Null if none has been approved. */
                 readonly perfume: components["schemas"]["Perfume"] | null;
@@ -3491,6 +3493,7 @@ export interface components {
                     readonly approved: number;
                     readonly rejected: number;
                     readonly moved: number;
+                    readonly changed: number;
                 };
                 /** @description The brands of the approved perfumes and first candidates, as the library writes them. */
                 readonly houses: readonly string[];
@@ -3932,8 +3935,8 @@ export interface components {
             readonly api_version: string;
             /** @description The card in the draft, as HTML. */
             readonly draft: string;
-            /** @description The card in the published look, as HTML. Null if the look has never been published. */
-            readonly published: string | null;
+            /** @description The card in the published look, or in the default look if this look has never been published, as HTML. */
+            readonly current: string;
         };
         readonly PreviewedLayouts: {
             /** @constant */
@@ -4085,6 +4088,8 @@ export interface components {
             readonly has_published_look: boolean;
             /** @description Whether a key has received a card. */
             readonly has_called: boolean;
+            /** @description Whether a live key has received a card. */
+            readonly has_called_live: boolean;
             /** @description Number of products awaiting review. */
             readonly waiting: number;
             /** @description Number of products linked to a perfume. */
@@ -6728,6 +6733,8 @@ export interface operations {
             readonly query?: {
                 /** @description Fragrance ID from search, match or an earlier card. */
                 readonly fragrance?: string;
+                /** @description The language of the cards. */
+                readonly language?: "en" | "fr" | "de" | "es" | "it" | "pt" | "pt-PT" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
             };
             readonly header?: never;
             readonly path: {
@@ -7394,6 +7401,8 @@ export interface operations {
                 readonly likely?: string;
                 /** @description Only links whose perfume has since been merged into another. */
                 readonly moved?: "true";
+                /** @description Only approved links whose title has changed since, and now suggests another perfume. */
+                readonly changed?: "true";
             };
             readonly header?: never;
             readonly path: {
@@ -7438,6 +7447,8 @@ export interface operations {
                 readonly likely?: string;
                 /** @description Only links whose perfume has since been merged into another. */
                 readonly moved?: "true";
+                /** @description Only approved links whose title has changed since, and now suggests another perfume. */
+                readonly changed?: "true";
             };
             readonly header?: never;
             readonly path: {
@@ -7482,6 +7493,8 @@ export interface operations {
                 readonly likely?: string;
                 /** @description Only links whose perfume has since been merged into another. */
                 readonly moved?: "true";
+                /** @description Only approved links whose title has changed since, and now suggests another perfume. */
+                readonly changed?: "true";
                 /** @description Only high-confidence matches. */
                 readonly sure?: "true";
                 /** @description The sort order: by reference, or riskiest first. */

@@ -23,6 +23,7 @@ import { Route as ConfirmAddressRouteImport } from './../pages/people/account/co
 import { Route as InvitationRouteImport } from './../pages/business/account/invitation.tsx'
 import { Route as LinksRouteImport } from './../pages/links/account/links.tsx'
 import { Route as ShopifyRouteImport } from './../pages/business/account/shopify.tsx'
+import { Route as TestKeyRouteImport } from './../pages/business/account/test-key.tsx'
 import { Route as TryCallRouteImport } from './../pages/business/account/try-call.tsx'
 import { Route as WoocommerceRouteImport } from './../pages/business/account/woocommerce.tsx'
 import { Route as framesBusinessLayoutRouteImport } from './../frames/business-layout.tsx'
@@ -146,6 +147,11 @@ const LinksRoute = LinksRouteImport.update({
 const ShopifyRoute = ShopifyRouteImport.update({
   id: '/shopify',
   path: '/shopify',
+  getParentRoute: () => framesAccountLayoutRoute,
+} as any)
+const TestKeyRoute = TestKeyRouteImport.update({
+  id: '/test-key',
+  path: '/test-key',
   getParentRoute: () => framesAccountLayoutRoute,
 } as any)
 const TryCallRoute = TryCallRouteImport.update({
@@ -360,6 +366,7 @@ export interface FileRoutesByFullPath {
   '/invitation': typeof InvitationRoute
   '/links': typeof LinksRoute
   '/shopify': typeof ShopifyRoute
+  '/test-key': typeof TestKeyRoute
   '/try-call': typeof TryCallRoute
   '/woocommerce': typeof WoocommerceRoute
   '/b/$business': typeof framesBusinessLayoutRouteWithChildren
@@ -414,6 +421,7 @@ export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute
   '/links': typeof LinksRoute
   '/shopify': typeof ShopifyRoute
+  '/test-key': typeof TestKeyRoute
   '/try-call': typeof TryCallRoute
   '/woocommerce': typeof WoocommerceRoute
   '/operator/audit': typeof OperatorAuditRoute
@@ -473,6 +481,7 @@ export interface FileRoutesById {
   '/_app/_account/invitation': typeof InvitationRoute
   '/_app/_account/links': typeof LinksRoute
   '/_app/_account/shopify': typeof ShopifyRoute
+  '/_app/_account/test-key': typeof TestKeyRoute
   '/_app/_account/try-call': typeof TryCallRoute
   '/_app/_account/woocommerce': typeof WoocommerceRoute
   '/_app/b/$business': typeof framesBusinessLayoutRouteWithChildren
@@ -529,6 +538,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/links'
     | '/shopify'
+    | '/test-key'
     | '/try-call'
     | '/woocommerce'
     | '/b/$business'
@@ -583,6 +593,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/links'
     | '/shopify'
+    | '/test-key'
     | '/try-call'
     | '/woocommerce'
     | '/operator/audit'
@@ -641,6 +652,7 @@ export interface FileRouteTypes {
     | '/_app/_account/invitation'
     | '/_app/_account/links'
     | '/_app/_account/shopify'
+    | '/_app/_account/test-key'
     | '/_app/_account/try-call'
     | '/_app/_account/woocommerce'
     | '/_app/b/$business'
@@ -815,6 +827,13 @@ declare module '@tanstack/react-router' {
       path: '/shopify'
       fullPath: '/shopify'
       preLoaderRoute: typeof ShopifyRouteImport
+      parentRoute: typeof framesAccountLayoutRoute
+    }
+    '/_app/_account/test-key': {
+      id: '/_app/_account/test-key'
+      path: '/test-key'
+      fullPath: '/test-key'
+      preLoaderRoute: typeof TestKeyRouteImport
       parentRoute: typeof framesAccountLayoutRoute
     }
     '/_app/_account/try-call': {
@@ -1101,6 +1120,7 @@ interface framesAccountLayoutRouteChildren {
   InvitationRoute: typeof InvitationRoute
   LinksRoute: typeof LinksRoute
   ShopifyRoute: typeof ShopifyRoute
+  TestKeyRoute: typeof TestKeyRoute
   TryCallRoute: typeof TryCallRoute
   WoocommerceRoute: typeof WoocommerceRoute
   BusinessesNewRoute: typeof BusinessesNewRoute
@@ -1115,6 +1135,7 @@ const framesAccountLayoutRouteChildren: framesAccountLayoutRouteChildren = {
   InvitationRoute: InvitationRoute,
   LinksRoute: LinksRoute,
   ShopifyRoute: ShopifyRoute,
+  TestKeyRoute: TestKeyRoute,
   TryCallRoute: TryCallRoute,
   WoocommerceRoute: WoocommerceRoute,
   BusinessesNewRoute: BusinessesNewRoute,
