@@ -3,34 +3,18 @@ import type { Markup, Style } from '../element.ts';
 import { truncateToLines } from '../fitting/fit.ts';
 import { box, flooredSize, unbroken } from '../fitting/typesetting.ts';
 import type { Part } from '../settings/style-settings.ts';
-import type { NoteGroup } from './coloured-notes.ts';
+import type { ColouredNote, NoteGroup } from './coloured-notes.ts';
 import { type Block, renderBrand, renderFacts, renderName } from './identity.ts';
 import { renderFrame, renderImages, renderLogo } from './images.ts';
 import { measureLabels, renderTierLabel } from './slip-tiers.ts';
-import {
-  countSlipLines,
-  longTaper,
-  measureSlipName,
-  noteLeading,
-  renderSlip,
-  renderSlipList,
-  shortTaper,
-  slipTipWidth,
-  slipType,
-} from './slips.ts';
+import { countSlipLines, renderSlip, renderSlipList, slipTipWidth } from './slips.ts';
+import { planStrip, type StripPlan, type StripSlips, stripAfter, stripGap } from './strip-plan.ts';
 
 /** The fixed measures of a strip in the frame, in px, so that strips above one another align like a table. */
-export interface StripMeasures {
+export interface StripMeasures extends StripSlips {
   readonly margin: number;
-  /** The start of the labels and of the slips. */
+  /** The start of the labels. */
   readonly labels: number;
-  readonly tips: number;
-  /** The height of a slip and the distance to the next one. */
-  readonly slip: number;
-  readonly pitch: number;
-  /** Sizes of the notes, largest first: the first at which all fit. */
-  readonly sizes: readonly number[];
-  readonly columns: number;
   readonly house: number;
   readonly houseLines: number;
   readonly name: readonly { readonly size: number; readonly lines: number }[];
@@ -38,18 +22,17 @@ export interface StripMeasures {
 }
 
 /** A low card: the perfume's name on one side, a few notes as slips on the other. Nothing is counted; the page has the rest. */
-export function renderStrip(layout: CardLayout, groups: readonly NoteGroup[], given: StripMeasures): Markup {
-  // Long labels begin earlier: the same on every strip in a language.
-  const measures = { ...given, labels: Math.min(given.labels, given.tips - measureLabels(layout, groups, given.facts, 0, 28)) };
+export function renderStrip(layout: CardLayout, groups: readonly NoteGroup[], measures: StripMeasures): Markup {
   const { width, height } = layout.size;
-  const { margin, columns } = measures;
-  const rows = groups.map((group) => ({ ...group, notes: group.notes.slice(0, group.isTier ? columns : group.notes.length) }));
-  const labelled = rows.some(({ isTier }) => isTier);
-  const start = labelled ? measures.labels : measures.tips;
+  const { margin } = measures;
+  const plan = planStrip(layout, groups, measures);
+  // Long labels begin earlier: the same on every strip in a language.
+  const labels = plan.tips - Math.max(measures.tips - measures.labels, measureLabels(layout, groups, measures.facts, 0, 28));
+  const start = groups.some(({ isTier }) => isTier) ? labels : plan.tips;
   const logo = renderLogo(layout, 150, 44);
   const image = renderImages(layout, 110, height - margin * 2);
   const beside = image ? image.width + 32 : 0;
-  const isBare = rows.length === 0;
+  const isBare = groups.length === 0;
   const column = (isBare ? width - margin * 2 : start - margin - 28) - beside;
   const { text } = layout.typeStyles;
 
@@ -110,9 +93,9 @@ export function renderStrip(layout: CardLayout, groups: readonly NoteGroup[], gi
       'flex-shrink': 1,
       'flex-basis': `${Math.round((width - start) * 0.5)}px`,
       ...unbroken,
-      gap: fluid(layout, measures.pitch - measures.slip, 6),
+      gap: fluid(layout, plan.pitch - plan.slip, 6),
     },
-    ...renderRows(layout, rows, measures),
+    ...renderRows(layout, groups, plan, labels, measures.facts),
   );
   return renderFrame(layout, frame, opening, table);
 }
@@ -123,63 +106,42 @@ function listFact(layout: CardLayout): readonly Part[] {
   return layout.shows('strength') ? ['strength'] : [];
 }
 
-function renderRows(layout: CardLayout, rows: readonly NoteGroup[], measures: StripMeasures): readonly Markup[] {
-  const gap = 14;
-  const after = 6;
-  const labelled = rows.some(({ isTier }) => isTier);
-  const slips = layout.size.width - measures.tips;
-  const all = rows.flatMap(({ notes }) => notes);
-  const firsts = labelled ? rows.flatMap(({ notes }) => notes.slice(0, 1)) : all;
-  const fit = (columns: number, notes: typeof all) => {
-    const taper = columns > 1 ? shortTaper : longTaper;
-    const width = ((slips - gap * (columns - 1)) / columns - slipTipWidth(measures.slip, taper) - after) * 0.985;
-    const size = measures.sizes
-      .map((step) => flooredSize(layout, slipType(layout), step))
-      .find((step) =>
-        notes.every(({ text }) => {
-          const lines = countSlipLines(layout, text, step, width);
-          return (
-            measureSlipName(layout, text, step).word <= width && lines * noteLeading(text) * step * (lines > 1 ? 0.97 : 1) <= measures.slip
-          );
-        }),
-      );
-    return size === undefined ? null : { columns, size, taper };
-  };
-  const columns = labelled && rows.some(({ notes }) => notes.length > 1) ? 2 : 1;
-  // If two notes beside each other don't fit, each tier shows its first.
-  const plan = fit(columns, all) ??
-    fit(1, firsts) ?? { columns: 1, size: flooredSize(layout, slipType(layout), measures.sizes.at(-1) ?? 0), taper: shortTaper };
-  const { size, taper } = plan;
-  const height = measures.slip;
-  const inRow = { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '110px' };
-  const textWidth = (slips - gap * (plan.columns - 1)) / plan.columns - slipTipWidth(height, taper) - after;
+function renderRows(layout: CardLayout, rows: readonly NoteGroup[], plan: StripPlan, labels: number, facts: number): readonly Markup[] {
+  const { tips, slip: height, pitch, size, taper, firsts } = plan;
+  const slips = layout.size.width - tips;
+  const over = slipTipWidth(height, taper) + stripAfter;
   const linesMax = Math.max(1, Math.floor(height / (size * 0.97)));
-  const slip = (full: (typeof all)[number], style: Style): Markup => {
-    const note = {
-      ...full,
-      text: truncateToLines(full.text, linesMax, (text) => countSlipLines(layout, text, size, textWidth * 0.985)).text,
-    };
-    return renderSlip(layout, note, { height, size, taper, after, style });
+  const slip = (full: ColouredNote, width: number, style: Style): Markup => {
+    const lines = (text: string): number => countSlipLines(layout, text, size, (width - over) * 0.985);
+    return renderSlip(
+      layout,
+      { ...full, text: truncateToLines(full.text, linesMax, lines).text },
+      { height, size, taper, after: stripAfter, style },
+    );
   };
-  return rows.flatMap(({ label, isTier, notes }) => {
-    if (!isTier) return [renderSlipList(layout, label, measures.pitch - measures.slip, {}, ...notes.map((note) => slip(note, {})))];
-    const own = notes.slice(0, plan.columns);
+  return rows.map(({ label, isTier, notes }, at) => {
+    if (!isTier) return renderSlipList(layout, label, pitch - height, {}, ...notes.map((note) => slip(note, slips, {})));
+    const first = firsts[at] ?? null;
+    const widths = first === null ? [slips] : [first, slips - stripGap - first];
     const list = renderSlipList(
       layout,
       label,
-      gap,
+      stripGap,
       { 'flex-direction': 'row', 'flex-wrap': 'wrap', 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '120px', ...unbroken },
-      ...own.map((note) => slip(note, inRow)),
-      // A single slip keeps the width of a column.
-      own.length < plan.columns ? box(layout, inRow) : null,
+      ...notes.slice(0, widths.length).map((note, index) => {
+        const width = widths[index] ?? slips;
+        // Grows to exactly its width in the frame.
+        return slip(note, width, { 'flex-grow': Math.max(1, width - basis), 'flex-shrink': 1, 'flex-basis': `${basis}px` });
+      }),
     );
-    return [
-      box(
-        layout,
-        { 'flex-direction': 'row', 'flex-wrap': 'wrap', 'align-items': 'center' },
-        renderTierLabel(layout, label, measures.facts, height, measures.tips - measures.labels),
-        list,
-      ),
-    ];
+    return box(
+      layout,
+      { 'flex-direction': 'row', 'flex-wrap': 'wrap', 'align-items': 'center' },
+      renderTierLabel(layout, label, facts, height, tips - labels),
+      list,
+    );
   });
 }
+
+/** The width below which a slip gets a line of its own. */
+const basis = 110;

@@ -24,17 +24,19 @@ export const banner: LayoutDefinition = {
 };
 
 function render(layout: CardLayout): Markup {
-  const groups = getNoteGroups(layout).map((group) => ({ ...group, notes: group.notes.slice(0, group.isTier ? 2 : 5) }));
-  if (layout.size.height > layout.size.width) return renderUpright(layout, groups);
+  const all = getNoteGroups(layout);
+  // Upright, there is room for all.
+  if (layout.size.height > layout.size.width) return renderUpright(layout, all);
+  const groups = all.map((group) => ({ ...group, notes: group.notes.slice(0, group.isTier ? 2 : 5) }));
   const isTiered = groups.some(({ isTier }) => isTier);
   return renderStrip(layout, groups, {
     margin: 60,
     labels: 490,
     tips: 600,
+    earlier: 35,
     slip: isTiered ? 76 : 58,
     pitch: isTiered ? 112 : 70,
     sizes: isTiered ? [37] : [46, 43, 37],
-    columns: 2,
     house: 37,
     houseLines: 2,
     name: [

@@ -29,3 +29,41 @@ test('a label shows notes in the room that a short name leaves', () => {
   assert.match(html, />Пачули</u);
   assert.doesNotMatch(html, />и ещё/u);
 });
+
+const { short: named } = stressTestCards;
+assert.ok(named);
+const noted = (top: readonly string[], heart: readonly string[], base: readonly string[]) => ({
+  ...named,
+  brand: 'Byredo',
+  name: 'Gypsy Water',
+  strength: null,
+  year: 2008,
+  perfumers: ['Jérôme Epinette'],
+  notes: { top, heart, base, all: [] },
+  accords: [],
+});
+const forest = noted(['Juniper', 'Lemon', 'Pepper'], ['Pine Needles', 'Incense', 'Orris'], ['Vanilla', 'Sandalwood', 'Amber']);
+const textsOf = (card: typeof forest, look: object): readonly string[] =>
+  renderCardHtml(card, lookSettings.parse(look))
+    .split(/<[^>]+>/u)
+    .filter((text) => text.trim() !== '');
+
+test('a banner shows the first two notes of every tier, however unequal their widths', () => {
+  const shown = (card: typeof forest, look: object) => textsOf(card, { layout: 'banner', ...look }).slice(-9);
+  const noir = { display: 'bodoni-moda', text: 'dm-sans' };
+  assert.deepEqual(shown(forest, noir), ['Top', 'Juniper', 'Lemon', 'Heart', 'Pine Needles', 'Incense', 'Base', 'Vanilla', 'Sandalwood']);
+  assert.deepEqual(shown(forest, { ...noir, language: 'de' }), [
+    'Kopf',
+    'Wacholderbeere',
+    'Zitrone',
+    'Herz',
+    'Kiefernnadeln',
+    'Weihrauch',
+    'Basis',
+    'Vanille',
+    'Sandelholz',
+  ]);
+  // A tier whose second note has no room shows its first; the others keep theirs.
+  const long = noted(['Lemon', 'Pepper'], ['Hydroxycitronellal', 'Sandelholzmilch'], ['Musk', 'Amber']);
+  assert.deepEqual(shown(long, noir).slice(-8), ['Top', 'Lemon', 'Pepper', 'Heart', 'Hydroxycitronellal', 'Base', 'Musk', 'Amber']);
+});

@@ -36,10 +36,10 @@ function render(layout: CardLayout): Markup {
     margin: 48,
     labels: 624,
     tips: 744,
+    earlier: 0,
     slip: 72,
     pitch: 88,
     sizes: [46, 37],
-    columns: 1,
     house: 37,
     houseLines: 1,
     name: [
