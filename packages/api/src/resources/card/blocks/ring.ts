@@ -18,6 +18,7 @@ export interface RingRoom {
 }
 
 interface Entry extends ColouredNote {
+  readonly tier: string;
   /** Fractions of a turn, clockwise from the top. */
   readonly from: number;
   readonly to: number;
@@ -35,6 +36,8 @@ interface Placed {
   readonly isRight: boolean;
   readonly y: number;
   readonly height: number;
+  /** The height of its tier's name above it. 0 for the other names of a tier, and if the tiers are named inside the ring. */
+  readonly heading: number;
 }
 
 /** The room of the names on both sides of the ring, in px. */
@@ -48,6 +51,16 @@ interface Plan {
   readonly radius: number;
   readonly widths: LabelWidths;
   readonly placed: readonly Placed[];
+  /** The names of the tiers inside the ring. */
+  readonly inside: readonly TierLabel[];
+}
+
+interface TierLabel {
+  readonly label: string;
+  readonly x: number;
+  readonly y: number;
+  readonly wide: number;
+  readonly high: number;
 }
 
 /** The gap between tiers, and between two notes, as widths on the outer edge in px. */
@@ -81,7 +94,7 @@ export function renderRing(
     const hidden = total - shown.reduce((sum, { notes }) => sum + notes.length, 0);
     const height = room.height - (hidden > 0 ? sizeFloor(layout) * 1.6 : 0);
     const { entries, arcs } = divide(shown, isTiered, room.radiusMax);
-    const plan = planNames(layout, entries, { ...room, height });
+    const plan = planNames(layout, entries, isTiered ? arcs : [], { ...room, height });
     if (plan) return { markup: renderFigure(layout, plan, isTiered ? arcs : [], groups, { ...room, height }, hidden), hidden };
   }
   return null;
@@ -98,7 +111,7 @@ function divide(groups: readonly NoteGroup[], isTiered: boolean, radius: number)
   for (const { label, notes } of groups) {
     arcs.push({ label, from: at, to: at + each * notes.length });
     for (const note of notes) {
-      entries.push({ ...note, from: at, to: at + each });
+      entries.push({ ...note, tier: label, from: at, to: at + each });
       at += each;
     }
     at += gap;
@@ -114,28 +127,40 @@ const pointAt = (part: number, radius: number): readonly [number, number] => {
   return [radius * Math.cos(angle), radius * Math.sin(angle)];
 };
 
-function planNames(layout: CardLayout, entries: readonly Entry[], room: RingRoom): Plan | null {
+/** The tiers are named inside the ring if their names fit there, otherwise above their notes on each side. */
+function planNames(layout: CardLayout, entries: readonly Entry[], arcs: readonly Arc[], room: RingRoom): Plan | null {
   const typeStyle = slipType(layout);
   const radii = [1, 0.88, 0.76, 0.62, 0.5, 0.4].map((part) => room.radiusMax * part);
   const sizes = room.sizes.map((size) => flooredSize(layout, typeStyle, size));
-  const linesMax = 3;
-  // Smaller names first, then a smaller ring: each step inwards counts for more than the one before.
-  const steps = sizes
-    .flatMap((size, at) => radii.map((radius, inwards) => ({ size, radius, cost: at + 0.6 * inwards ** 2 })))
+  // Smaller names first, then names on two lines, then a smaller ring: each step inwards counts for more than the one before.
+  const steps = [0, 1, 2]
+    .flatMap((more) =>
+      sizes.flatMap((size, at) =>
+        radii.map((radius, inwards) => ({ size, radius, lines: more + 1, cost: at + 2.4 * more + 0.6 * inwards ** 2 })),
+      ),
+    )
     .sort((one, other) => one.cost - other.cost);
-  for (const lines of [1, 2, linesMax])
-    for (const { size, radius } of steps) {
+  const plan = (isHeaded: boolean): Plan | null => {
+    for (const { size, radius, lines } of steps) {
       const widths = divideRoom(layout, entries, size, room.width - 2 * (radius + bend + leaderMin));
       const fits = entries.every(
         (entry) =>
           measureSlipName(layout, entry.text, size).word <= widths[sideOf(entry)] * labelShare &&
-          countSlipLines(layout, entry.text, size, widths[sideOf(entry)] * labelShare) <= lines,
+          countSlipLines(layout, entry.text, size, widths[sideOf(entry)] * labelShare) <= lines &&
+          (!isHeaded || measureTierName(layout, entry.tier) <= widths[sideOf(entry)]),
       );
-      const placed = fits ? placeNames(layout, entries, size, radius, widths, room.height) : null;
-      if (placed) return { size, radius, widths, placed };
+      const placed = fits ? placeNames(layout, entries, size, radius, widths, room.height, isHeaded) : null;
+      if (!placed) continue;
+      const inside = isHeaded ? [] : placeTierLabels(layout, arcs, arcRadius(radius) - 10);
+      if (isHeaded || inside.length === arcs.length) return { size, radius, widths, placed, inside };
     }
-  return null;
+    return null;
+  };
+  return plan(false) ?? plan(true);
 }
+
+const innerRadius = (radius: number): number => radius * (1 - thickness);
+const arcRadius = (radius: number): number => innerRadius(radius) - 12;
 
 const sideOf = (entry: Entry): 'left' | 'right' => (middle(entry) < 0.5 ? 'right' : 'left');
 
@@ -158,6 +183,7 @@ function placeNames(
   radius: number,
   widths: LabelWidths,
   height: number,
+  isHeaded: boolean,
 ): readonly Placed[] | null {
   const sides = [true, false].map((isRight) => {
     const own = entries.filter((entry) => sideOf(entry) === (isRight ? 'right' : 'left'));
@@ -165,12 +191,15 @@ function placeNames(
   });
   const placed: Placed[] = [];
   for (const [at, side] of sides.entries()) {
-    const names = side.map((entry) => {
+    const names = side.map((entry, index) => {
       const lines = countSlipLines(layout, entry.text, size, widths[sideOf(entry)] * labelShare);
       const leading = Math.max(1.02, noteLeading(entry.text));
       const [, level] = pointAt(middle(entry), radius + bend);
       // Near the top and the bottom of the ring, names spread further than their parts.
-      return { entry, height: lines * size * leading + size * 0.16, level: height / 2 + level * 1.12 };
+      const own = lines * size * leading + size * 0.16;
+      const heading =
+        isHeaded && side[index - 1]?.tier !== entry.tier ? measureHeading(layout, entry.tier) + (index > 0 ? headingGap : 0) : 0;
+      return { entry, heading, height: heading + own, level: height / 2 + level * 1.12 - heading / 2 };
     });
     if (names.reduce((sum, { height: own }) => sum + own, 0) > height) return null;
     // Pushes names down from above, then up from below.
@@ -186,11 +215,21 @@ function placeNames(
       tops[index] = Math.min(tops[index] ?? 0, limit - own);
       limit = tops[index] ?? 0;
     }
-    for (const [index, { entry, height: own }] of names.entries())
-      placed.push({ entry, isRight: at === 0, y: (tops[index] ?? 0) + own / 2, height: own });
+    for (const [index, { entry, heading, height: own }] of names.entries())
+      placed.push({ entry, heading, isRight: at === 0, y: (tops[index] ?? 0) + heading + (own - heading) / 2, height: own - heading });
   }
   return placed;
 }
+
+/** The free space above the name of a further tier. */
+const headingGap = 10;
+const tierSize = (layout: CardLayout): number => flooredSize(layout, layout.typeStyles.text, 33);
+const tierLeading = (label: string): number => (isTallScript(label) ? 1.34 : 1.15);
+const measureTierName = (layout: CardLayout, label: string): number => {
+  const { text } = layout.typeStyles;
+  return measureWidth(label, rulerFor(text, label), tierSize(layout), text.tracking) + 4;
+};
+const measureHeading = (layout: CardLayout, label: string): number => tierSize(layout) * tierLeading(label);
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
@@ -204,9 +243,9 @@ function renderFigure(
   hidden: number,
 ): Markup {
   const { width, height } = room;
-  const { radius, widths, placed, size } = plan;
+  const { radius, widths, placed, size, inside } = plan;
   const [cx, cy] = [(width + widths.left - widths.right) / 2, height / 2];
-  const inner = radius * (1 - thickness);
+  const inner = innerRadius(radius);
   const gap = noteGap / 2 / (2 * Math.PI * radius);
   const segment = ({ from, to, colour }: Entry): string => {
     const large = to - from > 0.5 ? 1 : 0;
@@ -232,7 +271,7 @@ function renderFigure(
     const end = isRight ? width - widths.right - leaderGap : widths.left + leaderGap;
     return `M${round(x1)} ${round(cy + y1)}L${round(x2)} ${round(cy + y2)}L${round(end - cx)} ${round(y)}`;
   };
-  const tierRadius = inner - 12;
+  const tierRadius = arcRadius(radius);
   const tierArc = ({ from, to }: Arc): string => {
     const inset = 8 / (2 * Math.PI * tierRadius);
     const [x1, y1] = pointAt(from + inset, tierRadius);
@@ -258,11 +297,20 @@ function renderFigure(
       { position: 'absolute', top: '0px', left: '0px', width: fluid(layout, width, 0), height: fluid(layout, height, 0) },
       renderSvg(svg, '100%', { 'object-fit': 'fill' }),
     ),
-    ...placeTierLabels(layout, arcs, tierRadius - 10, cx, cy),
+    ...inside.map((own) => renderTierName(layout, { ...own, x: cx + own.x, y: cy + own.y }, 'center')),
     // In the order of the notes, whatever their place beside the ring.
     ...[...placed]
       .sort((one, other) => one.entry.from - other.entry.from)
-      .map((own) => renderName(layout, own, width, own.isRight ? widths.right : widths.left, size)),
+      .flatMap((own) => {
+        const wide = own.isRight ? widths.right : widths.left;
+        const x = own.isRight ? width - wide : 0;
+        const high = measureHeading(layout, own.entry.tier);
+        const heading = { label: own.entry.tier, x, y: own.y - own.height / 2 - high, wide };
+        return [
+          own.heading > 0 ? renderTierName(layout, heading, own.isRight ? 'left' : 'right') : null,
+          renderName(layout, own, width, wide, size),
+        ];
+      }),
   );
   if (hidden === 0) return figure;
   const { text } = layout.typeStyles;
@@ -303,13 +351,12 @@ function renderName(layout: CardLayout, { entry, isRight, y, height }: Placed, w
   );
 }
 
-/** The names of the tiers inside their arcs. Empty if they don't all fit without touching. */
-function placeTierLabels(layout: CardLayout, arcs: readonly Arc[], radius: number, cx: number, cy: number): readonly Markup[] {
-  const { text } = layout.typeStyles;
-  const size = flooredSize(layout, text, 33);
+/** The names of the tiers inside their arcs, relative to the middle of the ring. Empty if they don't all fit without touching. */
+function placeTierLabels(layout: CardLayout, arcs: readonly Arc[], radius: number): readonly TierLabel[] {
+  const size = tierSize(layout);
   const boxes = arcs.map(({ label, from, to }) => {
-    const high = size * (isTallScript(label) ? 1.5 : 1.15);
-    const wide = measureWidth(label, rulerFor(text, label), size, text.tracking) + 4;
+    const high = size * tierLeading(label);
+    const wide = measureTierName(layout, label);
     // As far out as its corners allow.
     const part = (from + to) / 2;
     let at = radius;
@@ -319,7 +366,7 @@ function placeTierLabels(layout: CardLayout, arcs: readonly Arc[], radius: numbe
     };
     while (at > 0 && corner() > radius) at -= 2;
     const [x, y] = pointAt(part, Math.max(0, at));
-    return { label, x: cx + x - wide / 2, y: cy + y - high / 2, wide, high };
+    return { label, x: x - wide / 2, y: y - high / 2, wide, high };
   });
   const touch = boxes.some((one, at) =>
     boxes
@@ -330,24 +377,27 @@ function placeTierLabels(layout: CardLayout, arcs: readonly Arc[], radius: numbe
           Math.abs(one.y - other.y) < (one.high + other.high) / 2,
       ),
   );
-  if (touch) return [];
-  return boxes.map(({ label, x, y, wide, high }) =>
-    element(
-      'div',
-      { 'aria-hidden': 'true' },
-      {
-        display: 'block',
-        position: 'absolute',
-        top: fluid(layout, round(y), 0),
-        left: fluid(layout, round(x), 0),
-        width: fluid(layout, round(wide), 0),
-        ...textStyle(layout, text, label, size, layout.palette.muted),
-        'font-size': fluid(layout, size, 0),
-        'line-height': round(high / size),
-        'text-align': 'center',
-        'white-space': 'nowrap',
-      },
-      textSpan(textDirection(layout, label), label),
-    ),
+  return touch ? [] : boxes;
+}
+
+function renderTierName(layout: CardLayout, { label, x, y, wide }: Omit<TierLabel, 'high'>, align: 'left' | 'center' | 'right'): Markup {
+  const { text } = layout.typeStyles;
+  const size = tierSize(layout);
+  return element(
+    'div',
+    { 'aria-hidden': 'true' },
+    {
+      display: 'block',
+      position: 'absolute',
+      top: fluid(layout, round(y), 0),
+      left: fluid(layout, round(x), 0),
+      width: fluid(layout, round(wide), 0),
+      ...textStyle(layout, text, label, size, layout.palette.muted),
+      'font-size': fluid(layout, size, 0),
+      'line-height': tierLeading(label),
+      'text-align': align,
+      'white-space': 'nowrap',
+    },
+    textSpan(textDirection(layout, label), label),
   );
 }

@@ -31,16 +31,28 @@ export const chord: LayoutDefinition = {
 
 function render(layout: CardLayout): Markup {
   const { width, height } = layout.size;
-  const wide = width > height;
+  if (height > width) return compose(layout, null).markup;
+  const regular = compose(layout, 790);
+  if (regular.hidden === 0) return regular.markup;
+  // Long names of notes get more room than the name of the perfume.
+  const wider = compose(layout, 870);
+  return wider.hidden < regular.hidden ? wider.markup : regular.markup;
+}
+
+/** The card with a ring of a width beside the name, or of the width of the page, and the number of notes for which there is no room. */
+function compose(layout: CardLayout, beside: number | null): { readonly markup: Markup; readonly hidden: number } {
+  const { width, height } = layout.size;
+  const wide = beside !== null;
   const margin = Math.round((wide ? 56 : 64) * layout.densityScale);
-  // The names beside the ring may come nearer to the edge than other text.
+  // The names beside the ring may come nearer to the edges than other text.
   const side = Math.round((wide ? 40 : 44) * layout.densityScale);
+  const above = wide ? Math.min(margin, 34) : margin;
   const fullWidth = width - margin * 2;
   const inner = height - margin * 2;
   const groups = getNoteGroups(layout);
   const hasRing = groups.length > 0;
   const { text } = layout.typeStyles;
-  const ringWidth = wide ? 790 : width - side * 2;
+  const ringWidth = beside ?? width - side * 2;
   const column = wide && hasRing ? width - margin - ringWidth - side - 24 : fullWidth;
   const besideName = wide ? null : renderImages(layout, 180, 260);
   const textWidth = column - (besideName ? besideName.width + 32 : 0);
@@ -62,7 +74,7 @@ function render(layout: CardLayout): Markup {
   const fitRing = (head: number) =>
     renderRing(layout, groups, {
       width: ringWidth,
-      height: wide ? inner : inner - Math.max(head, image ? masthead.brandHeight + image.height + 24 : 0) - gap,
+      height: wide ? height - above * 2 : inner - Math.max(head, image ? masthead.brandHeight + image.height + 24 : 0) - gap,
       sizes: wide ? [43, 40, 37] : [46, 42, 38, 34],
       radiusMax: wide ? 180 : 236,
     });
@@ -78,7 +90,7 @@ function render(layout: CardLayout): Markup {
       })
     : [];
   // Names too long for any ring are on slips.
-  if (hasRing && fitted.length === 0) return renderUpright(layout, groups);
+  if (hasRing && fitted.length === 0) return { markup: renderUpright(layout, groups), hidden: Number.POSITIVE_INFINITY };
   const leastHidden = Math.min(...fitted.map(({ ring }) => ring.hidden));
   const best = fitted.find(({ ring }) => ring.hidden === leastHidden);
   const title = best?.title ?? fitTitle(173, 5, 0);
@@ -96,16 +108,20 @@ function render(layout: CardLayout): Markup {
       isColumn: wide,
     }),
   );
-  if (!best) return renderFrame(layout, { padding: `${fluid(layout, margin, 28)} ${fluid(layout, margin, 24)}` }, opening);
-  if (!wide)
-    return renderFrame(
+  if (!best)
+    return { markup: renderFrame(layout, { padding: `${fluid(layout, margin, 28)} ${fluid(layout, margin, 24)}` }, opening), hidden: 0 };
+  const { hidden, markup: ring } = best.ring;
+  if (!wide) {
+    const markup = renderFrame(
       layout,
       { 'justify-content': 'space-between', gap: fluid(layout, gap, 24), padding: `${fluid(layout, margin, 20)} 0px` },
       box(layout, { padding: `0px ${fluid(layout, margin, 20)}` }, opening),
-      box(layout, { 'align-items': 'center' }, best.ring.markup),
+      box(layout, { 'align-items': 'center' }, ring),
     );
+    return { markup, hidden };
+  }
   const [near, far] = layout.isRtl ? ['padding-right', 'padding-left'] : ['padding-left', 'padding-right'];
-  return renderFrame(
+  const markup = renderFrame(
     layout,
     {
       'flex-direction': 'row',
@@ -113,11 +129,22 @@ function render(layout: CardLayout): Markup {
       'align-items': 'stretch',
       'justify-content': 'space-between',
       'row-gap': '28px',
-      padding: `${fluid(layout, margin, 20)} 0px`,
+      padding: `${fluid(layout, above, 20)} 0px`,
       [near]: fluid(layout, margin, 20),
       [far]: fluid(layout, side, 0),
     },
-    box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': `${Math.round(column * 0.6)}px`, 'padding-bottom': '8px' }, opening),
-    box(layout, { 'flex-shrink': 0, 'justify-content': 'center' }, best.ring.markup),
+    box(
+      layout,
+      {
+        'flex-grow': 1,
+        'flex-shrink': 1,
+        'flex-basis': `${Math.round(column * 0.6)}px`,
+        'padding-top': fluid(layout, margin - above, 0),
+        'padding-bottom': fluid(layout, margin - above, 8),
+      },
+      opening,
+    ),
+    box(layout, { 'flex-shrink': 0, 'justify-content': 'center' }, ring),
   );
+  return { markup, hidden };
 }

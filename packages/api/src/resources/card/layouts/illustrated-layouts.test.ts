@@ -7,6 +7,7 @@ import { createCardLayout } from '../card-layout.ts';
 import { renderCardHtml } from '../html.ts';
 import { engrave } from '../illustrations/illustrations.ts';
 import { lookSettings } from '../settings/settings.ts';
+import { labels } from '../words/labels.ts';
 import { getCardSize } from './index.ts';
 
 const { short, bare, band, classic } = stressTestCards;
@@ -60,6 +61,15 @@ test('a chord is one ring with an equal part for each note or accord', () => {
   // 25 notes fit.
   const many = Array.from({ length: 25 }, (_, at) => `Note ${at}`);
   assert.deepEqual(parts(noted(many.slice(0, 8), many.slice(8, 17), many.slice(17))), [25]);
+});
+
+test('a ring names its tiers, inside it or above their notes, in every size and language', () => {
+  for (const size of ['portrait', 'landscape'])
+    for (const language of ['en', 'ru', 'el', 'ar', 'ja'] as const) {
+      const texts = textsOf(rendered(short, { layout: 'chord', size, language, display: 'tenor-sans', text: 'inter' }));
+      const { top, heart, base } = labels[language];
+      for (const label of [top, heart, base]) assert.ok(texts.includes(label), `${size} ${language}: ${label}`);
+    }
 });
 
 test('a label has no rows for missing data', () => {
