@@ -1,6 +1,6 @@
 import { type CardLayout, fluid, type PlacedImage } from '../card-layout.ts';
 import { type Child, element, type Markup, type Style } from '../element.ts';
-import { emptyList, fitLists } from '../fitting/fit-list.ts';
+import { countListLines, emptyList, type FittedLists, fitLists } from '../fitting/fit-list.ts';
 import { box, flooredSize, textBlock } from '../fitting/typesetting.ts';
 import { renderPhotograph } from './images.ts';
 import { noteConstraints, renderNoteFlow, type Tier } from './notes.ts';
@@ -69,29 +69,74 @@ export const renderEngraving = (layout: CardLayout, size: ArchSize): Markup =>
     renderOneLine(layout, fluid(layout, size.width * 0.7, 150)),
   );
 
+export interface Pyramid {
+  readonly markup: Markup;
+  /** The width of the arch in the frame. */
+  readonly width: number;
+  /** The number of notes for which there is no room. */
+  readonly hidden: number;
+}
+
+/** The tiers in an arch that is as wide as it needs to be, and set closer before any note is left out. */
+export function renderWidenedPyramid(
+  layout: CardLayout,
+  tiers: readonly Tier[],
+  arches: readonly ArchSize[],
+  sizes: readonly number[],
+): Pyramid {
+  const tried: Pyramid[] = [];
+  for (const isClose of [false, true])
+    for (const size of arches) {
+      const pyramid = renderPyramid(layout, tiers, size, sizes, isClose);
+      if (pyramid.hidden === 0) return pyramid;
+      tried.push(pyramid);
+    }
+  // The widest at last, because it is the closest.
+  return tried.reduceRight((best, one) => (one.hidden < best.hidden ? one : best));
+}
+
 /** The tiers in the arch, each under its label. */
-export function renderPyramid(layout: CardLayout, tiers: readonly Tier[], size: ArchSize, sizes: readonly number[]): Markup {
+export function renderPyramid(
+  layout: CardLayout,
+  tiers: readonly Tier[],
+  size: ArchSize,
+  sizes: readonly number[],
+  isClose = false,
+): Pyramid {
   const { text } = layout.typeStyles;
   const typeStyle = slipType(layout);
   const side = Math.round(size.width * 0.075);
   // The first label is short enough for the crown of the arch.
   const crown = layout.settings.corners === 'square' ? 0.07 : tiers.length === 1 ? 0.24 : 0.14;
-  const foot = 28;
+  const foot = isClose ? 14 : 28;
   const isLabelled = tiers.length > 1 || tiers[0]?.label !== layout.labels.notes;
   const label = flooredSize(layout, text, 37);
-  const leading = Math.max(1.14, ...tiers.flatMap(({ items }) => items.map(noteLeading)));
-  const over = size.width * crown + foot + (isLabelled ? tiers.length * label * 1.16 : 0) + 2;
-  const gapMin = 10;
+  const labelLeading = isClose ? 1.06 : 1.16;
+  const leading = Math.max(isClose ? 1.06 : 1.14, ...tiers.flatMap(({ items }) => items.map(noteLeading)));
+  const over = size.width * crown + foot + (isLabelled ? tiers.length * label * labelLeading : 0) + 2;
+  const gapMin = isClose ? 6 : 10;
+  // The first notes stay clear of the curve.
+  const first = size.width * crown + (isLabelled ? label * labelLeading : 0) + 8;
+  const radius = layout.settings.corners === 'square' ? 0 : size.width / 2;
+  const clear = first < radius ? 2 * Math.sqrt(radius ** 2 - (radius - first) ** 2) - 8 : size.width;
+  const across = size.width - side * 2 - 2;
   const room = size.height - over - (tiers.length - 1) * gapMin;
-  const fitted = fitLists(
-    tiers.map(({ items }) => items),
-    noteConstraints(layout, size.width - side * 2 - 2, typeStyle),
-    sizes.map((step) => flooredSize(layout, typeStyle, step)),
-    (step) => Math.floor(room / (step * leading)),
-  );
+  const fit = (width: number): FittedLists =>
+    fitLists(
+      tiers.map(({ items }) => items),
+      noteConstraints(layout, width, typeStyle),
+      sizes.map((step) => flooredSize(layout, typeStyle, step)),
+      (step) => Math.floor(room / (step * leading)),
+    );
+  const full = fit(across);
+  const isClear = ({ size, lists: [list = emptyList] }: FittedLists): boolean => {
+    const setting = noteConstraints(layout, clear, typeStyle);
+    return countListLines(list.hidden > 0 ? [...list.items, setting.more(list.hidden)] : list.items, setting, size) <= list.lines;
+  };
+  const fitted = clear >= across || isClear(full) ? full : fit(clear);
   const lines = fitted.lists.reduce((sum, list) => sum + list.lines, 0);
   const gap = Math.min(40, gapMin + Math.max(0, room - lines * fitted.size * leading) / (tiers.length + 2));
-  return renderArch(
+  const markup = renderArch(
     layout,
     size,
     {},
@@ -116,7 +161,7 @@ export function renderPyramid(layout: CardLayout, tiers: readonly Tier[], size: 
           layout,
           {},
           isLabelled
-            ? textBlock(layout, text, tier.label, label, layout.palette.muted, { 'line-height': 1.16, 'text-align': 'center' })
+            ? textBlock(layout, text, tier.label, label, layout.palette.muted, { 'line-height': labelLeading, 'text-align': 'center' })
             : null,
           renderNoteFlow(layout, fitted.lists[at] ?? emptyList, fitted.size, tier.label, 'center', {
             typeStyle,
@@ -126,4 +171,6 @@ export function renderPyramid(layout: CardLayout, tiers: readonly Tier[], size: 
       ),
     ),
   );
+  const hidden = tiers.reduce((sum, { items }, at) => sum + items.length - (fitted.lists[at]?.items.length ?? 0), 0);
+  return { markup, width: size.width, hidden };
 }

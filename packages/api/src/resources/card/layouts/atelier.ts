@@ -1,4 +1,12 @@
-import { type ArchSize, crownRatio, frameImage, renderEngraving, renderPyramid, renderWindow } from '../blocks/arch.ts';
+import {
+  type ArchSize,
+  crownRatio,
+  frameImage,
+  renderEngraving,
+  renderPyramid,
+  renderWidenedPyramid,
+  renderWindow,
+} from '../blocks/arch.ts';
 import { getNoteGroups } from '../blocks/coloured-notes.ts';
 import { renderDescription } from '../blocks/description.ts';
 import { renderAccentLine, renderFacts, renderName } from '../blocks/identity.ts';
@@ -45,7 +53,19 @@ function render(layout: CardLayout): Markup {
   const hasImage = Boolean(bottle ?? background);
   const { text, note } = layout.typeStyles;
   const slipsWidth = wide ? 560 : width - side;
-  const archWide = Math.min(492, Math.floor(inner / 1.1));
+  const narrowest = Math.min(492, Math.floor(inner / 1.1));
+  // Half of the page, with room for two perfumers beside it.
+  const widest = Math.max(narrowest, Math.min(width / 2, width - side * 2 - gap - 424));
+  const pyramid =
+    wide && tiers.length > 0 && !hasImage
+      ? renderWidenedPyramid(
+          layout,
+          tiers,
+          [narrowest, (narrowest + widest) / 2, widest].map((own) => ({ width: Math.round(own), height: inner })),
+          [47, 43, 39, 37],
+        )
+      : null;
+  const archWide = pyramid?.width ?? narrowest;
   const column = wide ? width - side - gap - (accords.length > 0 && !hasImage ? slipsWidth : archWide + side) : width - side * 2;
 
   const brand = renderMasthead(layout, column, flooredSize(layout, text, 37));
@@ -119,7 +139,7 @@ function render(layout: CardLayout): Markup {
       ? renderWindow(layout, arch, background)
       : frameImage(layout, arch, image.markup)
     : tiers.length > 0
-      ? renderPyramid(layout, tiers, arch, wide ? [47, 43, 39, 37] : [58, 52, 47, 42, 38, 34])
+      ? (pyramid ?? renderPyramid(layout, tiers, arch, [58, 52, 47, 42, 38, 34])).markup
       : slips
         ? box(
             layout,

@@ -67,3 +67,18 @@ test('a banner shows the first two notes of every tier, however unequal their wi
   const long = noted(['Lemon', 'Pepper'], ['Hydroxycitronellal', 'Sandelholzmilch'], ['Musk', 'Amber']);
   assert.deepEqual(shown(long, noir).slice(-8), ['Top', 'Lemon', 'Pepper', 'Heart', 'Hydroxycitronellal', 'Base', 'Musk', 'Amber']);
 });
+
+const orchard = noted(
+  ['Bergamot', 'Black Currant', 'Apple', 'Lemon', 'Pink Pepper'],
+  ['Pineapple', 'Patchouli', 'Moroccan Jasmine'],
+  ['Birch', 'Musk', 'Oak Moss', 'Ambroxan', 'Cedarwood'],
+);
+const orchardNotes = Object.values(orchard.notes).flat();
+
+test('the arch of an atelier is as wide as its notes need', () => {
+  const texts = textsOf(orchard, { layout: 'atelier', display: 'marcellus', text: 'dm-sans', corners: 'round' });
+  assert.deepEqual(
+    orchardNotes.filter((note) => !texts.includes(note)),
+    [],
+  );
+});
