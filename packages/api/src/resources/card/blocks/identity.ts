@@ -109,8 +109,14 @@ function nameLeading(layout: CardLayout): { readonly line: number; readonly belo
   return { line: square.test(name) ? 1.2 : leadingFor(layout.typeStyles.name, name), belowEm: 0.08 };
 }
 
-/** The name, and its step on the type scale. */
-export function renderName(layout: CardLayout, room: NameRoom, align: 'start' | 'center' = 'start'): Block & { readonly step: number } {
+export interface Name extends Block {
+  /** The step on the type scale. */
+  readonly step: number;
+  readonly lines: number;
+}
+
+/** The name at the largest size that fits. */
+export function renderName(layout: CardLayout, room: NameRoom, align: 'start' | 'center' = 'start'): Name {
   const fitted = fitName(layout, room);
   const { line: leading, belowEm } = nameLeading(layout);
   const direction = textDirection(layout, fitted.text);
@@ -134,7 +140,7 @@ export function renderName(layout: CardLayout, room: NameRoom, align: 'start' | 
     textSpan(direction, fitted.text),
   );
   const step = fitted.size / layout.typeStyles.name.face.scale;
-  return { markup, height: fitted.size * (fitted.lines * leading + belowEm), step };
+  return { markup, height: fitted.size * (fitted.lines * leading + belowEm), step, lines: fitted.lines };
 }
 
 /**

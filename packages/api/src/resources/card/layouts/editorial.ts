@@ -1,6 +1,6 @@
 import { getNoteGroups } from '../blocks/coloured-notes.ts';
 import { renderDescription } from '../blocks/description.ts';
-import { renderFacts, renderName } from '../blocks/identity.ts';
+import { type Name, renderFacts, renderName } from '../blocks/identity.ts';
 import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
 import { renderMarkedColumns } from '../blocks/marked-columns.ts';
 import { renderSlipTiers } from '../blocks/slip-tiers.ts';
@@ -55,14 +55,14 @@ function render(layout: CardLayout): Markup {
   const nameWidth = column - (image ? image.width + 40 : 0);
   const leastLines = wide ? 4 : 6;
   const leastNotes = groups.length > 0 ? 15 + factSize * 1.3 + leastLines * 41 * 1.15 + 40 : 0;
-  const title = renderName(layout, {
-    width: nameWidth,
-    height: inner - top - leastNotes - 12 - (wide || !others ? 0 : others.height + 12),
-    linesMax: 3,
-    largest: 192,
-    steps: wide ? wideSteps : uprightSteps,
-  });
-  const opening = Math.max(title.height, image?.height ?? 0);
+  const fitTitle = (steps: typeof wideSteps) =>
+    renderName(layout, {
+      width: nameWidth,
+      height: inner - top - leastNotes - 12 - (wide || !others ? 0 : others.height + 12),
+      linesMax: 3,
+      largest: 192,
+      steps,
+    });
   const fitColumns = (free: number) =>
     groups.length > 0
       ? (renderMarkedColumns(layout, groups, {
@@ -84,13 +84,25 @@ function render(layout: CardLayout): Markup {
           label: 37,
         }))
       : null;
-  const free = inner - top - 12 - opening - 24 - 16;
-  const withOthers = others && fitColumns(free - others.height - 12);
-  const withoutOthers = fitColumns(free);
-  const showsOthers =
-    others !== null &&
-    (withOthers ? withOthers.height <= free - others.height - 12 && withOthers.hidden <= (withoutOthers?.hidden ?? 0) : true);
-  const notes = showsOthers ? withOthers : withoutOthers;
+  const fitPage = (title: Name) => {
+    const free = inner - top - 12 - Math.max(title.height, image?.height ?? 0) - 24 - 16;
+    const withOthers = others && fitColumns(free - others.height - 12);
+    const withoutOthers = fitColumns(free);
+    const showsOthers =
+      others !== null &&
+      (withOthers ? withOthers.height <= free - others.height - 12 && withOthers.hidden <= (withoutOthers?.hidden ?? 0) : true);
+    const notes = showsOthers ? withOthers : withoutOthers;
+    // A note counts for more than the facts, and a larger name for less than both.
+    return { title, notes, showsOthers, lost: (notes?.hidden ?? 0) * 2 + (others && !showsOthers ? 1 : 0) };
+  };
+  let page = fitPage(fitTitle(wide ? wideSteps : uprightSteps));
+  if (wide)
+    for (const steps of smallerSteps) {
+      if (page.lost === 0 || (page.title.lines === 1 && (steps[0]?.size ?? 0) < shortLeast)) break;
+      const smaller = fitPage(fitTitle(steps));
+      if (smaller.lost < page.lost) page = smaller;
+    }
+  const { title, notes, showsOthers } = page;
   const description = notes ? null : renderDescription(layout, column * 0.8, wide ? 3 : 6, factSize);
 
   return renderFrame(
@@ -131,7 +143,7 @@ function render(layout: CardLayout): Markup {
   );
 }
 
-/** One line if a size fills the page, otherwise two or three. A name's size depends on the name alone, never on its notes. */
+/** One line if a size fills the page, otherwise two or three. */
 const wideSteps = [
   ...[192, 173, 150, 130, 112, 97].map((size) => ({ size, lines: 1 })),
   { size: 97, lines: 2 },
@@ -140,6 +152,18 @@ const wideSteps = [
   { size: 55, lines: 3 },
   { size: 41, lines: 3 },
   { size: 37, lines: 4 },
+];
+
+/** The smallest size of a name on one line, so that a short name is never smaller than a long one. */
+const shortLeast = 97;
+
+/** The name gives way to its notes: a short one down to the size of long ones, a long one to the size at which it fits a line. */
+const smallerSteps = [
+  ...[150, 130, 112, 97].map((most) => wideSteps.filter(({ size }) => size <= most)),
+  ...[84, 73].map((most) => [
+    ...[84, 73, 64].filter((size) => size <= most).map((size) => ({ size, lines: 1 })),
+    ...wideSteps.filter(({ size }) => size <= 73),
+  ]),
 ];
 
 const uprightSteps = [

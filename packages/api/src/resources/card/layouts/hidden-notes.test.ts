@@ -75,10 +75,13 @@ const orchard = noted(
 );
 const orchardNotes = Object.values(orchard.notes).flat();
 
-test('the arch of an atelier is as wide as its notes need', () => {
-  const texts = textsOf(orchard, { layout: 'atelier', display: 'marcellus', text: 'dm-sans', corners: 'round' });
-  assert.deepEqual(
-    orchardNotes.filter((note) => !texts.includes(note)),
-    [],
-  );
+test('the arch of an atelier widens, and the name of an editorial gives way, before a note is left out', () => {
+  for (const look of [
+    { layout: 'atelier', display: 'marcellus', text: 'dm-sans', corners: 'round' },
+    { layout: 'editorial', display: 'eb-garamond' },
+  ]) {
+    const texts = textsOf(orchard, look);
+    const missing = orchardNotes.filter((note) => !texts.includes(note));
+    assert.deepEqual(missing, [], look.layout);
+  }
 });
