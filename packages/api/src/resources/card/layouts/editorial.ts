@@ -40,7 +40,7 @@ function render(layout: CardLayout): Markup {
 
   // The year stands opposite the house; a wide page has room for the other facts only if the notes leave it.
   const third = (column - gap * 2) / 3;
-  const year = renderFacts(layout, third, factSize, 'end', true, layout.shows('year') ? ['year'] : []);
+  const yearAlone = renderFacts(layout, third, factSize, 'end', true, layout.shows('year') ? ['year'] : []);
   const others = renderFacts(
     layout,
     column,
@@ -49,8 +49,8 @@ function render(layout: CardLayout): Markup {
     true,
     layout.settings.parts.filter((part) => part !== 'year'),
   );
-  const head = renderMasthead(layout, year ? third * 2 + gap : column, flooredSize(layout, text, 37));
-  const top = Math.max(head.height, year?.height ?? 0);
+  const headAlone = renderMasthead(layout, yearAlone ? third * 2 + gap : column, flooredSize(layout, text, 37));
+  const top = Math.max(headAlone.height, yearAlone?.height ?? 0);
   const image = renderImages(layout, wide ? 180 : 260, wide ? 200 : 420);
   const nameWidth = column - (image ? image.width + 40 : 0);
   const leastLines = wide ? 4 : 6;
@@ -103,6 +103,13 @@ function render(layout: CardLayout): Markup {
       if (smaller.lost < page.lost) page = smaller;
     }
   const { title, notes, showsOthers } = page;
+  // Facts without room of their own stand with the year, if they fit on its line.
+  const half = (column - gap) / 2;
+  const allFacts = wide && others && !showsOthers ? renderFacts(layout, half, factSize, 'end', true) : null;
+  const headBeside = renderMasthead(layout, half, flooredSize(layout, text, 37));
+  const isBeside = allFacts !== null && Math.max(allFacts.height, headBeside.height) <= Math.max(top, factSize * 1.46);
+  const [head, year] = isBeside ? [headBeside, allFacts] : [headAlone, yearAlone];
+  const [headWide, yearWide] = isBeside ? [half, half] : [third * 2 + gap, third];
   const description = notes ? null : renderDescription(layout, column * 0.8, wide ? 3 : 6, factSize);
 
   return renderFrame(
@@ -124,8 +131,8 @@ function render(layout: CardLayout): Markup {
           'column-gap': fluid(layout, gap, 16),
           'row-gap': '6px',
         },
-        box(layout, { 'flex-grow': third * 2 + gap, 'flex-shrink': 1, 'flex-basis': `${Math.round(third * 0.7)}px` }, head.markup),
-        year && box(layout, { 'flex-grow': third, 'flex-shrink': 1, 'flex-basis': `${Math.round(third * 0.35)}px` }, year.markup),
+        box(layout, { 'flex-grow': headWide, 'flex-shrink': 1, 'flex-basis': `${Math.round(headWide * 0.35)}px` }, head.markup),
+        year && box(layout, { 'flex-grow': yearWide, 'flex-shrink': 1, 'flex-basis': `${Math.round(yearWide * 0.35)}px` }, year.markup),
       ),
       box(
         layout,
