@@ -96,7 +96,8 @@ function render(layout: CardLayout): Markup {
     return { title, notes, showsOthers, lost: (notes?.hidden ?? 0) * 2 + (others && !showsOthers ? 1 : 0) };
   };
   let page = fitPage(fitTitle(wide ? wideSteps : uprightSteps));
-  if (wide)
+  // A name of one word stays, so that it is never smaller than a long one.
+  if (wide && /\s/u.test(layout.name))
     for (const steps of smallerSteps) {
       if (page.lost === 0 || (page.title.lines === 1 && (steps[0]?.size ?? 0) < shortLeast)) break;
       const smaller = fitPage(fitTitle(steps));
