@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { splitPhrases } from './split-phrases.ts';
 
 const texts = [
-  '西西里 橙',
+  '西西里 橘子',
   '大马士革 玫瑰',
   '卡拉布里亚 佛手柑',
   '广藿香',
