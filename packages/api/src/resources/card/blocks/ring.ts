@@ -297,7 +297,10 @@ function renderFigure(
       { position: 'absolute', top: '0px', left: '0px', width: fluid(layout, width, 0), height: fluid(layout, height, 0) },
       renderSvg(svg, '100%', { 'object-fit': 'fill' }),
     ),
-    ...inside.map((own) => renderTierName(layout, { ...own, x: cx + own.x, y: cy + own.y }, 'center')),
+    // Wider than the name, so that it also fits with a reader's own letter spacing.
+    ...inside.map(({ label, x, y, wide }) =>
+      renderTierName(layout, { label, x: cx + x - wide * 0.2, y: cy + y, wide: wide * 1.4 }, 'center'),
+    ),
     // In the order of the notes, whatever their place beside the ring.
     ...[...placed]
       .sort((one, other) => one.entry.from - other.entry.from)
