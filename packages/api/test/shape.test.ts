@@ -163,7 +163,7 @@ const namesShopify = [
   'console/src/pages/business/account/shopify.tsx',
   'console/src/pages/business/shop.tsx',
   'console/src/pages/business/parts/metafields.tsx',
-  'console/src/pages/keys/parts/client-help.tsx',
+  'console/src/pages/keys/parts/software.ts',
   // A format of feeds, which needs no connected shop.
   'api/src/documents/openapi.ts',
   'api/src/endpoints/partner/enrich-feed.ts',

@@ -15,6 +15,7 @@ const accepted: readonly [read: (text: string) => unknown, text: string, value: 
   [expiry, '2999-01-31T10:00:00+02:00', '2999-01-31T08:00:00.000Z'],
   [expiry, '2999-01-31T10:00Z', '2999-01-31T10:00:00.000Z'],
   [website, 'https://Maison-Aurore.fr', 'https://maison-aurore.fr'],
+  [website, 'maison-aurore.fr', 'https://maison-aurore.fr'],
   [name, ' Maison Aurore ', 'Maison Aurore'],
   [name, '𝄞'.repeat(200), '𝄞'.repeat(200)],
 ];
@@ -32,14 +33,7 @@ const rejected: readonly [read: (text: string) => unknown, texts: readonly strin
   [expiry, ['2020-01-01', '2020-01-01T00:00:00Z'], /must be in the future/],
   [
     website,
-    [
-      'maison-aurore.fr',
-      'http://maison-aurore.fr',
-      'javascript:alert(1)',
-      'https://127.0.0.1',
-      'https://localhost',
-      'https://me.github.io',
-    ],
+    ['http://maison-aurore.fr', 'javascript:alert(1)', 'https://127.0.0.1', 'https://localhost', 'https://me.github.io'],
     /must be a public https address/,
   ],
   [name, ['', ' \t', 'x'.repeat(201)], /1 to 200 characters/],

@@ -58,7 +58,7 @@ before(async () => {
   renderer = await createTakumiRenderer();
   serveDocuments(app, { operations: partnerOperations(), deployment, library, renderer, offers: () => offers, status: async () => status });
   // The console isn't served by the documentation.
-  for (const path of ['', '/sign-up', '/try-call']) app.get(`/console${path}`, async () => 'console');
+  for (const path of ['', '/sign-up', '/test-key', '/try-call']) app.get(`/console${path}`, async () => 'console');
   await app.ready();
 });
 after(async () => {

@@ -43,7 +43,7 @@ export function consoleTarget({ publicUrl, business, owner, viewer, fragrance, l
     ),
     queryNames: ['q', 'limit', 'after', 'before', 'about', 'state', 'month', 'fragrance'],
     isDeclared: (answer) => fuzzedConsoleOperations.some(({ declaration }) => declaration.answer.safeParse(answer).success),
-    media: ['text/csv; charset=utf-8', 'image/png', workbookMedia],
+    media: ['text/csv; charset=utf-8', 'image/png', 'application/pdf', workbookMedia],
   };
 }
 

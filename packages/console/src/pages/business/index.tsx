@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { hasRole, useBusiness } from '../../api/business/businesses.ts';
 import { overviewQuery } from '../../api/business/overview.ts';
 import { getMode, keysQuery } from '../../api/keys/keys.ts';
@@ -8,15 +8,17 @@ import { usageQuery } from '../../api/usage/usage.ts';
 import { plans } from '../../generated/constants.ts';
 import { t } from '../../messages/t.ts';
 import { Button } from '../../parts/button.tsx';
+import { loadScript } from '../../parts/lazy-script.ts';
 import { ErrorNotice, Notice } from '../../parts/notice.tsx';
 import { Loading, Page } from '../../parts/page.tsx';
 import { ConfirmReminder } from '../people/parts/confirm-reminder.tsx';
-import { BusinessDialog } from './parts/business-dialog.tsx';
-import { CloseDialog } from './parts/close-dialog.tsx';
 import { FirstCard } from './parts/first-card.tsx';
 import { roleNames } from './parts/roles.ts';
 import { Tasks } from './parts/tasks.tsx';
 import { UsageSummary } from './parts/usage-summary.tsx';
+
+const BusinessDialog = lazy(() => loadScript(async () => ({ default: (await import('./parts/business-dialog.tsx')).BusinessDialog })));
+const CloseDialog = lazy(() => loadScript(async () => ({ default: (await import('./parts/close-dialog.tsx')).CloseDialog })));
 
 export const Route = createFileRoute('/_app/b/$business/')({
   staticData: { menu: { name: 'business.overview', order: 1 } },
@@ -72,8 +74,10 @@ function Overview() {
           )}
         </>
       )}
-      {open === 'edit' && <BusinessDialog onClose={() => setOpen(null)} />}
-      {open === 'close' && <CloseDialog onClose={() => setOpen(null)} />}
+      <Suspense fallback={null}>
+        {open === 'edit' && <BusinessDialog onClose={() => setOpen(null)} />}
+        {open === 'close' && <CloseDialog onClose={() => setOpen(null)} />}
+      </Suspense>
     </Page>
   );
 }

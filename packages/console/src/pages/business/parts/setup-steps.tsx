@@ -1,12 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { hasRole, type Role, useBusiness } from '../../../api/business/businesses.ts';
 import type { Overview } from '../../../api/business/overview.ts';
 import { useCanConnectShop } from '../../../api/people/session.ts';
 import { t } from '../../../messages/t.ts';
 import { Button, ButtonLink, TextLink } from '../../../parts/button.tsx';
 import { Command } from '../../../parts/command.tsx';
-import { InviteDeveloperDialog } from './invite-developer-dialog.tsx';
+import { loadScript } from '../../../parts/lazy-script.ts';
 import { roleNames } from './roles.ts';
+
+const InviteDeveloperDialog = lazy(() =>
+  loadScript(async () => ({ default: (await import('./invite-developer-dialog.tsx')).InviteDeveloperDialog })),
+);
 
 export interface Step {
   readonly name: string;
@@ -123,7 +127,7 @@ function FirstKey() {
           {t('business.stepConnectKey')}
         </ButtonLink>
       </div>
-      {isInviting && <InviteDeveloperDialog onClose={() => setIsInviting(false)} />}
+      <Suspense fallback={null}>{isInviting && <InviteDeveloperDialog onClose={() => setIsInviting(false)} />}</Suspense>
     </StepHelp>
   );
 }
