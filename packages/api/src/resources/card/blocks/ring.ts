@@ -225,9 +225,10 @@ function placeNames(
 const headingGap = 10;
 const tierSize = (layout: CardLayout): number => flooredSize(layout, layout.typeStyles.text, 33);
 const tierLeading = (label: string): number => (isTallScript(label) ? 1.34 : 1.15);
+/** Wider than the name, so that it also fits with a reader's own letter spacing. */
 const measureTierName = (layout: CardLayout, label: string): number => {
   const { text } = layout.typeStyles;
-  return measureWidth(label, rulerFor(text, label), tierSize(layout), text.tracking) + 4;
+  return measureWidth(label, rulerFor(text, label), tierSize(layout), text.tracking) * 1.4;
 };
 const measureHeading = (layout: CardLayout, label: string): number => tierSize(layout) * tierLeading(label);
 
@@ -297,10 +298,7 @@ function renderFigure(
       { position: 'absolute', top: '0px', left: '0px', width: fluid(layout, width, 0), height: fluid(layout, height, 0) },
       renderSvg(svg, '100%', { 'object-fit': 'fill' }),
     ),
-    // Wider than the name, so that it also fits with a reader's own letter spacing.
-    ...inside.map(({ label, x, y, wide }) =>
-      renderTierName(layout, { label, x: cx + x - wide * 0.2, y: cy + y, wide: wide * 1.4 }, 'center'),
-    ),
+    ...inside.map((own) => renderTierName(layout, { ...own, x: cx + own.x, y: cy + own.y }, 'center')),
     // In the order of the notes, whatever their place beside the ring.
     ...[...placed]
       .sort((one, other) => one.entry.from - other.entry.from)
