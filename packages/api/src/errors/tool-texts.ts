@@ -1,8 +1,8 @@
 import type { Code, Entry } from './catalogue.ts';
 
 /**
- * What an agent reads instead of the catalogue's text, where that speaks of HTTP: a tool has arguments, no headers, and its path and body are none
- * of the agent's business. The message only replaces the catalogue's own, never one that names a field.
+ * What an agent reads instead of the catalogue's text, where that is about HTTP: a tool has arguments, not a path, headers and a body. The
+ * message only replaces the catalogue's own, never one that names a field.
  */
 export const toolTexts: Readonly<Partial<Record<Code, Partial<Pick<Entry, 'message' | 'meaning' | 'remedy'>>>>> = {
   product_not_linked: {

@@ -40,7 +40,7 @@ const formatAmount = (amount: number): string => (amount / 100).toFixed(2).repla
 /** The status, total and lines of an invoice, with prices as they are named in `STRIPE_PRICES`. */
 function describeInvoice({ status, total, currency, lines }: Stripe.Invoice, prices: readonly PriceSetting[]): string {
   const billed = lines.data.filter(({ amount, quantity }) => amount !== 0 || quantity !== 0);
-  const told = billed.map(({ amount, description }) => `${description ?? ''}${billed.length > 1 ? ` ${formatAmount(amount)}` : ''}`);
-  const text = `${status} ${formatAmount(total)} ${currency.toUpperCase()}: ${told.join(', ')}`;
+  const described = billed.map(({ amount, description }) => `${description ?? ''}${billed.length > 1 ? ` ${formatAmount(amount)}` : ''}`);
+  const text = `${status} ${formatAmount(total)} ${currency.toUpperCase()}: ${described.join(', ')}`;
   return prices.reduce((named, { plan, kind, price }) => named.replaceAll(price, `${plan}/${kind}`), text);
 }

@@ -158,8 +158,8 @@ test('errors of tools have the code, its meaning and its remedy, and are free', 
 });
 
 test('no text of a tool’s error speaks of HTTP', () => {
-  const told = new Set(partnerOperations().flatMap(({ declaration }) => codesOf(declaration)));
-  for (const code of told) {
+  const returned = new Set(partnerOperations().flatMap(({ declaration }) => codesOf(declaration)));
+  for (const code of returned) {
     // A key that doesn't work is an error of the connection, and tools have no format.
     if (catalogue[code].status === 401 || code === 'not_from_a_browser' || code === 'bad_format') continue;
     const { message, meaning, remedy } = { ...catalogue[code], ...toolTexts[code] };

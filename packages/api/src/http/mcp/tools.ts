@@ -40,7 +40,7 @@ const descriptions: Readonly<Record<ToolOperation, string>> = {
   findGift:
     'Find perfumes for an occasion and a person, by what they like, dislike and wear. Notes, accords and families are given by name. With within=linked, only perfumes that the shop sells.',
   getCard:
-    'Get the card of a perfume by its ID, for looking at it: its data and, unless image is false, its picture. On product pages, use get_product_card.',
+    'Get the card of a perfume by its ID, to preview it: its data and, unless image is false, its picture. On product pages, use get_product_card.',
   getProductCard:
     'Get the card of a product by its reference, which needs a link that a person approved: its data and, unless image is false, its picture. Request the HTML for the page over REST.',
   listLooks: 'List the looks that the shop has saved for its cards.',

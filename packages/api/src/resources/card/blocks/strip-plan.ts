@@ -30,7 +30,7 @@ export const stripAfter = 12;
 /** The tip of slips that are beside each other and need its room. */
 const tightTaper = 0.8;
 /** The share of its room that a name may fill. */
-const nameShare = 0.985;
+export const nameShare = 0.985;
 
 /** The first two notes of each tier beside each other if they fit, otherwise of each tier whose own do. */
 export function planStrip(layout: CardLayout, rows: readonly NoteGroup[], measures: StripSlips): StripPlan {

@@ -8,7 +8,7 @@ import { type Block, renderBrand, renderFacts, renderName } from './identity.ts'
 import { renderFrame, renderImages, renderLogo } from './images.ts';
 import { measureLabels, renderTierLabel } from './slip-tiers.ts';
 import { countSlipLines, renderSlip, renderSlipList, slipTipWidth } from './slips.ts';
-import { planStrip, type StripPlan, type StripSlips, stripAfter, stripGap } from './strip-plan.ts';
+import { nameShare, planStrip, type StripPlan, type StripSlips, stripAfter, stripGap } from './strip-plan.ts';
 
 /** The fixed measures of a strip in the frame, in px, so that strips above one another align like a table. */
 export interface StripMeasures extends StripSlips {
@@ -112,7 +112,7 @@ function renderRows(layout: CardLayout, rows: readonly NoteGroup[], plan: StripP
   const over = slipTipWidth(height, taper) + stripAfter;
   const linesMax = Math.max(1, Math.floor(height / (size * 0.97)));
   const slip = (full: ColouredNote, width: number, style: Style): Markup => {
-    const lines = (text: string): number => countSlipLines(layout, text, size, (width - over) * 0.985);
+    const lines = (text: string): number => countSlipLines(layout, text, size, (width - over) * nameShare);
     return renderSlip(
       layout,
       { ...full, text: truncateToLines(full.text, linesMax, lines).text },

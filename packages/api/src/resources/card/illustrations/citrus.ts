@@ -164,6 +164,8 @@ export const grapefruit = (plate: Plate): void => {
   ground(plate, 40, 344, 110, 3);
 };
 
+const thorn = (plate: Plate, foot: Point, tip: Point): void => stem(plate, [foot, tip], 7, 0.6);
+
 export const yuzu = (plate: Plate): void => {
   // A cut half with a thick rind and more pips than flesh.
   for (const n of range(9)) seed(plate, ...polar(284, 288, n * 40 + 20, 43), n * 40 + 20, 36, 21, { lines: 3, gap: 1 });
@@ -171,19 +173,8 @@ export const yuzu = (plate: Plate): void => {
   // A leaf with a winged stalk, and thorns.
   leaf(plate, 212, 56, 84, 128, 54, { teeth: 14, bite: 0.06 });
   leaf(plate, 168, 66, 78, 46, 34, { veins: 3, rise: 0.9, fall: 0.35 });
-  for (const [x, y, ex, ey] of [
-    [160, 82, 84, 62],
-    [166, 58, 130, 8],
-  ] as const)
-    stem(
-      plate,
-      [
-        [x, y],
-        [ex, ey],
-      ],
-      7,
-      0.6,
-    );
+  thorn(plate, [160, 82], [84, 62]);
+  thorn(plate, [166, 58], [130, 8]);
   stem(
     plate,
     [
@@ -451,19 +442,8 @@ export const neroli = (plate: Plate): void => {
   roundBud(plate, 52, 214, -52, 50);
   roundBud(plate, 96, 250, -82, 38);
   roundBud(plate, 224, 238, 36, 38);
-  for (const [x, y, ex, ey] of [
-    [164, 214, 196, 190],
-    [172, 336, 130, 322],
-  ] as const)
-    stem(
-      plate,
-      [
-        [x, y],
-        [ex, ey],
-      ],
-      7,
-      0.6,
-    );
+  thorn(plate, [164, 214], [196, 190]);
+  thorn(plate, [172, 336], [130, 322]);
   leaf(plate, 138, 352, -94, 124, 56, { bend: -0.1 });
   leaf(plate, 172, 344, -104, 40, 32, { veins: 2, rise: 0.9, fall: 0.35 });
   for (const [ex, ey, mx, my] of [

@@ -104,7 +104,7 @@ function render(layout: CardLayout): Markup {
       if (smaller.lost < page.lost) page = smaller;
     }
   const { title, notes, showsOthers } = page;
-  // Facts without room of their own stand with the year, if they fit on its line.
+  // Facts without room of their own join the year, if they fit on its line.
   const half = (column - gap) / 2;
   const allFacts = wide && others && !showsOthers ? renderFacts(layout, half, factSize, 'end', true) : null;
   const headBeside = renderMasthead(layout, half, flooredSize(layout, text, 37));
