@@ -323,8 +323,8 @@ async function start(
   const planReads = createPlanReads((error) =>
     log.warn({ err: error }, "the plan of a shop could not be read through its platform's billing; the shop is asked instead"),
   );
-  metrics.registerGauge(
-    'sillage_storefront_plan_read_failures',
+  metrics.registerCounter(
+    'sillage_storefront_plan_read_failures_total',
     "Reads of shops' plans through their platform's billing that failed, so that the shop was asked.",
     () => planReads.failures,
   );

@@ -4,7 +4,7 @@ import { sauvage } from '../examples.ts';
 import { downloadsSummary, downloadsTitle } from './downloads-page.ts';
 import { changelog, guidePages, isPlanned, quality, recommendationQuality } from './guide.ts';
 import { Html, html, renderCode } from './html.ts';
-import type { Page, Site } from './page.ts';
+import { type Page, type Site, testKeyUrl } from './page.ts';
 import { plansSummary, plansTitle } from './plans-page.ts';
 import { sandboxSummary, sandboxTitle } from './sandbox.ts';
 import { statusSummary, statusTitle } from './status-page.ts';
@@ -21,7 +21,7 @@ export const home = (site: Site): Page => ({
 <h1>A fragrance card for every perfume in your shop</h1>
 <p class="lead">A card shows a perfume at a glance: brand and name, perfumers, notes and accords, in your own look. Your server fetches it, and you show it to your shoppers.</p>
 <hr class="rule">
-<p class="actions"><a class="action" href="${site.console}/sign-up?to=%2Fconsole%2Ftest-key">Get a test key</a> <a href="${site.docs}/guide/getting-started">Getting started</a></p>
+<p class="actions"><a class="action" href="${testKeyUrl(site)}">Get a test key</a> <a href="${site.docs}/guide/getting-started">Getting started</a></p>
 </div>
 <div class="gallery">
 ${renderCards()}

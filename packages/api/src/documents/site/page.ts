@@ -24,6 +24,9 @@ export interface Site {
   readonly assets: Assets;
 }
 
+/** Where a new account gets its test key. */
+export const testKeyUrl = ({ console }: Pick<Site, 'console'>): string => `${console}/sign-up?to=%2Fconsole%2Ftest-key`;
+
 export interface Page {
   readonly title: string;
   /** One sentence, for search results. */

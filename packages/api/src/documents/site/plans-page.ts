@@ -1,7 +1,7 @@
 import { isPaid, type PlanName, planNames, plans, testMode } from '../../limits/plans.ts';
 import type { Offer } from '../../resources/billing/payment.ts';
 import { type Html, html } from './html.ts';
-import type { Page, Site } from './page.ts';
+import { type Page, type Site, testKeyUrl } from './page.ts';
 
 export const plansTitle = 'Plans';
 export const plansSummary = 'The allowance, rate limit and price of each plan.';
@@ -19,7 +19,7 @@ ${planNames.map(
     html`<tr><td>${plans[name].title}</td><td>${format(plans[name].allowance)}</td><td>${format(plans[name].ratePerMinute)}</td><td>${renderPrice(name, offers, site)}</td></tr>\n`,
 )}</tbody></table></div>
 <p>Only a card, a search or a match with status 200 counts as a call; an unchanged card is free. <a href="${site.docs}/guide/metering-and-limits">Metering and limits</a> has the details, and <a href="${site.docs}/guide/plans-and-payment">Plans and payment</a> explains upgrades.</p>
-<p>Every business also has test keys with ${format(testMode.allowance)} free calls per month. <a href="${site.console}/sign-up?to=%2Fconsole%2Ftest-key">Create an account</a> to get one.</p>`,
+<p>Every business also has test keys with ${format(testMode.allowance)} free calls per month. <a href="${testKeyUrl(site)}">Create an account</a> to get one.</p>`,
 });
 
 const format = (number: number): string => number.toLocaleString('en');

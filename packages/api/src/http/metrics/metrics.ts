@@ -11,6 +11,8 @@ export interface Metrics {
   recordFlushFailure(): void;
   /** `together` is how values of several processes are aggregated. */
   registerGauge(name: string, help: string, read: () => number, together?: 'sum' | 'max' | 'min'): void;
+  /** A number that only rises while the process runs. */
+  registerCounter(name: string, help: string, read: () => number): void;
   readonly contentType: string;
   text(): Promise<string>;
   /** The same in the format for aggregation with other processes. */
@@ -55,6 +57,16 @@ export function createMetrics(): Metrics {
         registers: [registry],
         collect() {
           this.set(read());
+        },
+      }),
+    registerCounter: (name, help, read) =>
+      void new Counter({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.reset();
+          this.inc(read());
         },
       }),
     contentType: registry.contentType,

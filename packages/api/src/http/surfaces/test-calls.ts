@@ -110,6 +110,7 @@ export const noMetrics: Metrics = {
   recordFlush() {},
   recordFlushFailure() {},
   registerGauge() {},
+  registerCounter() {},
   contentType: '',
   text: async () => '',
   values: async () => [],
