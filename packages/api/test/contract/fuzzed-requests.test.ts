@@ -8,7 +8,7 @@ import { putLink } from '../support/links.ts';
 import { insertPerfumes, perfumes } from '../support/perfumes.ts';
 import { rawCall } from '../support/responses.ts';
 import { partnerTarget } from './fuzzed/partner.ts';
-import { checkResponse, formatCounts, sendFuzzed, sumOf } from './fuzzing.ts';
+import { checkResponse, formatCounts, fuzzedRequests, sendFuzzed, sumOf } from './fuzzing.ts';
 
 /**
  * Any request gets an error response or a valid success: no 500, no hang, no missing response.
@@ -39,10 +39,10 @@ const target = partnerTarget(
   [perfumes.complete, perfumes.inReview, perfumes.moved].map(({ id }) => id),
 );
 
-test('10,000 fuzzed requests on keep-alive connections', { timeout: 90_000 }, async (t) => {
+test('thousands of fuzzed requests on keep-alive connections', { timeout: 90_000 }, async (t) => {
   const counts = await sendFuzzed(service.port, target);
   t.diagnostic(formatCounts(counts));
-  assert.ok(sumOf(counts) >= 10_000, formatCounts(counts));
+  assert.ok(sumOf(counts) >= fuzzedRequests, formatCounts(counts));
   for (const status of [200, 304, 400, 401, 403, 404, 410, 413, 422])
     assert.ok((counts.get(status) ?? 0) > 0, `no ${status} among the responses`);
   assert.deepEqual(bugs, [], 'nothing unexpected was logged');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { statusesOf } from '../../src/errors/catalogue.ts';
 import { errorResponse } from '../../src/errors/error-response.ts';
+import { isLong } from '../support/is-long.ts';
 import { type RawConnection, rawConnection } from '../support/raw-connection.ts';
 import type { RawResponse } from '../support/responses.ts';
 
@@ -46,18 +47,23 @@ export interface SendOptions {
   readonly onFault?: (fault: string) => void;
 }
 
-/** Sends fuzzed requests (10,320 by default) on twelve connections, and returns the number of responses per status. */
+/** Requests of a test: 10,320 in the long suite, 2,160 in the daily one. */
+export const fuzzedBatches = isLong ? 215 : 45;
+const batchSize = 48;
+export const fuzzedRequests = fuzzedBatches * batchSize;
+
+/** Sends fuzzed requests on twelve connections, and returns the number of responses per status. */
 export async function sendFuzzed(
   port: number,
   target: FuzzTarget,
-  { seed = 20_261_121, batches = 215, onFault }: SendOptions = {},
+  { seed = 20_261_121, batches = fuzzedBatches, onFault }: SendOptions = {},
 ): Promise<ReadonlyMap<number, number>> {
   const connections: readonly RawConnection[] = Array.from({ length: 12 }, () => rawConnection(port));
   const counts = new Map<number, number>();
   const request = fuzzRequests(target);
   try {
     await fc.assert(
-      fc.asyncProperty(fc.array(request, { minLength: 48, maxLength: 48 }), async (requests) => {
+      fc.asyncProperty(fc.array(request, { minLength: batchSize, maxLength: batchSize }), async (requests) => {
         await Promise.all(
           connections.map(async (connection, at) => {
             for (let next = at; next < requests.length; next += connections.length) {

@@ -17,6 +17,7 @@ import {
   type TestDatabase,
   type TestService,
 } from '../support/harness.ts';
+import { isLong } from '../support/is-long.ts';
 import { refusalIn } from '../support/responses.ts';
 
 /** Redeeming, rotating and revoking keys through the key tool API. */
@@ -203,11 +204,13 @@ test('the caller’s address is that of the socket, or the one given by a truste
   }
 });
 
-test('of two concurrent redemptions of a claim, one wins; a thousand times', async () => {
+const races = isLong ? 50 : 10;
+
+test('of two concurrent redemptions of a claim, one wins; hundreds of times', async () => {
   await forgetMisses();
   const startedMs = performance.now();
   let wins = 0;
-  for (let round = 0; round < 50; round++) {
+  for (let round = 0; round < races; round++) {
     const opened = await Promise.all(Array.from({ length: 20 }, open));
     await Promise.all(
       opened.map(async ({ code }) => {
@@ -219,13 +222,13 @@ test('of two concurrent redemptions of a claim, one wins; a thousand times', asy
       }),
     );
   }
-  assert.equal(wins, 1_000);
+  assert.equal(wins, races * 20);
   const { rows } = await sql<{ keys: number; claims: number }>`
     select (select count(*) from keys where label = 'shop server') as keys, (select count(*) from claims where key_id is not null) as claims`.execute(
     database.db,
   );
   assert.equal(rows[0]?.keys, rows[0]?.claims);
-  console.log(`1,000 races of two traders, one winner each, in ${Math.round(performance.now() - startedMs)} ms`);
+  console.log(`${wins} races of two traders, one winner each, in ${Math.round(performance.now() - startedMs)} ms`);
 });
 
 test('a key is rotated once, with an overlap, and a lost response is repeated', async () => {
@@ -302,5 +305,5 @@ test('audit log entries are written with the change and never modified', async (
     select count(*) filter (where action = 'claim.opened') as opened, count(*) filter (where action = 'key.claimed') as claimed from audit`.execute(
     database.db,
   );
-  assert.ok((rows[0]?.opened ?? 0) >= 1_000 && (rows[0]?.claimed ?? 0) >= 1_000);
+  assert.ok((rows[0]?.opened ?? 0) >= races * 20 && (rows[0]?.claimed ?? 0) >= races * 20);
 });

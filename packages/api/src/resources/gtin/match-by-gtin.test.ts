@@ -18,14 +18,17 @@ const names = [
   ['Verger Bleu', 'Figue Sauvage', 'Extrait de Parfum'],
 ] as const;
 
-/** A library whose perfumes have the GTIN as marked; those that aren't public are under review. */
+const library = createLibraryMemory();
+let revision = 0;
+
+/** The library, changed in place so that its perfumes have the GTIN as marked; those that aren't public are under review. */
 function libraryWith(hasGtin: readonly boolean[], isPublic: readonly boolean[] = []): { library: LibraryMemory; ids: readonly string[] } {
-  const library = createLibraryMemory();
+  revision += 1;
   const ids = names.map(([brand, name, strength], nth) => {
     const read = parseLibraryRow('test', { id: `${nth}`, brand, name, strength, gtins: hasGtin[nth] === true ? [gtin] : [] });
     assert.ok(typeof read === 'object');
     const state = isPublic[nth] === false ? 'in_review' : 'public';
-    library.put({ ...read, source: 'test', state, movedTo: null, revision: nth, details: packDetails(read) });
+    library.put({ ...read, source: 'test', state, movedTo: null, revision, details: packDetails(read) });
     return read.id;
   });
   return { library, ids };
