@@ -106,6 +106,16 @@ export const importTransitions: Record<ImportState, readonly ImportState[]> = {
   failed: [],
 };
 
+/** The states of a shop's own word: matching ignores approved ones. A person's decision can always be changed. */
+export const shopWordStates = ['proposed', 'approved', 'rejected'] as const;
+export type ShopWordState = (typeof shopWordStates)[number];
+
+export const shopWordTransitions: Record<ShopWordState, readonly Exclude<ShopWordState, 'proposed'>[]> = {
+  proposed: ['approved', 'rejected'],
+  approved: ['rejected'],
+  rejected: ['approved'],
+};
+
 /** The states of a feed. `stopped` means that the monthly allowance is used up, or the business suspended; it goes on by itself. */
 export const feedStates = ['reading', 'enriching', 'stopped', 'done', 'failed'] as const;
 export type FeedState = (typeof feedStates)[number];

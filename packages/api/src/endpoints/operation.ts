@@ -14,6 +14,7 @@ import type { RecordOrigins } from '../resources/library/record-origin.ts';
 import type { ProductLinks } from '../resources/links/product-link.ts';
 import type { LookUsage } from '../resources/looks/studio.ts';
 import type { ProductFiles } from '../resources/products/product-files.ts';
+import type { ApprovedShopWords } from '../resources/products/shop-words.ts';
 import type { Costs } from '../resources/usage/costs.ts';
 import type { Meter, Outcome } from '../resources/usage/ledger.ts';
 import type { RenderTimes } from '../resources/usage/render-times.ts';
@@ -29,6 +30,7 @@ export interface Ports {
   readonly origins: RecordOrigins;
   readonly links: ProductLinks;
   readonly gtins: GtinApprovals;
+  readonly shopWords: ApprovedShopWords;
   readonly edits: PublishedEdits;
   readonly renderer: CardRenderer;
   readonly lookUsage: LookUsage;

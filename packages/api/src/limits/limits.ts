@@ -75,6 +75,9 @@ export const limits = {
   synonymCharactersMax: 80,
   synonymWordsMax: 6,
   synonymsMax: 2_000,
+  /** Products of an import that are searched for the shop's own words, and such words of a business in any state. */
+  shopWordRowsMax: 5_000,
+  shopWordsMax: 200,
   /** Stored rows in a test run, rows per batch, and rows kept per verdict for inspection. */
   testRunRowsMax: 200_000,
   testRunBatchRows: 1_000,

@@ -9,6 +9,7 @@ import { postgresSynonymTestWork } from '../adapters/postgres/operator/synonym-t
 import { deleteOldSessions } from '../adapters/postgres/people/sessions.ts';
 import { postgresImportWork } from '../adapters/postgres/products/import-work.ts';
 import { forgetOldProductErrors } from '../adapters/postgres/products/missing-cards.ts';
+import { postgresShopWords } from '../adapters/postgres/products/shop-words.ts';
 import { advanceSchedules } from '../adapters/postgres/schedules.ts';
 import { forgetOldRefusals } from '../adapters/postgres/usage/refusals.ts';
 import type { Library } from '../resources/library/library.ts';
@@ -63,12 +64,12 @@ export function startBackgroundJobs({
       deleteOldIncidents(background),
     ]);
   const forgotten = failures.ofWork('expired data could not be deleted; will retry');
+  const sources = { library, gtins: postgresGtinApprovals(imports), shopWords: postgresShopWords(imports) };
   const ends = [
     runImports(
       postgresImportWork(imports),
       fileReader.products,
-      library,
-      postgresGtinApprovals(imports),
+      sources,
       costs,
       failures.ofWork('a batch of an import failed; will retry'),
     ),
@@ -77,7 +78,7 @@ export function startBackgroundJobs({
           runFeeds(
             postgresFeedWork(imports, feeds),
             fileReader.products,
-            { library, origins, gtins: postgresGtinApprovals(imports), costs },
+            { ...sources, origins, costs },
             failures.ofWork('a batch of a feed failed; will retry'),
           ),
         ]

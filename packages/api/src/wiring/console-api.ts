@@ -42,6 +42,7 @@ import { postgresSignInAttempts } from '../adapters/postgres/people/sign-in-atte
 import { postgresImportQueries } from '../adapters/postgres/products/import-queries.ts';
 import { postgresImports } from '../adapters/postgres/products/imports.ts';
 import { postgresMissingCards } from '../adapters/postgres/products/missing-cards.ts';
+import { postgresShopWords } from '../adapters/postgres/products/shop-words.ts';
 import { postgresUploads } from '../adapters/postgres/products/uploads.ts';
 import { postgresAllowanceNotices } from '../adapters/postgres/usage/allowance-notices.ts';
 import { postgresClosedMonths } from '../adapters/postgres/usage/closed-months.ts';
@@ -180,6 +181,7 @@ export function openConsoleApi(
       imports: postgresImports(files),
       importQueries: postgresImportQueries(db),
       perfumeRequests: postgresPerfumeRequests(db),
+      shopWords: postgresShopWords(db),
       storefront: storefront?.storefront ?? null,
       shopInstallations: storefront?.installations ?? null,
       operators: postgresOperators(db),

@@ -1,19 +1,15 @@
-import { inSlices, matchInSlices } from '../endpoints/partner/match-products.ts';
+import { inSlices, type MatchSources, matchInSlices } from '../endpoints/partner/match-in-slices.ts';
 import { type Facts, factsOf } from '../resources/feed/facts.ts';
 import type { EnrichedBatch, FeedBatch, FeedWork } from '../resources/feed/feed.ts';
 import { feedOutputs } from '../resources/feed/outputs/index.ts';
-import type { GtinApprovals } from '../resources/gtin/gtin-approvals.ts';
 import type { Fragrance } from '../resources/library/fragrance.ts';
-import type { Library } from '../resources/library/library.ts';
 import type { RecordOrigins } from '../resources/library/record-origin.ts';
 import type { ProductFiles } from '../resources/products/product-files.ts';
 import type { Costs } from '../resources/usage/costs.ts';
 import { createSweep, drainImports } from './import-queue.ts';
 
-export interface FeedPorts {
-  readonly library: Library;
+export interface FeedPorts extends MatchSources {
   readonly origins: RecordOrigins;
-  readonly gtins: GtinApprovals;
   readonly costs: Pick<Costs, 'recordMatching'>;
 }
 
@@ -49,7 +45,7 @@ const writeUnchanged = (batch: FeedBatch): Promise<EnrichedBatch> => writeBatch(
 /** The perfume of each line: the approved one, or else the match if it is clear. A rejected link is left alone. */
 async function findPerfumes(
   { businessId, rows, links }: FeedBatch,
-  { library, gtins, costs }: FeedPorts,
+  { library, gtins, shopWords, costs }: FeedPorts,
 ): Promise<ReadonlyMap<number, Fragrance>> {
   const found = new Map<number, Fragrance>();
   const put = (line: number, id: string | null | undefined): void => {
@@ -59,7 +55,7 @@ async function findPerfumes(
   };
   const matchable = rows.flatMap(({ line, row }) => (row === null || links.has(row.ref) ? [] : [{ line, row, reason: null }]));
   for (const { line, row } of rows) put(line, links.get(row?.ref ?? '')?.fragranceId);
-  const matched = await matchInSlices(businessId, matchable, library, gtins, (ms) => costs.recordMatching(businessId, ms));
+  const matched = await matchInSlices(businessId, matchable, { library, gtins, shopWords }, (ms) => costs.recordMatching(businessId, ms));
   matched.forEach(({ matched: result }, at) => {
     if (result?.outcome === 'suggested') put(matchable[at]?.line ?? 0, result.candidates[0]?.id);
   });

@@ -1,7 +1,6 @@
-import { matchInSlices } from '../endpoints/partner/match-products.ts';
+import { inSlices, type MatchSources, matchInSlices, toShopWordLibrary } from '../endpoints/partner/match-in-slices.ts';
 import { fileReaderLimits } from '../limits/limits.ts';
-import type { GtinApprovals } from '../resources/gtin/gtin-approvals.ts';
-import type { Library } from '../resources/library/library.ts';
+import { createShopWordFinder } from '../resources/matching/index.ts';
 import type { ImportWork } from '../resources/products/import.ts';
 import type { ProductFiles } from '../resources/products/product-files.ts';
 import type { Costs } from '../resources/usage/costs.ts';
@@ -14,22 +13,26 @@ import { createSweep, drainImports } from './import-queue.ts';
 export function runImports(
   work: ImportWork,
   files: Pick<ProductFiles, 'products'>,
-  library: Library,
-  gtins: GtinApprovals,
+  sources: MatchSources,
   costs: Pick<Costs, 'recordMatching'>,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   const sweep = createSweep(() => work.removeAbandoned());
   const matching = drainImports(async () => {
     await sweep();
-    return work.match((rows, businessId) =>
-      matchInSlices(
-        businessId,
-        rows.map((row) => ({ row, reason: null })),
-        library,
-        gtins,
-        (ms) => costs.recordMatching(businessId, ms),
-      ),
+    return work.match(
+      (rows, businessId) =>
+        matchInSlices(
+          businessId,
+          rows.map((row) => ({ row, reason: null })),
+          sources,
+          (ms) => costs.recordMatching(businessId, ms),
+        ),
+      async (rows) => {
+        const finder = createShopWordFinder(toShopWordLibrary(sources.library));
+        await inSlices(rows, finder.add);
+        return finder.likely();
+      },
     );
   }, onError);
   const reading = Array.from({ length: fileReaderLimits.importConcurrency }, (_, at) =>

@@ -24,6 +24,7 @@ import { postgresLookUsage } from '../adapters/postgres/looks/look-usage.ts';
 import { migrate } from '../adapters/postgres/migrate.ts';
 import { postgresIncidents } from '../adapters/postgres/operator/incidents.ts';
 import type { Ending } from '../adapters/postgres/operator/nodes.ts';
+import { postgresShopWords } from '../adapters/postgres/products/shop-words.ts';
 import { loadPepper } from '../adapters/postgres/settings.ts';
 import { postgresCosts } from '../adapters/postgres/usage/costs.ts';
 import { readCurrentMeter } from '../adapters/postgres/usage/current-meter.ts';
@@ -283,6 +284,7 @@ async function start(
       origins: postgresRecordOrigins(databases.calls),
       links: postgresProductLinks(databases.calls),
       gtins: postgresGtinApprovals(databases.calls),
+      shopWords: postgresShopWords(databases.calls),
       edits: postgresPublishedEdits(databases.calls),
       renderer: pictures,
       lookUsage: lookUse,

@@ -1,4 +1,4 @@
-import { inSlices } from '../endpoints/partner/match-products.ts';
+import { inSlices } from '../endpoints/partner/match-in-slices.ts';
 import type { Library } from '../resources/library/library.ts';
 import { compareMatches, type SynonymTestWork, type TestRows } from '../resources/operator/synonym-tests.ts';
 import { drainQueue } from './drain-queue.ts';

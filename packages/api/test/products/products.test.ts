@@ -19,7 +19,7 @@ import {
   type TestDatabase,
   type TestService,
 } from '../support/harness.ts';
-import { stockedDatabase } from '../support/perfumes.ts';
+import { importPerfume, stockedDatabase } from '../support/perfumes.ts';
 import { folderFor, serve } from '../support/processes.ts';
 import { refusalIn } from '../support/responses.ts';
 
@@ -244,6 +244,53 @@ test('after the library has grown, unreviewed products are rematched, and change
     imports.map(({ kind }: { kind: string }) => kind),
     ['again', 'hand'],
   );
+});
+
+test("a shop's own words are proposed after an import, and ignored for that business only while a person approves them", async () => {
+  const [business, other] = [await shop(), await shop()];
+  const brands = ['Verlaine Dubois', 'Casa Pomona', 'Harrow Finch', 'Nordvik', 'Estudio Mareas'];
+  const stocked = ['Ambrelune', 'Boisclair', 'Cendrine', 'Doucerive', 'Elianthe', 'Fauvelle'].map((name, at) => ({
+    id: name,
+    brand: brands[at % brands.length] ?? '',
+    name,
+  }));
+  for (const row of stocked) await importPerfume(database.db, row);
+  const rows = Array.from({ length: 60 }, (_, at) => {
+    const { brand = '', name = '' } = stocked[at % stocked.length] ?? {};
+    return { ref: `own ${at}`, brand, name: at % 12 < 6 ? `${name} Zyntrava 50 ml` : `${name} 50 ml` };
+  });
+  await eventually(async () => {
+    const { results } = Object(await (await service.call('/search?q=Fauvelle', business.key)).json());
+    assert.equal(results[0]?.name, 'Fauvelle');
+  });
+  const { import: id } = Object(await post('addProducts', business, '/products', { rows }));
+  assert.equal((await waitForImport(business, id)).outcomes.ambiguous, 30);
+  const list = async ({ id: of }: TestBusiness) =>
+    Object(await got('listShopWords', person.call('GET', `/businesses/${of}/shop-words`))).words;
+  const [proposed, ...others] = await list(business);
+  assert.deepEqual([proposed.word, proposed.state, proposed.rows, proposed.import], ['zyntrava', 'proposed', 30, id]);
+  assert.deepEqual(proposed.products[0], { ref: 'own 0', brand: 'Verlaine Dubois', name: 'Ambrelune Zyntrava 50 ml' });
+  assert.deepEqual([others, await list(other)], [[], []]);
+
+  const decide = (state: string) => post('decideShopWord', business, '/shop-words/decide', { word: 'zyntrava', state });
+  const outcomes = async ({ key }: TestBusiness) => {
+    const response = await service.call('/match', key, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ rows: [rows[0]] }),
+    });
+    return Object(await response.json()).rows[0].outcome;
+  };
+  await decide('approved');
+  assert.deepEqual([await outcomes(business), await outcomes(other)], ['suggested', 'ambiguous']);
+  const { import: again } = Object(await post('rematchProducts', business, '/products/match-again'));
+  assert.deepEqual((await waitForImport(business, again)).outcomes, { suggested: 60, ambiguous: 0, no_recorded_perfume: 0 });
+  await decide('rejected');
+  assert.equal(await outcomes(business), 'ambiguous');
+  const [rejected] = await list(business);
+  assert.deepEqual([rejected.state, rejected.decided_by], ['rejected', 'merch@maison-odile.fr']);
+  const unknownWord = { word: 'zyntrav', state: 'approved' };
+  await refusalIn(await person.call('POST', `/businesses/${business.id}/shop-words/decide`, unknownWord), 'not_found');
 });
 
 test('calls of match are listed as imports, by outcome', async () => {

@@ -38,6 +38,7 @@ export interface Things {
   rejectedRef(): Promise<string>;
   /** A product whose perfume was requested for the library. */
   requestedRef(): Promise<string>;
+  shopWord(): Promise<string>;
   /** A bulk approval that can be undone. */
   bulk(): Promise<string>;
   look(): Promise<string>;
@@ -156,6 +157,14 @@ function thingsIn({ db }: TestDatabase, id: string, by: { readonly id: string; r
         select business_id, ref, row, 'x' from product_links where business_id = ${id} and ref = ${ref}`.execute(db);
       return ref;
     },
+    async shopWord() {
+      const word = `word${randomBytes(4).toString('hex')}`;
+      await sql`
+        insert into shop_words (business_id, word, import_id, row_count, refs) values (${id}, ${word}, ${randomUUID()}, 7, '{}')`.execute(
+        db,
+      );
+      return word;
+    },
     async bulk() {
       const bulk = randomUUID();
       await sql`
@@ -226,6 +235,7 @@ export const missing: Things = {
   ref: async () => `SKU ${randomUUID()}`,
   rejectedRef: async () => `SKU ${randomUUID()}`,
   requestedRef: async () => `SKU ${randomUUID()}`,
+  shopWord: async () => randomUUID(),
   bulk: async () => randomUUID(),
   look: async () => randomUUID(),
   shownLook: async () => randomUUID(),
@@ -324,6 +334,7 @@ export function samplesOf({ database: { db }, shopify, stripe }: ConsoleWorld, o
     undoBulkApproval: async ({ bulk }) => ({ path: '/links/undo-bulk-approval', body: { id: await bulk() } }),
     annotateLink: async ({ ref }) => ({ path: '/links', body: { ref: await ref(), note: 'the tester' } }),
     requestPerfume: async ({ ref }) => ({ path: '/links/tell-library', body: { ref: await ref() } }),
+    decideShopWord: async ({ shopWord }) => ({ path: '/shop-words/decide', body: { word: await shopWord(), state: 'approved' } }),
     withdrawPerfumeRequest: async ({ requestedRef }) => ({ path: '/links/withdraw-request', body: { ref: await requestedRef() } }),
     createLook: async () => ({ path: '/looks', body: { name: `Look ${randomUUID()}`, settings: {} } }),
     saveDraft: async ({ look }) => ({ path: `/looks/${await look()}/draft`, body: { version: 1, settings: { palette: 'noir' } } }),

@@ -39,6 +39,7 @@ import type { MailQueue } from '../../resources/people/mail.ts';
 import type { ImportQueries, Imports, Uploads } from '../../resources/products/import.ts';
 import type { MissingCards } from '../../resources/products/missing-cards.ts';
 import type { ProductFiles } from '../../resources/products/product-files.ts';
+import type { ShopWords } from '../../resources/products/shop-words.ts';
 import type { ShopInstallations } from '../../resources/storefront/installation.ts';
 import type { Storefront } from '../../resources/storefront/shop.ts';
 import type { ClosedMonths } from '../../resources/usage/closed-months.ts';
@@ -79,6 +80,7 @@ export interface ConsolePorts {
   readonly imports: Imports;
   readonly importQueries: ImportQueries;
   readonly missingCards: MissingCards;
+  readonly shopWords: ShopWords;
   readonly bulkApprovals: BulkApprovals;
   readonly perfumeRequests: PerfumeRequests;
   readonly library: Library;

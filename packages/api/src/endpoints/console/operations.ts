@@ -107,11 +107,13 @@ import { startPasskeySignIn } from './people/start-passkey-sign-in.ts';
 import { verifySecondFactor } from './people/verify-second-factor.ts';
 import { addProducts } from './products/add-products.ts';
 import { cancelImport } from './products/cancel-import.ts';
+import { decideShopWord } from './products/decide-shop-word.ts';
 import { exportProducts, exportProductsWorkbook } from './products/export-products.ts';
 import { exportSkippedRows } from './products/export-skipped-rows.ts';
 import { getImport } from './products/get-import.ts';
 import { listImports } from './products/list-imports.ts';
 import { listMissingCards } from './products/list-missing-cards.ts';
+import { listShopWords } from './products/list-shop-words.ts';
 import { previewFile } from './products/preview-file.ts';
 import { rematchProducts } from './products/rematch-products.ts';
 import { startImport } from './products/start-import.ts';
@@ -236,6 +238,8 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   exportSkippedRows,
   addProducts,
   listMissingCards,
+  listShopWords,
+  decideShopWord,
   rematchProducts,
   exportProducts,
   exportProductsWorkbook,

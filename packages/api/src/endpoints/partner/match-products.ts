@@ -2,20 +2,15 @@ import { z } from 'zod';
 import { refuse } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
 import type { CardEdit } from '../../resources/edits/card-edit.ts';
-import { gtinFaults, readGtin } from '../../resources/gtin/gtin.ts';
-import type { GtinApprovals } from '../../resources/gtin/gtin-approvals.ts';
-import { findSeveralPerfumes, matchByGtin } from '../../resources/gtin/match-by-gtin.ts';
-import type { Library } from '../../resources/library/library.ts';
+import { gtinFaults } from '../../resources/gtin/gtin.ts';
 import { toBatchId } from '../../resources/links/batch-id.ts';
-import type { MatchedProduct } from '../../resources/links/product-link.ts';
-import { findShopWords } from '../../resources/matching/index.ts';
 import { linkStates } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';
 import { operation, respond } from '../operation.ts';
 import { followMerge, linkedPerfume, toLinkedPerfume } from './linked-perfume.ts';
 import { matchCandidate, matchOutcome, toCandidates } from './match-candidates.ts';
-import { createMatchQueue } from './match-queue.ts';
-import { matchRow, type ReadRow, readRow } from './match-row.ts';
+import { matchInSlices, matchQueue } from './match-in-slices.ts';
+import { matchRow, readRow } from './match-row.ts';
 
 const matchRequest = z
   .strictObject({
@@ -75,7 +70,7 @@ export const matchProducts = operation({
   badInput: { body: 'invalid_rows' },
   tooMany: { rows: 'too_many_rows' },
   refuses: ['invalid_rows', 'too_many_rows', 'body_too_large', 'over_allowance', 'unavailable'],
-  needs: ['library', 'links', 'gtins', 'edits', 'costs', 'deployment'],
+  needs: ['library', 'links', 'gtins', 'shopWords', 'edits', 'costs', 'deployment'],
   examples: [
     {
       name: 'three messy rows',
@@ -111,11 +106,11 @@ export const matchProducts = operation({
       get: 'invalid_rows',
     },
   ],
-}).run(async ({ body: { rows }, workspace }, { library, links, gtins, edits, costs, deployment }) =>
+}).run(async ({ body: { rows }, workspace }, { library, links, gtins, shopWords, edits, costs, deployment }) =>
   respond(1, async () => {
     const { business, revision, hasEdits } = workspace;
-    const matched = await queue.run(business.id, () =>
-      matchInSlices(business.id, rows, library, gtins, (ms) => costs.recordMatching(business.id, ms), true),
+    const matched = await matchQueue.run(business.id, () =>
+      matchInSlices(business.id, rows, { library, gtins, shopWords }, (ms) => costs.recordMatching(business.id, ms), true),
     );
     if (matched === 'full')
       return refuse('unavailable', {
@@ -151,75 +146,3 @@ export const matchProducts = operation({
 );
 
 const noEdits: ReadonlyMap<string, CardEdit> = new Map();
-const queue = createMatchQueue();
-const sliceMs = 1;
-
-/**
- * Rows are matched in slices of about a millisecond, so that a request of 200 rows doesn't block other calls. `onSlice` gets the
- * duration of each slice. With `readsShopWords`, words that the rows show to be the shop's own are read as such.
- */
-export async function matchInSlices(
-  businessId: string,
-  rows: readonly ReadRow[],
-  library: Library,
-  gtins: GtinApprovals,
-  onSlice: (ms: number) => void,
-  readsShopWords = false,
-): Promise<readonly MatchedRead[]> {
-  const byBuiltInWords = await inSlices(
-    rows,
-    (read): MatchedRead => (read.reason === null ? { ...read, matched: library.match(read.row) } : { ...read, matched: null }),
-    onSlice,
-  );
-  const matched = readsShopWords ? await matchWithShopWords(byBuiltInWords, library, onSlice) : byBuiltInWords;
-  const read = matched.flatMap(({ row, matched: byTitle }) => (byTitle === null ? [] : [{ row, byTitle }]));
-  const known = [...new Set(read.flatMap(({ row }) => readGtin(row.gtin ?? '').gtin ?? []))];
-  const approvals = known.length === 0 ? new Map() : await gtins.find(businessId, known);
-  const severalPerfumes = findSeveralPerfumes(read, approvals, library);
-  return inSlices(
-    matched,
-    (one) =>
-      one.matched === null
-        ? one
-        : { ...one, matched: matchByGtin({ row: one.row, byTitle: one.matched }, severalPerfumes, approvals, library) },
-    onSlice,
-  );
-}
-
-type MatchedRead = MatchedProduct & { readonly reason: string | null };
-
-/** Matches again the rows that contain words which this batch shows to be the shop's own. */
-async function matchWithShopWords(
-  all: readonly MatchedRead[],
-  library: Library,
-  onSlice: (ms: number) => void,
-): Promise<readonly MatchedRead[]> {
-  const words = findShopWords(
-    all.flatMap(({ row, matched }) => (matched === null ? [] : [{ row, matched }])),
-    { brandOf: (id) => library.find(id)?.brand ?? null, explain: library.explain },
-  );
-  if (words.length === 0) return all;
-  const match = library.matchWithShopWords(words);
-  return inSlices(all, (one): MatchedRead => (one.matched === null ? one : { ...one, matched: match(one.row) ?? one.matched }), onSlice);
-}
-
-export async function inSlices<Sent, Made>(
-  rows: readonly Sent[],
-  make: (row: Sent) => Made,
-  onSlice: (ms: number) => void = () => {},
-): Promise<Made[]> {
-  const made: Made[] = [];
-  await queue.nextSlice();
-  let startedMs = performance.now();
-  for (const row of rows) {
-    made.push(make(row));
-    const tookMs = performance.now() - startedMs;
-    if (tookMs >= sliceMs) {
-      onSlice(tookMs);
-      await queue.nextSlice();
-      startedMs = performance.now();
-    }
-  }
-  onSlice(performance.now() - startedMs);
-  return made;
-}

@@ -33,7 +33,7 @@ export interface Library {
   /** Public perfumes only, best first. */
   search(query: string, limit: number): readonly SearchHit[];
   match(row: Row): MatchedRow;
-  /** Matches rows of a batch in which these words are the shop's own. Null if a row contains none of them. */
+  /** Matches rows of a shop whose own words these are. Null if a row contains none of them. */
   matchWithShopWords(words: readonly string[]): (row: Row) => MatchedRow | null;
   /** Compares a row with one public perfume. Null if there is none with the ID. */
   compareWith(row: Row, id: string): Candidate | null;
@@ -147,8 +147,13 @@ export function createLibraryMemory({ isBrowsed: isBrowsedAtStart = true }: Libr
     match: (row) => index.match(row, customSynonyms),
     matchWithShopWords(words) {
       const own = words.map((text): SynonymDefinition => ({ kind: 'talk', text }));
-      const [onlyOwn, all] = [index.prepareSynonyms(own), prepareSynonyms([...synonyms, ...own])];
-      return (row) => (index.containsAny(row, onlyOwn, customSynonyms) ? index.match(row, all) : null);
+      const onlyOwn = index.prepareSynonyms(own);
+      let all: CustomSynonyms | null = null;
+      return (row) => {
+        if (!index.containsAny(row, onlyOwn, customSynonyms)) return null;
+        all ??= prepareSynonyms([...synonyms, ...own]);
+        return index.match(row, all);
+      };
     },
     compareWith: (row, id) => index.compareWith(row, id, customSynonyms),
     findByGtin: (gtin) => [...new Set(gtins.find(gtin).map((place) => resolveMoves(records.idAt(place))))],

@@ -5,5 +5,12 @@ export { brandFits, type Candidate, type Evidence, gtinFits, type MatchedRow, na
 export type { Row } from './reading/row.ts';
 export { containsAudience, findFlankers, readTitle, type Title } from './reading/title.ts';
 export type { SearchHit } from './search.ts';
-export { findShopWords } from './shop-words.ts';
+export {
+  type BatchRow,
+  createShopWordFinder,
+  type FoundShopWord,
+  findShopWords,
+  type ShopWordLibrary,
+  shopWordRowsMin,
+} from './shop-words.ts';
 export { type Interpretation, type ShopWordKind, type SynonymDefinition, shopWordKinds, synonymKinds } from './words/synonym-definition.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Evidence, MatchedRow } from './reading/evidence.ts';
-import { findShopWords, type ShopWordLibrary } from './shop-words.ts';
+import { createShopWordFinder, findShopWords, type ShopWordLibrary } from './shop-words.ts';
 
 const library: ShopWordLibrary = {
   brandOf: (id) => `Brand ${Number(id) % 12}`,
@@ -58,4 +58,21 @@ test('a word that is part of a matched name anywhere in the batch is not a shop 
     matched: { ...first.matched, candidates: [{ id: '1', score: 1, evidence: { ...evidence, left_over: [] } }] },
   };
   assert.deepEqual(findShopWords([named, ...others], library), []);
+});
+
+test('rarer words are proposed, with rows that contain them, but none that names a perfume or a brand', () => {
+  const propose = (rows: ReturnType<typeof batch>) => {
+    const finder = createShopWordFinder(library);
+    for (const row of rows) finder.add(row);
+    return finder.likely();
+  };
+  assert.deepEqual(propose(batch(['drogerix', 'zephyr'], { every: 10 })), [
+    { word: 'drogerix', rowCount: 6, refs: ['0', '10', '20', '30', '40'] },
+  ]);
+  for (const rows of [
+    batch(['drogerix'], { every: 20 }),
+    batch(['drogerix'], { every: 5, rows: 49 }),
+    batch(['drogerix'], { perfumes: 4 }),
+  ])
+    assert.deepEqual(propose(rows), []);
 });

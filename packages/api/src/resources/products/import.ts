@@ -6,6 +6,7 @@ import type { Row } from '../matching/index.ts';
 import type { Columns } from './columns/columns.ts';
 import type { ProductFiles } from './product-files.ts';
 import type { FileFormat } from './reading/product-file.ts';
+import type { FindLikelyShopWords } from './shop-words.ts';
 import type { StoredFile } from './stored-file.ts';
 
 /**
@@ -84,8 +85,8 @@ export type MatchRows = (rows: readonly Row[], businessId: string) => Promise<re
  * false if the queue is empty. A failed attempt throws `ImportAttemptFailed` and doesn't delay other imports.
  */
 export interface ImportWork {
-  /** Matches the next batch atomically. */
-  match(match: MatchRows): Promise<boolean>;
+  /** Matches the next batch atomically. After the last one, the words that `findShopWords` finds are proposed, if it is given. */
+  match(match: MatchRows, findShopWords?: FindLikelyShopWords): Promise<boolean>;
   /** Reads the next file atomically, and never two files of a business concurrently. Stops between batches once `isWanted` is false. */
   read(files: Pick<ProductFiles, 'products'>, isWanted: () => boolean): Promise<boolean>;
   /** The number of files that this node is reading. */

@@ -104,6 +104,7 @@ export const validConsoleCalls = (fragrance: string): ValidCalls => ({
   annotateLink: { body: { ref: 'SKU 1', note: 'the tester', assigned_to: null } },
   requestPerfume: { body: { ref: 'SKU 1' } },
   withdrawPerfumeRequest: { body: { ref: 'SKU 1' } },
+  decideShopWord: { body: { word: 'drogerix', state: 'approved' } },
   requestEmailChange: { body: { email: 'new@maison-odile.fr', password: newPassword() } },
   confirmEmailChange: { body: { token: 'x' } },
   closeBusiness: { body: { name: 'Aurore' } },

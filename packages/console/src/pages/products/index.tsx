@@ -1,17 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { businessQueryKey, hasRole, useBusiness } from '../../api/business/businesses.ts';
+import { hasRole, useBusiness } from '../../api/business/businesses.ts';
 import { overviewQuery } from '../../api/business/overview.ts';
 import { useCanConnectShop } from '../../api/people/session.ts';
-import { type Import, importsQuery, productsExportUrl, rematchProducts } from '../../api/products/imports.ts';
+import { type Import, importsQuery, productsExportUrl } from '../../api/products/imports.ts';
 import { type MessageId, t } from '../../messages/t.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Menu, MenuItem, MenuRule } from '../../parts/menu.tsx';
-import { ErrorNotice, Notice } from '../../parts/notice.tsx';
+import { ErrorNotice } from '../../parts/notice.tsx';
 import { Loading, Page, Section } from '../../parts/page.tsx';
 import { DropZone } from './parts/drop-zone.tsx';
 import { ImportTable } from './parts/import-table.tsx';
+import { RematchButton } from './parts/rematch-button.tsx';
+import { ShopWords } from './parts/shop-words.tsx';
 
 export const Route = createFileRoute('/_app/b/$business/products/')({
   staticData: { menu: { name: 'products.title', order: 1.5 } },
@@ -68,6 +70,7 @@ function Products() {
           )}
         </Section>
       )}
+      {!isLoading && <ShopWords productImport={null} />}
     </Page>
   );
 }
@@ -103,24 +106,3 @@ const formats = [
   ['xlsx', 'products.xlsx'],
   ['csv', 'products.csv'],
 ] as const;
-
-function RematchButton({ business }: { readonly business: string }) {
-  const queries = useQueryClient();
-  const navigate = Route.useNavigate();
-  const rematch = useMutation({
-    mutationFn: () => rematchProducts(business),
-    onSuccess: async ({ import: id }) => {
-      await queries.invalidateQueries({ queryKey: businessQueryKey(business, 'imports') });
-      if (id !== null) await navigate({ to: '/b/$business/products/$import', params: { business, import: id } });
-    },
-  });
-  return (
-    <div className="grid justify-items-end gap-3">
-      <Button busy={rematch.isPending} onClick={() => rematch.mutate()}>
-        {t('products.rematch')}
-      </Button>
-      <ErrorNotice error={rematch.error} />
-      {rematch.data?.import === null && <Notice role="status">{t('products.rematchNone')}</Notice>}
-    </div>
-  );
-}

@@ -48,6 +48,7 @@ import * as monthsAndScheduledPlans from './0057-months-and-scheduled-plans.ts';
 import * as auditByTime from './0058-audit-by-time.ts';
 import * as woocommerce from './0059-woocommerce.ts';
 import * as changedTitles from './0060-changed-titles.ts';
+import * as shopWords from './0061-shop-words.ts';
 import type { Placements } from './placement.ts';
 
 /** In order; a released migration is never edited. */
@@ -101,6 +102,7 @@ export const migrations: Record<string, Migration & { readonly placement?: Place
   '0058-audit-by-time': auditByTime,
   '0059-woocommerce': woocommerce,
   '0060-changed-titles': changedTitles,
+  '0061-shop-words': shopWords,
 };
 
 /** Every table of the schema, in the order of its creation. */

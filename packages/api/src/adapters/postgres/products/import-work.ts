@@ -5,11 +5,13 @@ import type { MatchedRow, Row } from '../../../resources/matching/index.ts';
 import type { Columns } from '../../../resources/products/columns/columns.ts';
 import type { ImportWork, MatchRows } from '../../../resources/products/import.ts';
 import type { ProductFiles } from '../../../resources/products/product-files.ts';
+import type { FindLikelyShopWords } from '../../../resources/products/shop-words.ts';
 import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { keepSuggestions } from '../links/product-links.ts';
 import { type Attempt, attemptsMax, countAttempt, Interrupted, runAttempt, withPings } from './attempts.ts';
 import { endImport, saveRows } from './imports.ts';
+import { proposeShopWords } from './shop-words.ts';
 import { piecesOf } from './uploads.ts';
 
 /**
@@ -21,9 +23,10 @@ export function postgresImportWork(db: Database, { retryAfterMs = 5_000 } = {}):
   let lastCount: Promise<unknown> = Promise.resolve();
 
   return {
-    async match(match) {
+    async match(match, findShopWords = async () => []) {
       const next = await countAttempt(db, sql`state = 'matching'`, retryAfterMs, giveUp);
-      if (next !== null && next !== 'given up') await runAttempt(db, next, (transaction) => matchBatch(transaction, next, match), giveUp);
+      if (next !== null && next !== 'given up')
+        await runAttempt(db, next, (transaction) => matchBatch(transaction, next, match, findShopWords), giveUp);
       return next !== null;
     },
     async read(files, isWanted) {
@@ -110,7 +113,12 @@ export const noRowsBelow = ({ headingLine }: Columns): string =>
     ? 'The file has no rows.'
     : `The file has no rows below its headings in line ${headingLine}. Add the products there and upload it again.`;
 
-async function matchBatch(transaction: Transaction<unknown>, { businessId, id, kind }: Attempt, match: MatchRows): Promise<void> {
+async function matchBatch(
+  transaction: Transaction<unknown>,
+  { businessId, id, kind }: Attempt,
+  match: MatchRows,
+  findShopWords: FindLikelyShopWords,
+): Promise<void> {
   const { rows: due } = await query`
     with due as (
       select line from import_rows where business_id = ${businessId} and import_id = ${id} and reason is null
@@ -134,7 +142,7 @@ async function matchBatch(transaction: Transaction<unknown>, { businessId, id, k
   const changed = current === null ? matched : matched.filter((product) => hasVisibleChange(product, current.get(product.row.ref)));
   const links = await keepSuggestions(transaction, businessId, changed, id);
   const outcomes = (outcome: string): number => matched.filter(({ matched: result }) => result?.outcome === outcome).length;
-  await sql`
+  const { rows: updated } = await query`
     update imports i set
       done_count = done_count + ${due.length},
       suggested = suggested + ${outcomes('suggested')},
@@ -144,7 +152,9 @@ async function matchBatch(transaction: Transaction<unknown>, { businessId, id, k
       changed = changed + ${current === null ? 0 : changed.length},
       state = case when ${unmatched(businessId, id)} then state else 'done' end,
       finished_at = case when ${unmatched(businessId, id)} then null else statement_timestamp() end
-    where business_id = ${businessId} and id = ${id}`.execute(transaction);
+    where business_id = ${businessId} and id = ${id}
+    returning ${columns('imports', ['state'], 'i')}`.execute(transaction);
+  if (updated[0]?.state === 'done') await proposeShopWords(transaction, businessId, id, findShopWords);
 }
 
 const unmatched = (businessId: string, id: string) =>

@@ -5,6 +5,7 @@ import { ButtonLink, ExternalLink } from '../../../parts/button.tsx';
 import { Notice } from '../../../parts/notice.tsx';
 import { OutcomeBar } from './outcome-bar.tsx';
 import { ReviewLink } from './review-link.tsx';
+import { ShopWords } from './shop-words.tsx';
 
 /** The result of an import that has ended, and the next step. */
 export function ImportResult({ business, productImport }: { readonly business: string; readonly productImport: Import }) {
@@ -58,6 +59,7 @@ export function ImportResult({ business, productImport }: { readonly business: s
           </li>
         )}
       </ul>
+      <ShopWords productImport={id} />
     </div>
   );
 }
