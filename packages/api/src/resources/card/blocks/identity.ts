@@ -178,14 +178,15 @@ export function renderFacts(
         display: 'block',
         direction: layout.labels.direction,
         'unicode-bidi': 'isolate',
-        ...textStyle(layout, typeStyle, row.parts.join(''), row.size, layout.palette.muted),
+        ...textStyle(layout, typeStyle, row.facts.flat().join(''), row.size, layout.palette.muted),
         'line-height': 1.45,
         'text-align': align === 'center' ? 'center' : (align === 'end') !== layout.isRtl ? 'right' : 'left',
         'overflow-wrap': 'anywhere',
       },
       renderSeparated(
         layout,
-        row.parts.map((text) => ({ text })),
+        // Only spaces are between the parts of one fact.
+        row.facts.flatMap((fact) => fact.map((text, at) => ({ text, quiet: at > 0 }))),
         null,
       ),
     ),
@@ -193,27 +194,31 @@ export function renderFacts(
   return { markup: box(layout, {}, ...lines), height: rows.reduce((sum, row) => sum + row.lines * row.size * 1.45, 0) };
 }
 
-/** Fits a row of facts into two lines, or three in a narrow column. If it is too long, its longest parts are left out. */
+/** A fact in parts between which a line may break first, such as the names of several perfumers. */
+type Fact = readonly string[];
+
+/** Fits a row of facts into two lines, or three in a narrow column. If it is too long, its longest facts are left out. */
 function fitFacts(
-  parts: readonly string[],
+  facts: readonly Fact[],
   setting: ListConstraints,
   steps: readonly number[],
-): { readonly parts: readonly string[]; readonly size: number; readonly lines: number } {
+): { readonly facts: readonly Fact[]; readonly size: number; readonly lines: number } {
   const size = steps.at(-1) ?? 16;
   const linesMax = setting.width < size * 12 ? 3 : 2;
   for (const step of steps) {
-    const lines = countListLines(parts, setting, step);
-    if (lines <= linesMax) return { parts, size: step, lines };
+    const lines = countListLines(facts.flat(), setting, step);
+    if (lines <= linesMax) return { facts, size: step, lines };
   }
-  const longest = parts.reduce((widest, part, at) => (part.length > (parts[widest] ?? '').length ? at : widest), 0);
-  if (parts.length > 1)
+  const lengthOf = (fact: Fact = []): number => fact.join(' ').length;
+  const longest = facts.reduce((widest, fact, at) => (lengthOf(fact) > lengthOf(facts[widest]) ? at : widest), 0);
+  if (facts.length > 1)
     return fitFacts(
-      parts.filter((_, at) => at !== longest),
+      facts.filter((_, at) => at !== longest),
       setting,
       steps,
     );
-  const truncated = truncateToLines(parts[0] ?? '', linesMax, (candidate) => countListLines([candidate], setting, size));
-  return { parts: [truncated.text], size, lines: truncated.lines };
+  const truncated = truncateToLines(facts[0]?.join(' ') ?? '', linesMax, (candidate) => countListLines([candidate], setting, size));
+  return { facts: [[truncated.text]], size, lines: truncated.lines };
 }
 
 /** The facts by row. Perfumers get a separate row unless everything is in one row. */
@@ -222,20 +227,20 @@ function listFactRows(
   oneRow: boolean,
   parts: readonly Part[],
   fitsLine: (text: string) => boolean,
-): readonly (readonly string[])[] {
+): readonly (readonly Fact[])[] {
   const { card, labels } = layout;
-  const rows: string[][] = [[]];
+  const rows: Fact[][] = [[]];
   for (const part of parts) {
     const row = rows.at(-1);
-    if (part === 'strength' && layout.sensory.strength) row?.push(layout.sensory.strength);
-    if (part === 'year' && card.year !== null) row?.push(String(card.year));
-    if (part === 'family' && layout.sensory.family) row?.push(layout.sensory.family);
+    if (part === 'strength' && layout.sensory.strength) row?.push([layout.sensory.strength]);
+    if (part === 'year' && card.year !== null) row?.push([String(card.year)]);
+    if (part === 'family' && layout.sensory.family) row?.push([layout.sensory.family]);
     if (part === 'perfumers' && card.perfumers.length > 0) {
       const perfumers = formatPerfumers(layout, fitsLine);
-      const composed = labels.composedBy(perfumers, card.perfumers.length);
+      const composed = labels.composedBy(perfumers.join(labels.comma.endsWith(' ') ? ' ' : ''), card.perfumers.length);
       // A phrase that doesn't fit on its line gives way to the names alone.
       if (oneRow) row?.push(perfumers);
-      else rows.push([fitsLine(composed) ? composed : perfumers], []);
+      else rows.push([fitsLine(composed) ? [composed] : perfumers], []);
     }
   }
   return rows.filter((row) => row.length > 0);
@@ -243,16 +248,16 @@ function listFactRows(
 
 const unbrokenNameMax = 20;
 
-/** Up to three perfumers by name; if there are more, the first and the number of others. */
-function formatPerfumers({ card, labels }: CardLayout, fitsLine: (text: string) => boolean): string {
+/** Up to three perfumers by name, each with the comma after it; if there are more, the first and the number of others. */
+function formatPerfumers({ card, labels }: CardLayout, fitsLine: (text: string) => boolean): Fact {
   // A line breaks between perfumers, and within a name only if it is wider than the line.
   const [first = '', ...others] = card.perfumers.map((person) => {
     const name = formatPerson(person);
     return name.length <= unbrokenNameMax && fitsLine(`${name},`) ? name.replaceAll(' ', '\u00a0') : name;
   });
-  if (others.length < 3) return [first, ...others].join(labels.comma);
+  if (others.length < 3) return [first, ...others].map((name, at) => (at < others.length ? `${name}${labels.comma.trimEnd()}` : name));
   // Non-breaking spaces, so that the line breaks only before the phrase with the count.
-  return first + labels.others('', others.length).replace(/(?<=\S) /g, '\u00a0');
+  return [first + labels.others('', others.length).replace(/(?<=\S) /g, '\u00a0')];
 }
 
 /** The short accent line. Null if the look has no rules. */

@@ -110,7 +110,7 @@ export function renderSlip(layout: CardLayout, { text, colour }: ColouredNote, r
     {
       'flex-grow': 1,
       'flex-shrink': 1,
-      'flex-basis': '0px',
+      'flex-basis': 'auto',
       'justify-content': 'center',
       'min-height': fluid(layout, height, slipFloor),
       'background-color': layout.palette.surface,

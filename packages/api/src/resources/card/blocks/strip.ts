@@ -1,147 +1,149 @@
 import { type CardLayout, fluid } from '../card-layout.ts';
-import type { Markup, Style } from '../element.ts';
-import { truncateToLines } from '../fitting/fit.ts';
-import { box, flooredSize, unbroken } from '../fitting/typesetting.ts';
+import type { Markup } from '../element.ts';
+import { box, flooredSize } from '../fitting/typesetting.ts';
 import type { Part } from '../settings/style-settings.ts';
-import type { ColouredNote, NoteGroup } from './coloured-notes.ts';
-import { type Block, renderBrand, renderFacts, renderName } from './identity.ts';
+import { renderAccordLine } from './accord-line.ts';
+import type { NoteGroup } from './coloured-notes.ts';
+import { type Block, type Name, renderBrand, renderFacts, renderName } from './identity.ts';
 import { renderFrame, renderImages, renderLogo } from './images.ts';
-import { measureLabels, renderTierLabel } from './slip-tiers.ts';
-import { countSlipLines, renderSlip, renderSlipList, slipTipWidth } from './slips.ts';
-import { nameShare, planStrip, type StripPlan, type StripSlips, stripAfter, stripGap } from './strip-plan.ts';
+import { renderSlipRuns, type SlipRuns } from './slip-runs.ts';
 
 /** The fixed measures of a strip in the frame, in px, so that strips above one another align like a table. */
-export interface StripMeasures extends StripSlips {
+export interface StripMeasures {
+  /** The margins at the sides, and above and below. */
   readonly margin: number;
-  /** The start of the labels. */
-  readonly labels: number;
-  readonly house: number;
-  readonly houseLines: number;
-  readonly name: readonly { readonly size: number; readonly lines: number }[];
+  readonly above: number;
+  /** The width of the facts beside the name. */
   readonly facts: number;
+  /** Sizes of the notes, largest first: the first at which all fit. */
+  readonly sizes: readonly number[];
+  /** The gap between tiers at most. */
+  readonly gapMax: number;
+  readonly name: readonly { readonly size: number; readonly lines: number }[];
+  /** The size of the house, the facts and the labels. */
+  readonly text: number;
 }
 
-/** A low card: the perfume's name on one side, a few notes as slips on the other. Nothing is counted; the page has the rest. */
+/** A low card: the house, the name and the facts above the notes, which have a line or two for each tier, and the accords below. */
 export function renderStrip(layout: CardLayout, groups: readonly NoteGroup[], measures: StripMeasures): Markup {
   const { width, height } = layout.size;
-  const { margin } = measures;
-  const plan = planStrip(layout, groups, measures);
-  // Long labels begin earlier: the same on every strip in a language.
-  const labels = plan.tips - Math.max(measures.tips - measures.labels, measureLabels(layout, groups, measures.facts, 0, 28));
-  const start = groups.some(({ isTier }) => isTier) ? labels : plan.tips;
-  const logo = renderLogo(layout, 150, 44);
-  const image = renderImages(layout, 110, height - margin * 2);
-  const beside = image ? image.width + 32 : 0;
-  const isBare = groups.length === 0;
-  const column = (isBare ? width - margin * 2 : start - margin - 28) - beside;
-  const { text } = layout.typeStyles;
-
-  const brand = renderBrand(layout, column, flooredSize(layout, text, measures.house), 'start', measures.houseLines);
-  const roomy = height - margin - brand.height - (logo ? logo.height + 12 : 0);
-  const facts = renderFacts(layout, column, flooredSize(layout, text, measures.facts), 'start', true, listFact(layout));
-  const fitTitle = (below: number): Block =>
-    renderName(layout, { width: column, height: roomy - below - 16, linesMax: 3, largest: 173, steps: measures.name });
-  // A year that would make the name smaller goes.
-  const withFacts = facts && fitTitle(facts.height);
-  const alone = fitTitle(0);
-  const shown = facts && withFacts && withFacts.height >= alone.height * 0.99 ? { title: withFacts, facts } : { title: alone, facts: null };
-  const identity = box(
+  const { margin, above, text } = measures;
+  const inner = height - above * 2;
+  const image = renderImages(layout, 130, inner);
+  const column = width - margin * 2 - (image ? image.width + imageGap : 0);
+  const accords = groups.some(({ label }) => label !== layout.labels.accords) ? renderAccordLine(layout, column, text) : null;
+  const page = choosePage(layout, groups, { ...measures, width: column, height: inner }, accords ? [accords, null] : [null]);
+  const [near, far] = layout.isRtl ? ['padding-right', 'padding-left'] : ['padding-left', 'padding-right'];
+  const edge = fluid(layout, margin, 20);
+  const frame = { padding: `${fluid(layout, above, 20)} 0px`, [near]: edge, [far]: edge };
+  const content = box(
     layout,
     {
       'flex-grow': 1,
       'flex-shrink': 1,
-      'flex-basis': `${Math.min(200, Math.round(column * 0.6))}px`,
-      'justify-content': 'center',
-      gap: fluid(layout, 8, 6),
+      'flex-basis': image ? '260px' : 'auto',
+      'justify-content': page.runs ? 'flex-start' : 'center',
+      gap: fluid(layout, partGap, 14),
     },
-    logo?.markup ?? null,
-    brand.markup,
-    shown.title.markup,
-    shown.facts?.markup ?? null,
+    page.head.markup,
+    page.runs && box(layout, { 'flex-grow': 1, 'justify-content': 'center' }, page.runs.markup),
+    page.accords?.markup ?? null,
   );
-  const [near, far] = layout.isRtl ? ['padding-right', 'padding-left'] : ['padding-left', 'padding-right'];
-  const edge = fluid(layout, margin, 20);
-  const opening = box(
+  if (!image) return renderFrame(layout, frame, content);
+  return renderFrame(
+    layout,
+    { ...frame, 'flex-direction': 'row', 'flex-wrap': 'wrap', 'align-items': 'center', gap: fluid(layout, imageGap, 16) },
+    image.markup,
+    content,
+  );
+}
+
+const imageGap = 32;
+const partGap = 18;
+const gap = 6;
+/** The share of its largest size below which a name is small. */
+const nameLeast = 0.65;
+
+interface Room extends StripMeasures {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Page {
+  readonly head: Block & { readonly left: number };
+  readonly runs: SlipRuns | null;
+  readonly accords: Block | null;
+}
+
+/** The largest name and notes with which nothing is left out. Otherwise the accords go first, then the size of the name, a fact, a note. */
+function choosePage(layout: CardLayout, groups: readonly NoteGroup[], room: Room, below: readonly (Block | null)[]): Page {
+  const pages: { readonly page: Page; readonly lost: number }[] = [];
+  for (const accords of below)
+    for (const steps of room.name.map((_, at) => room.name.slice(at))) {
+      const head = renderHead(layout, room, steps);
+      if (groups.length === 0) return { head, runs: null, accords: null };
+      const free = room.height - head.height - partGap - (accords ? accords.height + partGap : 0);
+      const runs = renderSlipRuns(layout, groups, { ...room, height: free, label: room.text });
+      const isSmall = (steps[0]?.size ?? 0) < (room.name[0]?.size ?? 0) * nameLeast;
+      const lost =
+        runs.hidden * 4 +
+        head.left * 3 +
+        (isSmall ? 2 : 0) +
+        (accords === null && below.length > 1 ? 1 : 0) +
+        (runs.height > free ? 1000 : 0);
+      if (lost === 0) return { head, runs, accords };
+      pages.push({ page: { head, runs, accords }, lost });
+    }
+  const least = Math.min(...pages.map(({ lost }) => lost));
+  const found = pages.find(({ lost }) => lost === least);
+  if (found === undefined) throw new Error('A strip has no sizes of names.');
+  return found.page;
+}
+
+const order: readonly Part[] = ['perfumers', 'year', 'strength', 'family'];
+
+/** The house above the name, and the facts beside both. */
+function renderHead(layout: CardLayout, room: Room, steps: StripMeasures['name']): Page['head'] {
+  const size = flooredSize(layout, layout.typeStyles.text, room.text);
+  const logo = renderLogo(layout, 150, 44);
+  const shown = layout.settings.parts.filter((part) => order.includes(part));
+  const compose = (listed: readonly Part[]) => {
+    const facts = renderFacts(layout, room.facts, size, 'start', true, listed);
+    const column = room.width - (facts ? room.facts + headGap : 0);
+    const brand = renderBrand(layout, column, size, 'start', 2);
+    const top = brand.height + (logo ? logo.height + gap : 0);
+    const title: Name = renderName(layout, { width: column, height: room.height - top - gap, linesMax: 3, largest: 173, steps });
+    return { brand, title, facts, height: top + gap + title.height };
+  };
+  const wanted = order.filter((part) => shown.includes(part));
+  let left = 0;
+  let found = compose(shown);
+  // The facts are never higher than the house and a name on two lines.
+  while (left < wanted.length && (found.facts?.height ?? 0) > Math.max(found.height, size * 1.45 * 3)) {
+    left += 1;
+    const most = wanted.slice(0, wanted.length - left);
+    found = compose(shown.filter((part) => most.includes(part)));
+  }
+  const { brand, title, facts, height } = found;
+  const markup = box(
     layout,
     {
-      'flex-grow': start,
-      'flex-shrink': 1,
-      'flex-basis': `${Math.round(start * 0.5)}px`,
       'flex-direction': 'row',
-      // In a narrow column, the image gets a line of its own.
-      'flex-wrap': image ? 'wrap' : 'nowrap',
-      'align-items': 'center',
-      gap: fluid(layout, 32, 16),
-      [near]: edge,
-      [far]: isBare ? edge : fluid(layout, 28, 16),
+      'flex-wrap': 'wrap',
+      'align-items': 'flex-start',
+      'column-gap': fluid(layout, headGap, 20),
+      'row-gap': '6px',
     },
-    image?.markup ?? null,
-    identity,
+    box(
+      layout,
+      { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '230px', gap: fluid(layout, gap, 4) },
+      logo?.markup ?? null,
+      brand.markup,
+      title.markup,
+    ),
+    facts && box(layout, { 'flex-shrink': 1, width: fluid(layout, room.facts, 190) }, facts.markup),
   );
-  const frame = {
-    'flex-direction': 'row',
-    'flex-wrap': 'wrap',
-    'align-items': 'center',
-    'row-gap': '18px',
-    padding: `${fluid(layout, 16, 18)} 0px`,
-  };
-  if (isBare) return renderFrame(layout, frame, opening);
-  const table = box(
-    layout,
-    {
-      'flex-grow': width - start,
-      'flex-shrink': 1,
-      'flex-basis': `${Math.round((width - start) * 0.5)}px`,
-      ...unbroken,
-      gap: fluid(layout, plan.pitch - plan.slip, 6),
-    },
-    ...renderRows(layout, groups, plan, labels, measures.facts),
-  );
-  return renderFrame(layout, frame, opening, table);
+  return { markup, height: Math.max(height, facts?.height ?? 0), left };
 }
 
-/** A strip has room for one fact: the year, or else the strength. */
-function listFact(layout: CardLayout): readonly Part[] {
-  if (layout.shows('year') && layout.card.year !== null) return ['year'];
-  return layout.shows('strength') ? ['strength'] : [];
-}
-
-function renderRows(layout: CardLayout, rows: readonly NoteGroup[], plan: StripPlan, labels: number, facts: number): readonly Markup[] {
-  const { tips, slip: height, pitch, size, taper, firsts } = plan;
-  const slips = layout.size.width - tips;
-  const over = slipTipWidth(height, taper) + stripAfter;
-  const linesMax = Math.max(1, Math.floor(height / (size * 0.97)));
-  const slip = (full: ColouredNote, width: number, style: Style): Markup => {
-    const lines = (text: string): number => countSlipLines(layout, text, size, (width - over) * nameShare);
-    return renderSlip(
-      layout,
-      { ...full, text: truncateToLines(full.text, linesMax, lines).text },
-      { height, size, taper, after: stripAfter, style },
-    );
-  };
-  return rows.map(({ label, isTier, notes }, at) => {
-    if (!isTier) return renderSlipList(layout, label, pitch - height, {}, ...notes.map((note) => slip(note, slips, {})));
-    const first = firsts[at] ?? null;
-    const widths = first === null ? [slips] : [first, slips - stripGap - first];
-    const list = renderSlipList(
-      layout,
-      label,
-      stripGap,
-      { 'flex-direction': 'row', 'flex-wrap': 'wrap', 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '120px', ...unbroken },
-      ...notes.slice(0, widths.length).map((note, index) => {
-        const width = widths[index] ?? slips;
-        // Grows to exactly its width in the frame.
-        return slip(note, width, { 'flex-grow': Math.max(1, width - basis), 'flex-shrink': 1, 'flex-basis': `${basis}px` });
-      }),
-    );
-    return box(
-      layout,
-      { 'flex-direction': 'row', 'flex-wrap': 'wrap', 'align-items': 'center' },
-      renderTierLabel(layout, label, facts, height, tips - labels),
-      list,
-    );
-  });
-}
-
-/** The width below which a slip gets a line of its own. */
-const basis = 110;
+const headGap = 36;

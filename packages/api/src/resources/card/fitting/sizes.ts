@@ -9,8 +9,8 @@ export const sizes = {
   square: { width: 1080, height: 1080 },
   portrait: { width: 1080, height: 1350 },
   tall: { width: 1080, height: 1920 },
-  banner: { width: 1200, height: 400 },
-  row: { width: 1200, height: 320 },
+  banner: { width: 1200, height: 520 },
+  row: { width: 1200, height: 480 },
 } as const satisfies Record<string, Size>;
 
 /** The type scale in px: each size is a third larger than the next, and a card uses at most five of them. */

@@ -5,7 +5,7 @@ import type { Markup } from '../element.ts';
 import type { LayoutDefinition } from './layout.ts';
 import { renderUpright } from './spectrum.ts';
 
-/** A wide strip: the name, and the first two notes of each tier as blotters. Without tiers, five notes or accords. */
+/** A wide strip: the perfume beside its notes, which are blotters in lines by tier, and its accords below. */
 export const banner: LayoutDefinition = {
   title: 'Banner',
   suits: 'A wide strip at the top of a brand page or in an email.',
@@ -24,29 +24,22 @@ export const banner: LayoutDefinition = {
 };
 
 function render(layout: CardLayout): Markup {
-  const all = getNoteGroups(layout);
-  // Upright, there is room for all.
-  if (layout.size.height > layout.size.width) return renderUpright(layout, all);
-  const groups = all.map((group) => ({ ...group, notes: group.notes.slice(0, group.isTier ? 2 : 5) }));
-  const isTiered = groups.some(({ isTier }) => isTier);
+  const groups = getNoteGroups(layout);
+  if (layout.size.height > layout.size.width) return renderUpright(layout, groups);
   return renderStrip(layout, groups, {
-    margin: 60,
-    labels: 490,
-    tips: 600,
-    earlier: 35,
-    slip: isTiered ? 76 : 58,
-    pitch: isTiered ? 112 : 70,
-    sizes: isTiered ? [37] : [46, 43, 37],
-    house: 37,
-    houseLines: 2,
+    margin: 56,
+    above: 34,
+    facts: 430,
+    sizes: [46, 43, 40, 37],
+    gapMax: 28,
+    text: 37,
     name: [
-      { size: 130, lines: 1 },
-      { size: 97, lines: 2 },
-      { size: 73, lines: 3 },
-      { size: 55, lines: 3 },
-      { size: 41, lines: 4 },
-      { size: 37, lines: 5 },
+      { size: 97, lines: 1 },
+      { size: 84, lines: 1 },
+      { size: 66, lines: 2 },
+      { size: 55, lines: 2 },
+      { size: 41, lines: 3 },
+      { size: 37, lines: 4 },
     ],
-    facts: 37,
   });
 }

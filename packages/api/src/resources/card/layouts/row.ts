@@ -1,14 +1,11 @@
-import { translateNote } from '../../notes/note-phrases.ts';
-import { findNote, getNoteName } from '../../notes/recorded-notes.ts';
-import { type ColouredNote, getNoteGroups } from '../blocks/coloured-notes.ts';
+import { getNoteGroups } from '../blocks/coloured-notes.ts';
 import { renderStrip } from '../blocks/strip.ts';
 import type { CardLayout } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
-import { formatNote } from '../words/wording.ts';
 import type { LayoutDefinition } from './layout.ts';
 import { renderUpright } from './spectrum.ts';
 
-/** A list row with fixed measures: the name, and the first note of each tier as a blotter. Without tiers, three notes or accords. */
+/** A list row with fixed measures: the perfume beside its notes, which are small blotters in lines by tier, and its accords below. */
 export const row: LayoutDefinition = {
   title: 'Row',
   suits: 'A compact row in a product list or shopping cart.',
@@ -27,38 +24,21 @@ export const row: LayoutDefinition = {
 };
 
 function render(layout: CardLayout): Markup {
-  const groups = getNoteGroups(layout).map((group) => ({
-    ...group,
-    notes: group.notes.slice(0, group.isTier ? 1 : 3).map((note) => ({ ...note, text: withoutPlace(layout, note) })),
-  }));
+  const groups = getNoteGroups(layout);
   if (layout.size.height > layout.size.width) return renderUpright(layout, groups);
   return renderStrip(layout, groups, {
-    margin: 48,
-    labels: 624,
-    tips: 744,
-    earlier: 0,
-    slip: 72,
-    pitch: 88,
-    sizes: [46, 37],
-    house: 37,
-    houseLines: 1,
+    margin: 44,
+    above: 28,
+    facts: 430,
+    sizes: [37],
+    gapMax: 20,
+    text: 37,
     name: [
-      { size: 84, lines: 1 },
-      { size: 66, lines: 2 },
-      { size: 46, lines: 3 },
+      { size: 66, lines: 1 },
+      { size: 55, lines: 2 },
+      { size: 46, lines: 2 },
       { size: 41, lines: 3 },
       { size: 37, lines: 4 },
     ],
-    facts: 37,
   });
-}
-
-/** A row names the note without its place of origin: bergamot, not Calabrian bergamot. */
-function withoutPlace({ settings: { language } }: CardLayout, { text, recorded }: ColouredNote): string {
-  const note = findNote(recorded);
-  const name = note?.from ? getNoteName(note.id) : null;
-  if (name === null) return text;
-  if (language === 'en') return formatNote(name);
-  const isTranslated = translateNote(recorded, language) === text;
-  return isTranslated ? (translateNote(name, language) ?? text) : formatNote(name);
 }
