@@ -13,17 +13,36 @@ const leading = 1.3;
 const fewest = 3;
 
 /** The strongest accords on one line after their label, each with a dot of its colour. Null if not even three fit. */
-export function renderAccordLine(layout: CardLayout, width: number, size: number): Block | null {
+export const renderAccordLine = (layout: CardLayout, width: number, size: number): Block | null =>
+  renderAccords(layout, width, size, 1, false);
+
+/** The strongest accords on lines below their label, as many as fit in a height. Null if not even three fit. */
+export function renderAccordLines(layout: CardLayout, width: number, height: number, size: number): Block | null {
+  const lines = Math.floor(height / (flooredSize(layout, layout.typeStyles.text, size) * leading)) - 1;
+  return lines > 0 ? renderAccords(layout, width, size, lines, true) : null;
+}
+
+function renderAccords(layout: CardLayout, width: number, size: number, linesMax: number, isBelow: boolean): Block | null {
   const typeStyle = layout.typeStyles.text;
   const set = flooredSize(layout, typeStyle, size);
   const all = getAccords(layout);
+  if (all.length === 0) return null;
   const measure = (text: string): number => measureWidth(text, rulerFor(typeStyle, text), set, typeStyle.tracking);
-  const label = measure(layout.labels.accords);
-  const widthOf = (accords: readonly Accord[]): number =>
-    accords.reduce((sum, { text }) => sum + between + (dotEm + dotGapEm) * set + measure(text), label);
+  const room = (width - (isBelow ? 0 : measure(layout.labels.accords) + between)) * 0.985;
+  const countLines = (accords: readonly Accord[]): number => {
+    let [lines, used] = [1, 0];
+    for (const { text } of accords) {
+      const own = (dotEm + dotGapEm) * set + measure(text);
+      if (own > room) return Number.POSITIVE_INFINITY;
+      const needed = used === 0 ? own : used + between + own;
+      if (needed > room) lines += 1;
+      used = needed > room ? own : needed;
+    }
+    return lines;
+  };
   let shown = all;
-  while (shown.length > 0 && widthOf(shown) > width * 0.985) shown = shown.slice(0, -1);
-  if (shown.length < Math.min(fewest, Math.max(1, all.length))) return null;
+  while (shown.length > 0 && countLines(shown) > linesMax) shown = shown.slice(0, -1);
+  if (shown.length < Math.min(fewest, all.length)) return null;
   const style = textStyle(layout, typeStyle, shown.map(({ text }) => text).join(''), set, layout.palette.text);
   const list = element(
     'div',
@@ -33,10 +52,10 @@ export function renderAccordLine(layout: CardLayout, width: number, size: number
       'flex-direction': 'row',
       'flex-wrap': 'wrap',
       'column-gap': fluid(layout, between, 14),
-      'row-gap': '4px',
+      'row-gap': '0px',
       'flex-grow': 1,
       'flex-shrink': 1,
-      'flex-basis': '130px',
+      'flex-basis': isBelow ? 'auto' : '130px',
       direction: layout.labels.direction,
       ...style,
       'line-height': leading,
@@ -45,11 +64,19 @@ export function renderAccordLine(layout: CardLayout, width: number, size: number
   );
   const markup = box(
     layout,
-    { 'flex-direction': 'row', 'flex-wrap': 'wrap', 'align-items': 'baseline', 'column-gap': fluid(layout, between, 14), 'row-gap': '4px' },
+    isBelow
+      ? {}
+      : {
+          'flex-direction': 'row',
+          'flex-wrap': 'wrap',
+          'align-items': 'baseline',
+          'column-gap': fluid(layout, between, 14),
+          'row-gap': '4px',
+        },
     textBlock(layout, typeStyle, layout.labels.accords, set, layout.palette.muted, { 'line-height': leading, 'flex-shrink': 0 }),
     list,
   );
-  return { markup, height: set * leading };
+  return { markup, height: (countLines(shown) + (isBelow ? 1 : 0)) * set * leading };
 }
 
 function renderAccord(layout: CardLayout, { text, colour }: Accord) {

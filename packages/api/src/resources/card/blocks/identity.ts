@@ -185,8 +185,7 @@ export function renderFacts(
       },
       renderSeparated(
         layout,
-        // Only spaces are between the parts of one fact.
-        row.facts.flatMap((fact) => fact.map((text, at) => ({ text, quiet: at > 0 }))),
+        row.facts.flatMap((fact) => fact.map((text, at) => ({ text, continues: at > 0 }))),
         null,
       ),
     ),

@@ -53,7 +53,7 @@ export function renderMarkedColumns(
   const [only] = groups;
   const columns: readonly Column[] =
     groups.length === 1 && only
-      ? splitEvenly(only.notes).map((notes, at) => ({ name: only.label, label: only.isTier && at === 0 ? only.label : null, notes }))
+      ? splitEvenly(only.notes).map((notes, at) => ({ name: only.label, label: at === 0 ? only.label : null, notes }))
       : groups.map(({ label, notes }) => ({ name: label, label, notes }));
   const isLabelled = columns.some(({ label }) => label !== null);
   const { text } = layout.typeStyles;

@@ -6,6 +6,8 @@ import { isSquare, supportsItalic } from '../words/script.ts';
 export interface Part {
   readonly text: string;
   readonly quiet?: boolean;
+  /** Whether the part continues the one before it, after a plain space. */
+  readonly continues?: boolean;
 }
 
 /** The extra width of a separator's space, in em. */
@@ -30,7 +32,7 @@ export function renderSeparated(layout: CardLayout, parts: readonly Part[], labe
         listed ? listitem : noAttributes,
         inline,
         element('span', noAttributes, partStyle(textDirection(layout, text), supportsItalic(text), quiet && layout.palette.muted), text),
-        renderSeparator(text, parts[at + 1], layout.palette.muted),
+        parts[at + 1]?.continues ? ' ' : renderSeparator(text, parts[at + 1], layout.palette.muted),
       ),
     ),
   );

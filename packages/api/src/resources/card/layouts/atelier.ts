@@ -1,3 +1,4 @@
+import { renderAccordLines } from '../blocks/accord-line.ts';
 import {
   type ArchSize,
   crownRatio,
@@ -12,6 +13,7 @@ import { renderDescription } from '../blocks/description.ts';
 import { renderAccentLine, renderFacts, renderName } from '../blocks/identity.ts';
 import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
 import { getTiers, noteConstraints, renderNoteFlow } from '../blocks/notes.ts';
+import { renderSlipRuns } from '../blocks/slip-runs.ts';
 import { renderSlipTiers } from '../blocks/slip-tiers.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Child, Markup } from '../element.ts';
@@ -40,6 +42,11 @@ export const atelier: LayoutDefinition = {
   render,
 };
 
+/** The width of the slips that take the place of the arch. */
+const runsWidth = 620;
+const runsBasis = 300;
+const identityBasis = 230;
+
 function render(layout: CardLayout): Markup {
   const { width, height } = layout.size;
   const wide = width > height;
@@ -65,7 +72,13 @@ function render(layout: CardLayout): Markup {
           [47, 43, 39, 37],
         )
       : null;
-  const archWide = pyramid?.width ?? narrowest;
+  // More notes than an arch holds are on slips.
+  const filledRuns =
+    pyramid && pyramid.hidden > 0
+      ? renderSlipRuns(layout, getNoteGroups(layout), { width: runsWidth, height: inner, sizes: [43, 40, 37], label: 37, gapMax: 32 })
+      : null;
+  const runs = pyramid && filledRuns && filledRuns.hidden < pyramid.hidden ? filledRuns : null;
+  const archWide = runs ? runsWidth : (pyramid?.width ?? narrowest);
   const column = wide ? width - side - gap - (accords.length > 0 && !hasImage ? slipsWidth : archWide + side) : width - side * 2;
 
   const brand = renderMasthead(layout, column, flooredSize(layout, text, 37));
@@ -92,6 +105,7 @@ function render(layout: CardLayout): Markup {
     largest: wide ? 97 : 130,
     smallest: 41,
   });
+  const listed = wide && tiers.length > 0 && !hasImage ? renderAccordLines(layout, column, inner - around - title.height - 24, 37) : null;
   const left = wide ? inner : inner - around - title.height - gap - 4;
   const arch: ArchSize = wide
     ? { width: archWide, height: inner }
@@ -116,9 +130,10 @@ function render(layout: CardLayout): Markup {
   const identity = box(
     layout,
     {
-      'flex-grow': wide ? column : 0,
+      // Beside slips exactly as wide as its column.
+      'flex-grow': wide ? (runs ? column - identityBasis : column) : 0,
       'flex-shrink': 1,
-      'flex-basis': wide ? '230px' : 'auto',
+      'flex-basis': wide ? `${identityBasis}px` : 'auto',
       'justify-content': 'space-between',
       gap: fluid(layout, 24, 18),
     },
@@ -131,6 +146,7 @@ function render(layout: CardLayout): Markup {
       below(flow),
       below(description?.markup ?? null),
     ),
+    listed?.markup ?? null,
     facts?.markup ?? null,
   );
   const [near, far] = layout.isRtl ? ['padding-right', 'padding-left'] : ['padding-left', 'padding-right'];
@@ -138,15 +154,27 @@ function render(layout: CardLayout): Markup {
     ? background && !bottle
       ? renderWindow(layout, arch, background)
       : frameImage(layout, arch, image.markup)
-    : tiers.length > 0
-      ? (pyramid ?? renderPyramid(layout, tiers, arch, [58, 52, 47, 42, 38, 34])).markup
-      : slips
-        ? box(
-            layout,
-            { 'flex-grow': slipsWidth, 'flex-shrink': 1, 'flex-basis': '230px', ...unbroken, 'justify-content': 'center' },
-            slips.markup,
-          )
-        : renderEngraving(layout, arch);
+    : runs
+      ? box(
+          layout,
+          {
+            'flex-grow': runsWidth - runsBasis,
+            'flex-shrink': 1,
+            'flex-basis': `${runsBasis}px`,
+            ...unbroken,
+            'justify-content': 'center',
+          },
+          runs.markup,
+        )
+      : tiers.length > 0
+        ? (pyramid ?? renderPyramid(layout, tiers, arch, [58, 52, 47, 42, 38, 34])).markup
+        : slips
+          ? box(
+              layout,
+              { 'flex-grow': slipsWidth, 'flex-shrink': 1, 'flex-basis': '230px', ...unbroken, 'justify-content': 'center' },
+              slips.markup,
+            )
+          : renderEngraving(layout, arch);
   return renderFrame(
     layout,
     {

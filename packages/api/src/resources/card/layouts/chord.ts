@@ -1,7 +1,8 @@
+import { renderAccordLine } from '../blocks/accord-line.ts';
 import { getNoteGroups } from '../blocks/coloured-notes.ts';
 import { listUndatedFacts, renderDatedMasthead, renderFactsBelow } from '../blocks/dated-masthead.ts';
 import { renderDescription } from '../blocks/description.ts';
-import { renderName } from '../blocks/identity.ts';
+import { type Block, renderName } from '../blocks/identity.ts';
 import { renderFrame, renderImageBelow, renderImages } from '../blocks/images.ts';
 import { renderOpening } from '../blocks/opening.ts';
 import { renderRing } from '../blocks/ring.ts';
@@ -31,7 +32,15 @@ export const chord: LayoutDefinition = {
 
 function render(layout: CardLayout): Markup {
   const { width, height } = layout.size;
-  if (height > width) return compose(layout, null).markup;
+  if (height > width) {
+    const plain = compose(layout, null);
+    const hasNotes = getNoteGroups(layout).some(({ label }) => label !== layout.labels.accords);
+    const accords = hasNotes ? renderAccordLine(layout, width - Math.round(64 * layout.densityScale) * 2, 36) : null;
+    if (accords === null) return plain.markup;
+    // The accords give way to the notes and to the name.
+    const listed = compose(layout, null, accords);
+    return listed.hidden === plain.hidden && listed.step === plain.step ? listed.markup : plain.markup;
+  }
   const regular = compose(layout, 790);
   if (regular.hidden === 0) return regular.markup;
   // Long names of notes get more room than the name of the perfume.
@@ -39,8 +48,15 @@ function render(layout: CardLayout): Markup {
   return wider.hidden < regular.hidden ? wider.markup : regular.markup;
 }
 
+interface Composed {
+  readonly markup: Markup;
+  readonly hidden: number;
+  /** The size of the name. */
+  readonly step: number;
+}
+
 /** The card with a ring of a width beside the name, or of the width of the page, and the number of notes for which there is no room. */
-function compose(layout: CardLayout, beside: number | null): { readonly markup: Markup; readonly hidden: number } {
+function compose(layout: CardLayout, beside: number | null, accords: Block | null = null): Composed {
   const { width, height } = layout.size;
   const wide = beside !== null;
   const margin = Math.round((wide ? 56 : 64) * layout.densityScale);
@@ -48,7 +64,7 @@ function compose(layout: CardLayout, beside: number | null): { readonly markup: 
   const side = Math.round((wide ? 40 : 44) * layout.densityScale);
   const above = wide ? Math.min(margin, 34) : margin;
   const fullWidth = width - margin * 2;
-  const inner = height - margin * 2;
+  const inner = height - margin * 2 - (accords ? accords.height + accordGap : 0);
   const groups = getNoteGroups(layout);
   const hasRing = groups.length > 0;
   const { text } = layout.typeStyles;
@@ -90,7 +106,7 @@ function compose(layout: CardLayout, beside: number | null): { readonly markup: 
       })
     : [];
   // Names too long for any ring are on slips.
-  if (hasRing && fitted.length === 0) return { markup: renderUpright(layout, groups), hidden: Number.POSITIVE_INFINITY };
+  if (hasRing && fitted.length === 0) return { markup: renderUpright(layout, groups), hidden: Number.POSITIVE_INFINITY, step: 0 };
   const leastHidden = Math.min(...fitted.map(({ ring }) => ring.hidden));
   const best = fitted.find(({ ring }) => ring.hidden === leastHidden);
   const title = best?.title ?? fitTitle(173, 5, 0);
@@ -109,7 +125,11 @@ function compose(layout: CardLayout, beside: number | null): { readonly markup: 
     }),
   );
   if (!best)
-    return { markup: renderFrame(layout, { padding: `${fluid(layout, margin, 28)} ${fluid(layout, margin, 24)}` }, opening), hidden: 0 };
+    return {
+      markup: renderFrame(layout, { padding: `${fluid(layout, margin, 28)} ${fluid(layout, margin, 24)}` }, opening),
+      hidden: 0,
+      step: title.step,
+    };
   const { hidden, markup: ring } = best.ring;
   if (!wide) {
     const markup = renderFrame(
@@ -117,8 +137,9 @@ function compose(layout: CardLayout, beside: number | null): { readonly markup: 
       { 'justify-content': 'space-between', gap: fluid(layout, gap, 24), padding: `${fluid(layout, margin, 20)} 0px` },
       box(layout, { padding: `0px ${fluid(layout, margin, 20)}` }, opening),
       box(layout, { 'align-items': 'center' }, ring),
+      accords && box(layout, { padding: `0px ${fluid(layout, margin, 20)}` }, accords.markup),
     );
-    return { markup, hidden };
+    return { markup, hidden, step: title.step };
   }
   const [near, far] = layout.isRtl ? ['padding-right', 'padding-left'] : ['padding-left', 'padding-right'];
   const markup = renderFrame(
@@ -146,5 +167,7 @@ function compose(layout: CardLayout, beside: number | null): { readonly markup: 
     ),
     box(layout, { 'flex-shrink': 0, 'justify-content': 'center' }, ring),
   );
-  return { markup, hidden };
+  return { markup, hidden, step: title.step };
 }
+
+const accordGap = 28;

@@ -1,9 +1,10 @@
+import { renderAccordLine } from '../blocks/accord-line.ts';
 import { getNoteGroups } from '../blocks/coloured-notes.ts';
 import { renderDescription } from '../blocks/description.ts';
 import { type Name, renderFacts, renderName } from '../blocks/identity.ts';
 import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
 import { renderMarkedColumns } from '../blocks/marked-columns.ts';
-import { renderSlipTiers } from '../blocks/slip-tiers.ts';
+import { renderSlipRuns } from '../blocks/slip-runs.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
 import { box, flooredSize } from '../fitting/typesetting.ts';
@@ -35,6 +36,7 @@ function render(layout: CardLayout): Markup {
   const column = width - margin * 2;
   const inner = height - margin * 2;
   const groups = getNoteGroups(layout);
+  const hasNotes = groups.some(({ label }) => label !== layout.labels.accords);
   const { text } = layout.typeStyles;
   const factSize = flooredSize(layout, text, 37);
 
@@ -63,47 +65,53 @@ function render(layout: CardLayout): Markup {
       largest: 192,
       steps,
     });
-  const fitColumns = (free: number) =>
-    groups.length > 0
-      ? (renderMarkedColumns(layout, groups, {
+  const fitNotes = (free: number) => {
+    if (groups.length === 0) return null;
+    const columns = hasNotes
+      ? renderMarkedColumns(layout, groups, {
           width: column,
           height: free,
           gap,
           sizes: wide ? [41, 37] : [52, 47, 43, 39, 36, 34],
           label: 37,
-        }) ??
-        renderSlipTiers(layout, groups, {
-          width: column,
-          height: free,
-          after: 12,
-          gap: 20,
-          step: 0,
-          oneColumnMax: 0,
-          pitchMax: 92,
-          sizes: [43, 39, 36, 34],
-          label: 37,
-        }))
+        })
       : null;
+    if (columns?.hidden === 0) return columns;
+    // Lines of slips hold more notes than columns.
+    const runs = renderSlipRuns(layout, groups, { width: column, height: free, sizes: [37], label: 37, gapMax: 20 });
+    return columns && columns.hidden <= runs.hidden ? columns : runs;
+  };
+  const accords = hasNotes ? renderAccordLine(layout, column, 37) : null;
   const fitPage = (title: Name) => {
     const free = inner - top - 12 - Math.max(title.height, image?.height ?? 0) - 24 - 16;
-    const withOthers = others && fitColumns(free - others.height - 12);
-    const withoutOthers = fitColumns(free);
+    const withOthers = others && fitNotes(free - others.height - 12);
+    const withoutOthers = fitNotes(free);
     const showsOthers =
       others !== null &&
       (withOthers ? withOthers.height <= free - others.height - 12 && withOthers.hidden <= (withoutOthers?.hidden ?? 0) : true);
     const notes = showsOthers ? withOthers : withoutOthers;
-    // A note counts for more than the facts, and a larger name for less than both.
-    return { title, notes, showsOthers, lost: (notes?.hidden ?? 0) * 2 + (others && !showsOthers ? 1 : 0) };
+    // A note counts for more than the facts, and the facts for more than the accords.
+    const left = free - (showsOthers && others ? others.height + 12 : 0) - (notes?.height ?? 0);
+    const showsAccords = accords !== null && notes !== null && accords.height + accordGap <= left;
+    return {
+      title,
+      notes,
+      showsOthers,
+      showsAccords,
+      lost: (notes?.hidden ?? 0) * 4 + (others && !showsOthers ? 2 : 0) + (accords && !showsAccords ? 1 : 0),
+    };
   };
   let page = fitPage(fitTitle(wide ? wideSteps : uprightSteps));
   // A name of one word stays, so that it is never smaller than a long one.
   if (wide && /\s/u.test(layout.name))
     for (const steps of smallerSteps) {
-      if (page.lost === 0 || (page.title.lines === 1 && (steps[0]?.size ?? 0) < shortLeast)) break;
+      const most = steps[0]?.size ?? 0;
+      // The accords alone don't make a name much smaller.
+      if (page.lost === 0 || (page.title.lines === 1 && most < shortLeast) || (page.lost === 1 && most < accordsLeast)) break;
       const smaller = fitPage(fitTitle(steps));
       if (smaller.lost < page.lost) page = smaller;
     }
-  const { title, notes, showsOthers } = page;
+  const { title, notes, showsOthers, showsAccords } = page;
   // Facts without room of their own join the year, if they fit on its line.
   const half = (column - gap) / 2;
   const allFacts = wide && others && !showsOthers ? renderFacts(layout, half, factSize, 'end', true) : null;
@@ -147,9 +155,12 @@ function render(layout: CardLayout): Markup {
         image?.markup ?? null,
       ),
     ),
-    notes?.markup ?? description?.markup ?? null,
+    notes && box(layout, { gap: fluid(layout, accordGap, 16) }, notes.markup, showsAccords ? (accords?.markup ?? null) : null),
+    notes ? null : (description?.markup ?? null),
   );
 }
+
+const accordGap = 20;
 
 /** One line if a size fills the page, otherwise two or three. */
 const wideSteps = [
@@ -164,6 +175,8 @@ const wideSteps = [
 
 /** The smallest size of a name on one line, so that a short name is never smaller than a long one. */
 const shortLeast = 97;
+
+const accordsLeast = 112;
 
 /** The name gives way to its notes: a short one down to the size of long ones, a long one to the size at which it fits a line. */
 const smallerSteps = [
