@@ -75,7 +75,7 @@ function render(layout: CardLayout): Markup {
   // More notes than an arch holds are on slips.
   const filledRuns =
     pyramid && pyramid.hidden > 0
-      ? renderSlipRuns(layout, getNoteGroups(layout), { width: runsWidth, height: inner, sizes: [43, 40, 37], label: 37, gapMax: 32 })
+      ? renderSlipRuns(layout, getNoteGroups(layout), { width: runsWidth, height: inner, sizes: [40, 37], label: 37, gapMax: 32 })
       : null;
   const runs = pyramid && filledRuns && filledRuns.hidden < pyramid.hidden ? filledRuns : null;
   const archWide = runs ? runsWidth : (pyramid?.width ?? narrowest);

@@ -65,9 +65,9 @@ function render(layout: CardLayout): Markup {
       largest: 192,
       steps,
     });
-  const fitNotes = (free: number) => {
+  const fitNotes = (free: number, inColumns: boolean) => {
     if (groups.length === 0) return null;
-    const columns = hasNotes
+    const columns = inColumns
       ? renderMarkedColumns(layout, groups, {
           width: column,
           height: free,
@@ -76,16 +76,13 @@ function render(layout: CardLayout): Markup {
           label: 37,
         })
       : null;
-    if (columns?.hidden === 0) return columns;
-    // Lines of slips hold more notes than columns.
-    const runs = renderSlipRuns(layout, groups, { width: column, height: free, sizes: [37], label: 37, gapMax: 20 });
-    return columns && columns.hidden <= runs.hidden ? columns : runs;
+    return columns ?? renderSlipRuns(layout, groups, { width: column, height: free, sizes: [37], label: 37, gapMax: 20 });
   };
   const accords = hasNotes ? renderAccordLine(layout, column, 37) : null;
-  const fitPage = (title: Name) => {
+  const fitPage = (title: Name, inColumns: boolean) => {
     const free = inner - top - 12 - Math.max(title.height, image?.height ?? 0) - 24 - 16;
-    const withOthers = others && fitNotes(free - others.height - 12);
-    const withoutOthers = fitNotes(free);
+    const withOthers = others && fitNotes(free - others.height - 12, inColumns);
+    const withoutOthers = fitNotes(free, inColumns);
     const showsOthers =
       others !== null &&
       (withOthers ? withOthers.height <= free - others.height - 12 && withOthers.hidden <= (withoutOthers?.hidden ?? 0) : true);
@@ -101,16 +98,23 @@ function render(layout: CardLayout): Markup {
       lost: (notes?.hidden ?? 0) * 4 + (others && !showsOthers ? 2 : 0) + (accords && !showsAccords ? 1 : 0),
     };
   };
-  let page = fitPage(fitTitle(wide ? wideSteps : uprightSteps));
-  // A name of one word stays, so that it is never smaller than a long one.
-  if (wide && /\s/u.test(layout.name))
+  const choosePage = (inColumns: boolean) => {
+    let page = fitPage(fitTitle(wide ? wideSteps : uprightSteps), inColumns);
+    // A name of one word stays, so that it is never smaller than a long one.
+    if (!wide || !/\s/u.test(layout.name)) return page;
     for (const steps of smallerSteps) {
       const most = steps[0]?.size ?? 0;
       // The accords alone don't make a name much smaller.
       if (page.lost === 0 || (page.title.lines === 1 && most < shortLeast) || (page.lost === 1 && most < accordsLeast)) break;
-      const smaller = fitPage(fitTitle(steps));
+      const smaller = fitPage(fitTitle(steps), inColumns);
       if (smaller.lost < page.lost) page = smaller;
     }
+    return page;
+  };
+  const columnsPage = choosePage(hasNotes);
+  // Lines of slips hold more notes than columns.
+  const runsPage = hasNotes && columnsPage.lost > 1 ? choosePage(false) : columnsPage;
+  const page = runsPage.lost < columnsPage.lost ? runsPage : columnsPage;
   const { title, notes, showsOthers, showsAccords } = page;
   // Facts without room of their own join the year, if they fit on its line.
   const half = (column - gap) / 2;

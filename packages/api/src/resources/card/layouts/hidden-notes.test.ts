@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stressTestCards } from '../../../../generate/stress-test-cards.ts';
+import type { Card } from '../card.ts';
 import { renderCardHtml } from '../html.ts';
 import { lookSettings } from '../settings/settings.ts';
+import { labels } from '../words/labels.ts';
+import { localiseSensory } from '../words/sensory.ts';
 
 test('a label shows notes in the room that a short name leaves', () => {
   const { short } = stressTestCards;
@@ -32,7 +35,7 @@ test('a label shows notes in the room that a short name leaves', () => {
 
 const { short: named } = stressTestCards;
 assert.ok(named);
-const noted = (top: readonly string[], heart: readonly string[], base: readonly string[]) => ({
+const noted = (top: readonly string[], heart: readonly string[], base: readonly string[]): Card => ({
   ...named,
   brand: 'Byredo',
   name: 'Gypsy Water',
@@ -43,29 +46,23 @@ const noted = (top: readonly string[], heart: readonly string[], base: readonly 
   accords: [],
 });
 const forest = noted(['Juniper', 'Lemon', 'Pepper'], ['Pine Needles', 'Incense', 'Orris'], ['Vanilla', 'Sandalwood', 'Amber']);
-const textsOf = (card: typeof forest, look: object): readonly string[] =>
+const textsOf = (card: Card, look: object): readonly string[] =>
   renderCardHtml(card, lookSettings.parse(look))
     .split(/<[^>]+>/u)
     .filter((text) => text.trim() !== '');
 
-test('a banner shows the first two notes of every tier, however unequal their widths', () => {
-  const shown = (card: typeof forest, look: object) => textsOf(card, { layout: 'banner', ...look }).slice(-9);
-  const noir = { display: 'bodoni-moda', text: 'dm-sans' };
-  assert.deepEqual(shown(forest, noir), ['Top', 'Juniper', 'Lemon', 'Heart', 'Pine Needles', 'Incense', 'Base', 'Vanilla', 'Sandalwood']);
-  assert.deepEqual(shown(forest, { ...noir, language: 'de' }), [
-    'Kopf',
-    'Wacholderbeere',
-    'Zitrone',
-    'Herz',
-    'Kiefernnadeln',
-    'Weihrauch',
-    'Basis',
-    'Vanille',
-    'Sandelholz',
-  ]);
-  // A tier whose second note has no room shows its first; the others keep theirs.
-  const long = noted(['Lemon', 'Pepper'], ['Hydroxycitronellal', 'Sandelholzmilch'], ['Musk', 'Amber']);
-  assert.deepEqual(shown(long, noir).slice(-8), ['Top', 'Lemon', 'Pepper', 'Heart', 'Hydroxycitronellal', 'Base', 'Musk', 'Amber']);
+test('a strip shows every note of a tier in its order, with the facts and the accords', () => {
+  const card = { ...forest, strength: 'Eau de Parfum', accords: ['woody', 'aromatic', 'citrus'] };
+  for (const layout of ['row', 'banner'])
+    for (const language of ['en', 'de', 'ar', 'ja'] as const) {
+      const texts = textsOf(card, { layout, language, display: 'bodoni-moda', text: 'dm-sans' });
+      const shown = texts.map((text) => text.replaceAll('\u200b', ''));
+      const { top, heart, base, accords } = labels[language];
+      const { notes, accords: own } = localiseSensory({ ...card, family: null }, language);
+      const expected = [top, ...notes.top, heart, ...notes.heart, base, ...notes.base, accords, ...own];
+      assert.deepEqual(shown.slice(-expected.length), expected, `${layout} ${language}`);
+      assert.ok(shown.includes('2008') && shown.includes('Jérôme\u00a0Epinette'), `${layout} ${language}`);
+    }
 });
 
 const orchard = noted(
@@ -75,10 +72,12 @@ const orchard = noted(
 );
 const orchardNotes = Object.values(orchard.notes).flat();
 
-test('the arch of an atelier widens, and the name of an editorial gives way, before a note is left out', () => {
+test('an arch widens, a name gives way and slips move closer before a note is left out', () => {
   for (const look of [
     { layout: 'atelier', display: 'marcellus', text: 'dm-sans', corners: 'round' },
     { layout: 'editorial', display: 'eb-garamond' },
+    { layout: 'row', display: 'playfair-display' },
+    { layout: 'banner', display: 'tenor-sans' },
   ]) {
     const texts = textsOf(orchard, look);
     const missing = orchardNotes.filter((note) => !texts.includes(note));
