@@ -69,7 +69,7 @@ function renderAccords(layout: CardLayout, width: number, size: number, linesMax
       : {
           'flex-direction': 'row',
           'flex-wrap': 'wrap',
-          'align-items': 'baseline',
+          'align-items': 'flex-start',
           'column-gap': fluid(layout, between, 14),
           'row-gap': '4px',
         },

@@ -64,7 +64,7 @@ function compose(layout: CardLayout, beside: number | null, accords: Block | nul
   const side = Math.round((wide ? 40 : 44) * layout.densityScale);
   const above = wide ? Math.min(margin, 34) : margin;
   const fullWidth = width - margin * 2;
-  const inner = height - margin * 2 - (accords ? accords.height + accordGap : 0);
+  const inner = height - margin * 2 - (accords ? accords.height + gap : 0);
   const groups = getNoteGroups(layout);
   const hasRing = groups.length > 0;
   const { text } = layout.typeStyles;
@@ -78,7 +78,6 @@ function compose(layout: CardLayout, beside: number | null, accords: Block | nul
   const words = masthead.height + 16 + (facts ? facts.height + 12 : 0) + (description ? description.height + 24 : 0);
   const image = wide ? renderImageBelow(layout, 120, Math.min(180, inner - words - 210)) : besideName;
   const around = words + (wide && image ? image.height + 40 : 0);
-  const gap = 40;
   const fitTitle = (largest: number, linesMax: number, least: number) =>
     renderName(layout, {
       width: textWidth,
@@ -170,4 +169,5 @@ function compose(layout: CardLayout, beside: number | null, accords: Block | nul
   return { markup, hidden, step: title.step };
 }
 
-const accordGap = 28;
+/** The least gap between the head, the ring and the accords of an upright card. */
+const gap = 40;
