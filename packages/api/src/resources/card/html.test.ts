@@ -102,8 +102,8 @@ test('card text is escaped everywhere and never becomes markup', () => {
       picture: null,
       edited: false,
     });
-    // A long word may change the arrangement of a card, so its declarations are those of harmless short and long words.
-    const harmless = ['x', 'x'.repeat(40)].map((word) =>
+    // A long word may change the arrangement of a card, so its declarations are those of harmless words of several lengths.
+    const harmless = ['x', 'x'.repeat(20), 'x'.repeat(40)].map((word) =>
       createCard({
         ...card,
         brand: word,
