@@ -9,7 +9,7 @@ import { lookSettings } from '../src/resources/card/settings/settings.ts';
 import { parts } from '../src/resources/card/settings/style-settings.ts';
 import { languages } from '../src/resources/language.ts';
 import { rotateSettings } from './settings-rotation.ts';
-import { stressTestCards } from './stress-test-cards.ts';
+import { stressTestCards, stressTestSuggestions } from './stress-test-cards.ts';
 
 /** The layouts revision. A test fails if it is stale. */
 export const generatedFiles = async (): Promise<ReadonlyMap<URL, string>> =>
@@ -49,7 +49,7 @@ export function computeLayoutsRevision(): string {
           });
           hash.update(
             renderCardHtml(
-              { ...card, description: card.name },
+              { ...card, description: card.name, suggested: turn(stressTestSuggestions, at) },
               settings,
               at % 5 === 0 ? { bottle: picture, logo: picture, background: picture } : {},
             ),

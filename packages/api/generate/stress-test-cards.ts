@@ -1,4 +1,4 @@
-import { type Card, createCard } from '../src/resources/card/card.ts';
+import { type Card, createCard, type SuggestedPerfume } from '../src/resources/card/card.ts';
 
 /** Edge cases for layouts: long, bare and crowded cards, other scripts, and a typical one. */
 
@@ -26,6 +26,19 @@ const repeatNames = (count: number, names: readonly string[]) =>
   Array.from({ length: count }, (_, index) => names[index % names.length] ?? 'Musk').map((name, index) =>
     index < names.length ? name : `${name} Absolute`,
   );
+
+/** Perfumes to suggest on a card: the names of both are long, or one is Arabic. */
+export const stressTestSuggestions: readonly (readonly SuggestedPerfume[])[] = [
+  [
+    {
+      id: '00000000-0000-5000-8000-00000000000a',
+      brand: 'Maison Francis Kurkdjian',
+      name: 'Baccarat Rouge 540 Extrait de Parfum Édition Limitée',
+    },
+    { id: '00000000-0000-5000-8000-00000000000b', brand: 'The Merchant of Venice and Company', name: 'Mandarin Carnival' },
+  ],
+  [{ id: '00000000-0000-5000-8000-00000000000c', brand: 'العربية للعود', name: 'مدينة' }],
+];
 
 export const stressTestCards: Readonly<Record<string, Card>> = {
   classic: perfume({

@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import { renameLook, saveLook, setDefaultLook } from '../../src/adapters/postgres/looks/looks.ts';
 import { Authority } from '../../src/resources/business/authority.ts';
 import { checkSettings, defaultLookSettings, type LookSettings } from '../../src/resources/card/settings/settings.ts';
-import { eventually, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
-import { perfumes, stockedDatabase } from '../support/perfumes.ts';
+import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
+import { putLink } from '../support/links.ts';
+import { importPerfume, perfumes, stockedDatabase } from '../support/perfumes.ts';
+import { answerOf } from '../support/responses.ts';
 
 /** Equal bytes have equal validators, so that revalidating a cached card is free. */
 
@@ -125,6 +127,41 @@ test('a name changes JSON, which contains it, but neither HTML nor PNG', async (
   await eventually(async () => assert.equal(changed(before, await tagsOf('Renamed')), 'json'));
   await saved('Twin', defaultLookSettings);
   await eventually(async () => assert.equal(changed(before, await tagsOf('Twin')), 'json'));
+});
+
+test('a card names perfumes of its own shop only, and changes in every format when these change', async () => {
+  const row = { notes: 'Saffron, Cedar', accords: 'amber, woody' };
+  const [kin, twin] = [
+    await importPerfume(database.db, { id: 'kin', brand: 'Atelier Lune', name: 'Cèdre Court', ...row }),
+    await importPerfume(database.db, { id: 'twin', brand: 'Maison Verte', name: 'Safran Long', ...row }),
+  ];
+  const other = await newBusiness(database.db);
+  await putLink(database.db, other.id, 'SKU-1', twin.id);
+  await putLink(database.db, business.id, 'SKU-1', kin.id);
+  await saved('Shop', settingsOf({ layout: 'story', suggestions: 'linked' }));
+  const suggested = async () => {
+    const card = Object((await answerOf('getCard', await cardIn('Shop', 'json'))).card);
+    return (card.display.suggestions?.perfumes ?? []).map(({ id }: { id: string }) => id);
+  };
+  await eventually(async () => assert.deepEqual(await suggested(), [kin.id]));
+  const before = await tagsOf('Shop');
+  for (const format of formats) {
+    const [fresh, unchanged] = [await cardIn('Shop', format), await cardIn('Shop', format, before[format])];
+    assert.deepEqual(
+      [fresh, unchanged].map(({ headers }) => headers.get('sillage-charged')),
+      ['1', '0'],
+      format,
+    );
+  }
+  const html = await (await cardIn('Shop', 'html')).text();
+  assert.ok(html.includes('In this shop you may also like') && html.includes('Cèdre Court') && !html.includes('Safran Long'));
+  await putLink(database.db, business.id, 'SKU-2', twin.id);
+  await eventually(async () => assert.deepEqual((await suggested()).sort(), [kin.id, twin.id].sort()));
+  assert.equal(changed(before, await tagsOf('Shop')), 'json,html,png');
+  await putLink(database.db, business.id, 'SKU-1', null);
+  await putLink(database.db, business.id, 'SKU-2', null);
+  await eventually(async () => assert.deepEqual(await suggested(), []));
+  assert.doesNotMatch(await (await cardIn('Shop', 'html')).text(), /you may also like/);
 });
 
 test('a language changes all three formats', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rotateSettings } from '../../../generate/settings-rotation.ts';
-import { stressTestCards } from '../../../generate/stress-test-cards.ts';
+import { stressTestCards, stressTestSuggestions } from '../../../generate/stress-test-cards.ts';
 import { displayTypefaces, textTypefaces } from '../../resources/card/fitting/typefaces.ts';
 import { renderCardHtml } from '../../resources/card/html.ts';
 import { getCardSize, getLayoutSizes, layoutNames } from '../../resources/card/layouts/index.ts';
@@ -36,7 +36,7 @@ test('every stress-test perfume fits every layout and size, whatever the face, t
           rules: pick(['accent', 'none', 'hairline'], turn),
           parts: ['perfumers', 'family', 'strength', 'year', 'accords', 'notes', 'description'],
         });
-        const html = renderCardHtml(card, settings, pick(pictures, turn));
+        const html = renderCardHtml({ ...card, suggested: pick(stressTestSuggestions, turn) }, settings, pick(pictures, turn));
         const box = await renderer.measure({ html, ...getCardSize(settings), scale: 1, images: [] });
         assert.deepEqual(
           findLayoutFaults(box, getCardSize(settings)),

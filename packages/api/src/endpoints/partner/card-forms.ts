@@ -3,7 +3,7 @@ import type { Refusal } from '../../errors/refusal.ts';
 import { entriesMax } from '../../limits/cache-size.ts';
 import { compressionLimits } from '../../limits/limits.ts';
 import type { Workspace } from '../../resources/business/business.ts';
-import { formatAlt } from '../../resources/card/card.ts';
+import { formatAlt, type SuggestedPerfume } from '../../resources/card/card.ts';
 import type { PlacedImage, PlacedImages } from '../../resources/card/card-layout.ts';
 import { imageUrl, type Place, places } from '../../resources/card/fitting/place.ts';
 import { renderCardHtml } from '../../resources/card/html.ts';
@@ -40,6 +40,7 @@ interface CardInput {
   readonly testMode: boolean;
   /** The requested product reference, if any. */
   readonly ref: string | undefined;
+  readonly suggested: readonly SuggestedPerfume[];
 }
 
 /** Render times are recorded for API calls, but not for previews in the console. */
@@ -47,8 +48,9 @@ type FormPorts = Pick<Ports, 'renderer' | 'deployment'> & Partial<Pick<Ports, 'r
 type CreateForm = (shown: CardInput, ports: FormPorts) => CardForm;
 
 /** Tagged by its content; settings that only affect rendering don't change it. */
-const jsonForm: CreateForm = ({ fragrance, edit, look, workspace, ref }, { deployment }) => {
-  const card = serializeFor(look, fragrance, edit, workspace, deployment.site);
+const jsonForm: CreateForm = (shown, { deployment }) => {
+  const { look, ref } = shown;
+  const card = serializeFor(shown, deployment.site);
   const named = look === null ? noLook : serializeLook(look);
   const json = wrapCard(card.json, named.json, ref);
   const tag = `${card.tag}.${named.tag}.json`;
@@ -63,9 +65,9 @@ const jsonForm: CreateForm = ({ fragrance, edit, look, workspace, ref }, { deplo
 };
 
 /** Tagged by the markup, so settings that don't affect this card don't change the tag. Always large enough to compress. */
-const htmlForm: CreateForm = ({ fragrance, edit, look, workspace, testMode }, { deployment: { site }, renderTimes }) => {
+const htmlForm: CreateForm = ({ fragrance, edit, look, workspace, testMode, suggested }, { deployment: { site }, renderTimes }) => {
   const settings = look?.settings ?? defaultLookSettings;
-  const { card } = buildCard(fragrance, edit, settings.language);
+  const { card } = buildCard(fragrance, edit, settings.language, suggested);
   let markup: string | undefined;
   const text = (): string => {
     if (markup !== undefined) return markup;
@@ -83,9 +85,9 @@ const htmlForm: CreateForm = ({ fragrance, edit, look, workspace, testMode }, { 
 };
 
 /** Tagged by the markup that it is rendered from, its size, its alt text and the renderer. */
-const pngForm: CreateForm = ({ fragrance, edit, look, workspace, testMode }, { renderer, deployment: { site } }) => {
+const pngForm: CreateForm = ({ fragrance, edit, look, workspace, testMode, suggested }, { renderer, deployment: { site } }) => {
   const settings = look?.settings ?? defaultLookSettings;
-  const { card } = buildCard(fragrance, edit, settings.language);
+  const { card } = buildCard(fragrance, edit, settings.language, suggested);
   const name = `${card.revision}.${settingsTags(settings, workspace, site).inPicture}.${markOf(testMode)}png`;
   const source = () => [
     renderCardHtml(card, settings, placeImages(settings, workspace, ''), testMode),
@@ -107,13 +109,19 @@ const markOf = (testMode: boolean): string => (testMode ? 'test.' : '');
 
 export const cardForms = { json: jsonForm, html: htmlForm, png: pngForm };
 
-/** The revision of the JSON card in the default look of a business. */
-export const defaultCardRevision = (fragrance: Fragrance, edit: CardEdit | null, workspace: Workspace, site: string): string =>
-  serializeFor(findLook(workspace.looks, undefined) ?? null, fragrance, edit, workspace, site).revision;
+type SerializedInput = Omit<CardInput, 'look' | 'testMode' | 'ref'>;
 
-function serializeFor(look: Look | null, fragrance: Fragrance, edit: CardEdit | null, workspace: Workspace, site: string): SerializedCard {
+/** The revision of the JSON card in the default look of a business. */
+export const defaultCardRevision = (shown: SerializedInput, site: string): string =>
+  serializeFor({ ...shown, look: findLook(shown.workspace.looks, undefined) ?? null }, site).revision;
+
+function serializeFor(
+  { look, fragrance, edit, workspace, suggested }: SerializedInput & Pick<CardInput, 'look'>,
+  site: string,
+): SerializedCard {
   const settings = look?.settings ?? defaultLookSettings;
-  return serializeForLook(buildCard(fragrance, edit, settings.language), settings, placeImage('bottle', settings, workspace, site));
+  const built = buildCard(fragrance, edit, settings.language, suggested);
+  return serializeForLook(built, settings, placeImage('bottle', settings, workspace, site));
 }
 
 const jsonType = 'application/json; charset=utf-8';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Card, createCard, toCard } from '../../resources/card/card.ts';
+import { type Card, createCard, type SuggestedPerfume, toCard } from '../../resources/card/card.ts';
 import type { PlacedImage } from '../../resources/card/card-layout.ts';
 import { addDisplay, defaultDisplayKey, displayKey } from '../../resources/card/display.ts';
 import { defaultLookSettings, type LookSettings } from '../../resources/card/settings/settings.ts';
@@ -42,8 +42,19 @@ function buildLibraryCard(fragrance: Fragrance): BuiltCard {
 /** Edited cards by language. Dropped when the edit is evicted or the record changes. */
 const editedCards = new WeakMap<CardEdit, { readonly fragrance: Fragrance; readonly byLanguage: Map<Language, BuiltCard> }>();
 
-/** The card of a business in a language. The library card if there is no edit or the edit changes nothing. */
-export function buildCard(fragrance: Fragrance, edit: CardEdit | null, language: Language): BuiltCard {
+/** The card of a business in a language, with the perfumes that it suggests. */
+export function buildCard(
+  fragrance: Fragrance,
+  edit: CardEdit | null,
+  language: Language,
+  suggested: readonly SuggestedPerfume[],
+): BuiltCard {
+  const built = buildOwnCard(fragrance, edit, language);
+  return suggested.length === 0 ? built : { ...built, card: createCard({ ...built.card, suggested }, language) };
+}
+
+/** The library card if there is no edit or the edit changes nothing. */
+function buildOwnCard(fragrance: Fragrance, edit: CardEdit | null, language: Language): BuiltCard {
   if (edit === null) return buildLibraryCard(fragrance);
   let cached = editedCards.get(edit);
   if (cached?.fragrance !== fragrance) {
@@ -61,7 +72,7 @@ export function buildCard(fragrance: Fragrance, edit: CardEdit | null, language:
 
 const localizedBytesMax = 32 * 1024 * 1024;
 
-/** Cards in another display or with an image, of which one record has many. */
+/** Cards in another display, with an image or with suggestions, of which one record has many. */
 const localizedCards = new LRUCache<string, SerializedCard>({
   maxSize: localizedBytesMax,
   sizeCalculation: ({ json }) => json.bytes.length + 500,
@@ -70,7 +81,7 @@ const localizedCards = new LRUCache<string, SerializedCard>({
 /** The card with the display of the look and with its image, like in HTML and PNG. */
 export function serializeForLook({ card, serialized }: BuiltCard, settings: LookSettings, bottle: PlacedImage | null): SerializedCard {
   const display = displayKey(settings);
-  if (bottle === null && display === defaultDisplayKey) return serialized;
+  if (bottle === null && display === defaultDisplayKey && card.suggested === undefined) return serialized;
   const name = `${card.revision} ${display} ${bottle?.url ?? ''}`;
   const known = localizedCards.get(name);
   if (known !== undefined) return known;

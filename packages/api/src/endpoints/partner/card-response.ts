@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
+import type { SuggestedPerfume } from '../../resources/card/card.ts';
 import { displayedCard } from '../../resources/card/display.ts';
+import { showsSuggestions } from '../../resources/card/layouts/index.ts';
 import type { CardEdit } from '../../resources/edits/card-edit.ts';
 import type { Fragrance } from '../../resources/library/fragrance.ts';
 import type { Library } from '../../resources/library/library.ts';
 import { findLook } from '../../resources/looks/look.ts';
 import { type CallContext, Media, type Ports, type Resolved, type Send } from '../operation.ts';
+import type { ListingPorts } from './browse-results.ts';
 import { cardForms } from './card-forms.ts';
+import { suggestFromShop } from './suggested-perfumes.ts';
 import { isUnchanged, toEtag } from './validator.ts';
 
 /** Shared by getCard and getProductCard: a fragrance in a look, in one of three formats. */
@@ -54,25 +58,44 @@ interface CardRequest {
 type CardPorts = Pick<Ports, 'renderer' | 'lookUsage' | 'renderTimes' | 'deployment'> & { readonly library: Pick<Library, 'find'> };
 type ResolvedCard = Resolved<CardResponse, CardCode> | Refusal<CardCode>;
 
-/** The card with the edit of its business. A business without edits needs no look-up. */
+/** The card with the edit and the suggestions of its business. A business without either needs no look-up. */
 export function resolveOwnCard(
   wanted: CardRequest,
   call: CallContext<Send>,
-  ports: CardPorts & Pick<Ports, 'edits'>,
+  ports: CardPorts & ListingPorts & Pick<Ports, 'edits'>,
 ): ResolvedCard | Promise<ResolvedCard> {
-  const { business, revision, hasEdits } = call.workspace;
-  if (!hasEdits) return resolveCard(wanted, call, ports);
+  const { workspace } = call;
+  const settings = findLook(workspace.looks, wanted.look)?.settings;
+  return workspace.hasEdits || (settings && showsSuggestions(settings))
+    ? lookUpCard(wanted, call, ports)
+    : resolveCard(wanted, call, ports);
+}
+
+async function lookUpCard(
+  wanted: CardRequest,
+  call: CallContext<Send>,
+  ports: CardPorts & ListingPorts & Pick<Ports, 'edits'>,
+): Promise<ResolvedCard> {
+  const { business, revision, hasEdits, looks } = call.workspace;
   const { fragranceId } = wanted;
-  return ports.edits
-    .find(business.id, revision, [fragranceId])
-    .then((edits) => resolveCard(wanted, call, ports, edits.get(fragranceId) ?? null));
+  const edits = hasEdits ? await ports.edits.find(business.id, revision, [fragranceId]) : null;
+  const settings = findLook(looks, wanted.look)?.settings;
+  const fragrance = findPublicFragrance(fragranceId, wanted.format, ports.library);
+  const suggested = settings && 'brand' in fragrance ? await suggestFromShop(fragrance, settings, call, ports) : [];
+  return resolveCard(wanted, call, ports, { edit: edits?.get(fragranceId) ?? null, suggested });
+}
+
+/** What a business adds to the card of a perfume. */
+interface OwnContent {
+  readonly edit: CardEdit | null;
+  readonly suggested: readonly SuggestedPerfume[];
 }
 
 export function resolveCard(
   wanted: CardRequest,
   { workspace, testMode, ifNoneMatch, encoding }: CallContext<Send>,
   { library, renderer, lookUsage, renderTimes, deployment }: CardPorts,
-  edit: CardEdit | null = null,
+  { edit, suggested }: OwnContent = { edit: null, suggested: [] },
 ): ResolvedCard {
   const look = findLook(workspace.looks, wanted.look);
   if (look === undefined) return refuse('bad_settings');
@@ -81,7 +104,7 @@ export function resolveCard(
 
   if (look !== null && !testMode) lookUsage.count(workspace.business.id, look.id);
   const { tag, make, compress } = cardForms[wanted.format](
-    { fragrance, edit, look, workspace, testMode, ref: wanted.ref },
+    { fragrance, edit, look, workspace, testMode, ref: wanted.ref, suggested },
     { renderer, renderTimes, deployment },
   );
   const etag = toEtag(tag, compress === null ? null : encoding);

@@ -18,7 +18,7 @@ export const getCard = operation({
   revalidates: true,
   badInput: { id: 'invalid_id', format: 'bad_format', look: 'bad_settings' },
   refuses: ['invalid_id', ...cardRefusals],
-  needs: ['library', 'renderer', 'lookUsage', 'renderTimes', 'deployment', 'edits'],
+  needs: ['library', 'renderer', 'lookUsage', 'renderTimes', 'deployment', 'edits', 'links'],
   examples: [
     { name: 'a card as JSON', path: { id: '$fragrance' }, get: 200 },
     { name: 'a PNG in a saved look', path: { id: '$pictured' }, query: { look: '$look', format: 'png' }, get: 200 },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Workspace } from '../../resources/business/business.ts';
+import type { SuggestedPerfume } from '../../resources/card/card.ts';
 import type { CardEdit } from '../../resources/edits/card-edit.ts';
 import type { Fragrance } from '../../resources/library/fragrance.ts';
 import type { Library } from '../../resources/library/library.ts';
@@ -31,6 +32,7 @@ export function toLinkedPerfume(
   fragranceId: string,
   library: Library,
   edits: ReadonlyMap<string, CardEdit>,
+  suggestions: ReadonlyMap<string, readonly SuggestedPerfume[]>,
   workspace: Workspace,
   site: string,
 ): LinkedPerfume {
@@ -39,7 +41,13 @@ export function toLinkedPerfume(
     return { id: fragranceId, brand: null, name: null, strength: null, status: 'not_found', moved_to: null, revision: null };
   const { id, brand, name, strength, state, movedTo } = fragrance;
   const card = followMerge(fragrance, library);
-  const revision = card?.state === 'public' ? defaultCardRevision(card, edits.get(card.id) ?? null, workspace, site) : null;
+  const revision =
+    card?.state === 'public'
+      ? defaultCardRevision(
+          { fragrance: card, edit: edits.get(card.id) ?? null, workspace, suggested: suggestions.get(card.id) ?? [] },
+          site,
+        )
+      : null;
   return { id, brand, name, strength, status: state, moved_to: movedTo, revision };
 }
 

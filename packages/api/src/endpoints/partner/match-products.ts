@@ -11,6 +11,7 @@ import { followMerge, linkedPerfume, toLinkedPerfume } from './linked-perfume.ts
 import { matchCandidate, matchOutcome, toCandidates } from './match-candidates.ts';
 import { matchInSlices, matchQueue } from './match-in-slices.ts';
 import { matchRow, readRow } from './match-row.ts';
+import { suggestForDefaultLook } from './suggested-perfumes.ts';
 
 const matchRequest = z
   .strictObject({
@@ -125,6 +126,7 @@ export const matchProducts = operation({
       fragranceId === null ? [] : (followMerge(library.find(fragranceId), library)?.id ?? []),
     );
     const own = hasEdits ? await edits.find(business.id, revision, shown) : noEdits;
+    const suggestions = await suggestForDefaultLook(shown, { workspace }, { library, links });
     return {
       ok: true,
       api_version: apiVersion,
@@ -137,7 +139,7 @@ export const matchProducts = operation({
           ...(reason !== null && { reason }),
           ...(result?.gtinFault !== undefined && { gtin_ignored: result.gtinFault }),
           link: state,
-          linked: fragranceId === null ? null : toLinkedPerfume(fragranceId, library, own, workspace, deployment.site),
+          linked: fragranceId === null ? null : toLinkedPerfume(fragranceId, library, own, suggestions, workspace, deployment.site),
           candidates: toCandidates(result?.candidates ?? [], library),
         };
       }),

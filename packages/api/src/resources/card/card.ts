@@ -23,6 +23,18 @@ const pictureFields = z.strictObject({
   height: z.int().describe('Height in pixels.'),
 });
 
+/** The most perfumes that a card suggests. */
+export const suggestionsMax = 2;
+
+/** A perfume of the business's own shop, named on the card of another one. */
+export const suggestedPerfume = z.strictObject({
+  id: z.uuid().describe('The fragrance ID.'),
+  brand: z.string().describe('The brand as displayed.'),
+  name: z.string().describe('The name as displayed.'),
+});
+
+export type SuggestedPerfume = Readonly<z.infer<typeof suggestedPerfume>>;
+
 export const cardFields = z.strictObject({
   id: z.uuid().describe('The fragrance ID.'),
   brand: z.string().describe('The brand.'),
@@ -46,7 +58,10 @@ export const cardFields = z.strictObject({
 export const cardSchema = cardFields.readonly().describe('A fragrance card.');
 
 /** The data of a perfume's card. It never contains gender, price or rating. */
-export type Card = z.infer<typeof cardSchema>;
+export type Card = z.infer<typeof cardSchema> & {
+  /** Perfumes of the same shop, if the look shows them and there are any. */
+  readonly suggested?: readonly SuggestedPerfume[] | undefined;
+};
 type Content = Omit<Card, 'alt' | 'revision'>;
 
 /** The recorded fields that appear on cards. */
@@ -65,7 +80,7 @@ export function toCard(fragrance: Fragrance, language: Language = 'en'): Card {
 export function createCard(content: Content, language: Language = 'en'): Card {
   const alt = formatAlt(content, language);
   const revision = createHash('sha256')
-    .update(JSON.stringify([...contentValues(content), alt]), 'utf8')
+    .update(JSON.stringify([...contentValues(content), ...suggestedValues(content), alt]), 'utf8')
     .digest('base64url')
     .slice(0, 16);
   return { ...content, alt, revision };
@@ -84,6 +99,8 @@ const contentValues = (content: Content): readonly unknown[] =>
     return [content[field]];
   });
 
+const suggestedValues = ({ suggested = [] }: Content): readonly unknown[] => suggested.map(({ id, brand, name }) => [id, brand, name]);
+
 /** The card in one sentence. */
 export function formatAlt(content: Content, language: Language): string {
   const words = labels[language];
@@ -97,6 +114,7 @@ export function formatAlt(content: Content, language: Language): string {
     notes.base.length > 0 && `${words.base}: ${list(notes.base)}`,
     notes.all.length > 0 && `${words.notes}: ${list(notes.all)}`,
     accords.length > 0 && `${words.accords}: ${list(accords)}`,
+    content.suggested !== undefined && `${words.alsoLike}: ${list(content.suggested.map(({ name, brand }) => words.by(name, brand)))}`,
   ].filter(Boolean);
   return tail.length > 0 ? `${head}; ${tail.join('; ')}.` : `${head}.`;
 }

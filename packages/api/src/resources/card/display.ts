@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { languages } from '../language.ts';
 import { findAccordId, findNote } from '../notes/recorded-notes.ts';
 import { accordColour } from './accords.ts';
-import { type Card, cardFields } from './card.ts';
+import { type Card, cardFields, suggestedPerfume, suggestionsMax } from './card.ts';
 import { isDark } from './settings/contrast.ts';
 import { defaultLookSettings, type LookSettings } from './settings/settings.ts';
 import { type Part, resolvePalette } from './settings/style-settings.ts';
@@ -48,6 +48,14 @@ const displayFields = z
       )
       .readonly()
       .describe('Accords, strongest first, in the colours of the look. Empty if hidden in the look.'),
+    suggestions: z
+      .strictObject({
+        label: z.string().describe('The heading of the suggestions.'),
+        perfumes: z.array(suggestedPerfume.readonly()).min(1).max(suggestionsMax).readonly(),
+      })
+      .readonly()
+      .optional()
+      .describe('Perfumes of your own shop. Only if the look shows them and there are any.'),
   })
   .readonly()
   .describe('What the PNG and the HTML show in this look, for shops with their own markup.');
@@ -64,8 +72,9 @@ export const displayedCard = z
 export type DisplayedCard = z.infer<typeof displayedCard>;
 
 /** Adds what the look shows to a card. The revision covers both. */
-export function addDisplay({ revision: recorded, ...card }: Card, settings: LookSettings): DisplayedCard {
-  const display = createDisplay(card, settings);
+export function addDisplay({ revision: recorded, suggested, ...card }: Card, settings: LookSettings): DisplayedCard {
+  const suggestions = suggested && { label: labels[settings.language].alsoLike, perfumes: suggested };
+  const display = { ...createDisplay(card, settings), ...(suggestions && { suggestions }) };
   const hash = createHash('sha256').update(recorded, 'utf8').update(JSON.stringify(display), 'utf8');
   return { ...card, display, revision: hash.digest('base64url').slice(0, 16) };
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { HtmlValidate } from 'html-validate';
 import { computeLayoutsRevision } from '../../../generate/cards-revision.ts';
 import { settingChoices } from '../../../generate/settings-rotation.ts';
-import { stressTestCards } from '../../../generate/stress-test-cards.ts';
+import { stressTestCards, stressTestSuggestions } from '../../../generate/stress-test-cards.ts';
 import { isLong } from '../../../test/support/is-long.ts';
 import { compressionLimits } from '../../limits/limits.ts';
 import { languages, toLanguageTag } from '../language.ts';
@@ -177,8 +177,9 @@ test("hidden parts are not rendered, and labels are in the look's language", () 
 for (const [name, values] of settingChoices)
   if (name !== 'scale')
     test(`the setting ${name} has an effect: each of its values changes the card in some layout`, () => {
-      const card = stressTestCards.classic;
-      assert.ok(card);
+      const { classic } = stressTestCards;
+      assert.ok(classic);
+      const card = createCard({ ...classic, suggested: stressTestSuggestions[0] });
       const rendered = values
         .filter((value) => value !== 'auto')
         .map((value) =>

@@ -1,11 +1,12 @@
 import { toLanguageTag } from '../language.ts';
+import { renderSuggestions } from './blocks/suggestions.ts';
 import { renderTestMark } from './blocks/test-mark.ts';
 import type { Card } from './card.ts';
 import { formatAlt } from './card.ts';
 import { createCardLayout, type PlacedImages } from './card-layout.ts';
 import { element } from './element.ts';
 import { findPrintFloor } from './fitting/print.ts';
-import { getCardSize, layouts } from './layouts/index.ts';
+import { getCardSize, layouts, showsSuggestions } from './layouts/index.ts';
 import type { LayoutDefinition } from './layouts/layout.ts';
 import { isDark } from './settings/contrast.ts';
 import type { LookSettings } from './settings/settings.ts';
@@ -19,7 +20,11 @@ export { layoutsRevision } from './generated/revision.ts';
 export function renderCardHtml(card: Card, settings: LookSettings, images: PlacedImages = {}, isTest = false): string {
   const { maxWidth, isOneInk = false, render }: LayoutDefinition = layouts[settings.layout];
   const plain = createCardLayout(card, settings, getCardSize(settings), images, isOneInk);
-  const layout = isOneInk ? { ...plain, printFloor: findPrintFloor(plain) } : plain;
+  const suggestions = showsSuggestions(settings) ? renderSuggestions(plain) : null;
+  const { width, height } = plain.size;
+  const layout = isOneInk
+    ? { ...plain, printFloor: findPrintFloor(plain) }
+    : { ...plain, size: { width, height: height - (suggestions?.height ?? 0) } };
   const { palette } = layout;
   return element(
     'article',
@@ -50,6 +55,7 @@ export function renderCardHtml(card: Card, settings: LookSettings, images: Place
       '-webkit-text-size-adjust': '100%',
     },
     render(layout),
+    suggestions?.markup ?? null,
     isTest ? renderTestMark(layout) : null,
   ).html;
 }

@@ -35,13 +35,13 @@ export const listLookTemplates = consoleOperation({
   }).meta({ id: 'LookTemplates' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
-  needs: ['workspaces', 'library', 'pictures', 'publishedEdits', 'deployment'],
-}).run(async ({ path, query }, { workspaces, library, pictures, publishedEdits, deployment }) => {
+  needs: ['workspaces', 'library', 'approvedLinks', 'pictures', 'publishedEdits', 'deployment'],
+}).run(async ({ path, query }, { workspaces, ...rendering }) => {
   const workspace = await workspaces.of(path.business);
   if (workspace === null) return refuse('not_found');
-  const asked = query.fragrance === undefined ? null : library.find(query.fragrance);
+  const asked = query.fragrance === undefined ? null : rendering.library.find(query.fragrance);
   if (query.fragrance !== undefined && asked?.state !== 'public') return refuse('not_found');
-  const fragrance = asked ?? library.findStressTest('well known') ?? library.findStressTest('longest name');
+  const fragrance = asked ?? rendering.library.findStressTest('well known') ?? rendering.library.findStressTest('longest name');
   return {
     ok: true,
     api_version: apiVersion,
@@ -52,8 +52,7 @@ export const listLookTemplates = consoleOperation({
           name,
           suits: layouts[settings.layout].suits,
           settings,
-          html:
-            fragrance === null ? null : await renderPreviewHtml(fragrance, settings, workspace, { pictures, publishedEdits, deployment }),
+          html: fragrance === null ? null : await renderPreviewHtml(fragrance, settings, workspace, rendering),
         })),
     ),
   };

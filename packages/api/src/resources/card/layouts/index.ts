@@ -1,4 +1,5 @@
 import { type Size, type SizeName, sizes } from '../fitting/sizes.ts';
+import type { StyleSettings } from '../settings/style-settings.ts';
 import { atelier } from './atelier.ts';
 import { banner } from './banner.ts';
 import { chord } from './chord.ts';
@@ -26,6 +27,12 @@ export const getLayoutSizes = (layout: LayoutName): readonly SizeName[] => layou
 
 export const getCardSize = (look: { readonly layout: LayoutName; readonly size: SizeName | 'auto' }): Size =>
   sizes[look.size === 'auto' ? layouts[look.layout].sizes[0] : look.size];
+
+/** Whether cards in these settings name other perfumes of the shop. A low card has no room, and what is printed outlives an assortment. */
+export function showsSuggestions(look: Parameters<typeof getCardSize>[0] & Pick<StyleSettings, 'suggestions'>): boolean {
+  const { width, height } = getCardSize(look);
+  return look.suggestions === 'linked' && height >= width && !printsInOneInk(look.layout);
+}
 
 /** Whether the layout prints in one ink on white paper. */
 export const printsInOneInk = (layout: LayoutName): boolean => {

@@ -46,6 +46,12 @@ export const styleSettings = z.strictObject({
   density: z.enum(['airy', 'regular', 'compact']).default('regular').describe('The amount of white space.'),
   corners: z.enum(['square', 'soft', 'round']).default('soft').describe('The corner style of panels and colour bars.'),
   rules: z.enum(['none', 'hairline', 'accent']).default('accent').describe('The style of the thin lines between parts.'),
+  suggestions: z
+    .enum(['none', 'linked'])
+    .default('none')
+    .describe(
+      'With `linked`, the card names up to two similar perfumes of your own shop, from your approved links. Square and upright cards have room for them, except those of the layout `label`.',
+    ),
   language: z
     .enum(languages)
     .default('en')

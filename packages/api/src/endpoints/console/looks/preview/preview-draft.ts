@@ -21,16 +21,16 @@ export const previewDraft = consoleOperation({
   }).meta({ id: 'PreviewedDraft' }),
   badInput: {},
   refuses: lookErrorCodes,
-  needs: ['workspaces', 'lookDrafts', 'library', 'pictures', 'publishedEdits', 'deployment'],
-}).run(async ({ path, body, by }, { workspaces, lookDrafts, library, pictures, publishedEdits, deployment }) => {
+  needs: ['workspaces', 'lookDrafts', 'library', 'approvedLinks', 'pictures', 'publishedEdits', 'deployment'],
+}).run(async ({ path, body, by }, { workspaces, lookDrafts, ...rendering }) => {
   const workspace = await workspaces.of(path.business);
-  const fragrance = library.find(body.fragrance);
+  const fragrance = rendering.library.find(body.fragrance);
   if (workspace === null || fragrance?.state !== 'public') return refuse('not_found');
   const settings = await lookDrafts.preview(by, path.look, body.version);
   if (settings instanceof Refusal) return settings;
   const served = workspace.looks.find(({ id }) => id === path.look) ??
     workspace.looks.find(({ isDefault }) => isDefault) ?? { settings: defaultLookSettings };
-  const render = (shown: LookSettings) => renderPreviewHtml(fragrance, shown, workspace, { pictures, publishedEdits, deployment });
+  const render = (shown: LookSettings) => renderPreviewHtml(fragrance, shown, workspace, rendering);
   const [draft, current] = await Promise.all([render(settings), render(served.settings)]);
   return { ok: true, api_version: apiVersion, draft, current };
 });

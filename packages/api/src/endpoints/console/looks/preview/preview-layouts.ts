@@ -20,13 +20,13 @@ export const previewLayouts = consoleOperation({
   }),
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'bad_settings', 'picture_not_for_place'],
-  needs: ['workspaces', 'library', 'pictures', 'publishedEdits', 'deployment'],
-}).run(async ({ path, body }, { workspaces, library, ...ports }) => {
+  needs: ['workspaces', 'library', 'approvedLinks', 'pictures', 'publishedEdits', 'deployment'],
+}).run(async ({ path, body }, { workspaces, ...ports }) => {
   const workspace = await workspaces.of(path.business);
   if (workspace === null) return refuse('not_found');
   const settings = checkPreviewSettings(body.settings, workspace);
   if (settings instanceof Refusal) return settings;
-  const fragrance = library.find(body.fragrance);
+  const fragrance = ports.library.find(body.fragrance);
   if (fragrance?.state !== 'public') return refuse('not_found');
   const layouts = await Promise.all(
     layoutNames.map(async (layout) => ({

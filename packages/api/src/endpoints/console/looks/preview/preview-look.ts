@@ -16,12 +16,12 @@ export const previewLook = consoleOperation({
   media: 'image/png',
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'card_failed', 'unavailable'],
-  needs: ['workspaces', 'library', 'pictures', 'publishedEdits', 'deployment'],
-}).run(async ({ path, query }, { workspaces, library, ...drawing }) => {
+  needs: ['workspaces', 'library', 'approvedLinks', 'pictures', 'publishedEdits', 'deployment'],
+}).run(async ({ path, query }, { workspaces, ...rendering }) => {
   const workspace = await workspaces.of(path.business);
   const look = workspace?.looks.find(({ id }) => id === path.look);
-  const fragrance = library.find(query.fragrance);
+  const fragrance = rendering.library.find(query.fragrance);
   if (workspace === null || look === undefined || fragrance?.state !== 'public') return refuse('not_found');
-  const picture = await renderPreview('png', fragrance, look.settings, workspace, drawing);
+  const picture = await renderPreview('png', fragrance, look.settings, workspace, rendering);
   return picture instanceof Refusal ? picture : new FileResponse('image/png', null, picture);
 });

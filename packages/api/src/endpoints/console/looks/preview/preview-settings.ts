@@ -26,28 +26,24 @@ export const previewSettings = consoleOperation({
   answer: answerOf({ cards: z.array(previewCardShape) }).meta({ id: 'PreviewCards' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'bad_settings', 'picture_not_for_place'],
-  needs: ['workspaces', 'library', 'pictures', 'publishedEdits', 'deployment'],
-}).run(async ({ path, body }, { workspaces, library, pictures, publishedEdits, deployment }) => {
+  needs: ['workspaces', 'library', 'approvedLinks', 'pictures', 'publishedEdits', 'deployment'],
+}).run(async ({ path, body }, { workspaces, ...rendering }) => {
   const workspace = await workspaces.of(path.business);
   if (workspace === null) return refuse('not_found');
   const settings = checkPreviewSettings(body.settings, workspace);
   if (settings instanceof Refusal) return settings;
-  const asked = body.fragrance === undefined ? null : library.find(body.fragrance);
+  const asked = body.fragrance === undefined ? null : rendering.library.find(body.fragrance);
   if (body.fragrance !== undefined && asked?.state !== 'public') return refuse('not_found');
   const previews = [
     ...(asked === null ? [] : [{ kind: 'asked', fragrance: asked, language: null }]),
-    ...(body.telling ? createStressTestCards({ library }) : []),
+    ...(body.telling ? createStressTestCards(rendering) : []),
   ];
   const cards = await Promise.all(
     previews.map(async ({ kind, fragrance, language }) => ({
       kind,
       fragrance: fragrance.id,
       title: `${fragrance.brand} ${fragrance.name}`,
-      html: await renderPreviewHtml(fragrance, language === null ? settings : { ...settings, language }, workspace, {
-        pictures,
-        publishedEdits,
-        deployment,
-      }),
+      html: await renderPreviewHtml(fragrance, language === null ? settings : { ...settings, language }, workspace, rendering),
     })),
   );
   return { ok: true, api_version: apiVersion, cards };

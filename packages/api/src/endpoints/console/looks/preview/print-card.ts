@@ -32,7 +32,7 @@ export const printCard = consoleOperation({
   if (fragrance?.state !== 'public') return refuse('not_found');
   const { business, revision, hasEdits } = workspace;
   const edits = hasEdits ? await publishedEdits.find(business.id, revision, [fragrance.id]) : null;
-  const { card } = buildCard(fragrance, edits?.get(fragrance.id) ?? null, settings.language);
+  const { card } = buildCard(fragrance, edits?.get(fragrance.id) ?? null, settings.language, []);
   const pdf = await pictures.print(card, settings, business.id);
   return pdf instanceof Refusal ? pdf : new FileResponse('application/pdf', 'card.pdf', pdf);
 });

@@ -6,9 +6,10 @@ import type { Fragrance } from '../../../../resources/library/fragrance.ts';
 import type { Look } from '../../../../resources/looks/look.ts';
 import { Media } from '../../../operation.ts';
 import { cardForms } from '../../../partner/card-forms.ts';
+import { suggestFromShop } from '../../../partner/suggested-perfumes.ts';
 import type { ConsolePorts } from '../../operation.ts';
 
-type RenderPorts = Pick<ConsolePorts, 'pictures' | 'publishedEdits' | 'deployment'>;
+type RenderPorts = Pick<ConsolePorts, 'library' | 'approvedLinks' | 'pictures' | 'publishedEdits' | 'deployment'>;
 
 /** Renders a card in settings that need not be saved, through the same code as partner calls so that the two can't differ. */
 export async function renderPreview(
@@ -16,12 +17,21 @@ export async function renderPreview(
   fragrance: Fragrance,
   settings: LookSettings,
   workspace: Workspace,
-  { pictures, publishedEdits, deployment }: RenderPorts,
+  ports: RenderPorts,
 ): Promise<string | Uint8Array | Refusal<'card_failed' | 'unavailable'>> {
+  const { library, approvedLinks, pictures, publishedEdits, deployment } = ports;
   const { business, revision, hasEdits } = workspace;
   const edits = hasEdits ? await publishedEdits.find(business.id, revision, [fragrance.id]) : null;
   const made = await cardForms[form](
-    { fragrance, edit: edits?.get(fragrance.id) ?? null, look: { ...unsavedLook, settings }, workspace, testMode: false, ref: undefined },
+    {
+      fragrance,
+      edit: edits?.get(fragrance.id) ?? null,
+      look: { ...unsavedLook, settings },
+      workspace,
+      testMode: false,
+      ref: undefined,
+      suggested: await suggestFromShop(fragrance, settings, { workspace }, { library, links: approvedLinks }),
+    },
     { renderer: pictures, deployment },
   ).make();
   if (made instanceof Refusal) return made;

@@ -17,14 +17,14 @@ export const renderSettings = consoleOperation({
   media: 'image/png',
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'bad_settings', 'picture_not_for_place', 'card_failed', 'unavailable'],
-  needs: ['workspaces', 'library', 'pictures', 'publishedEdits', 'deployment'],
-}).run(async ({ path, body }, { workspaces, library, pictures, publishedEdits, deployment }) => {
+  needs: ['workspaces', 'library', 'approvedLinks', 'pictures', 'publishedEdits', 'deployment'],
+}).run(async ({ path, body }, { workspaces, ...rendering }) => {
   const workspace = await workspaces.of(path.business);
   if (workspace === null) return refuse('not_found');
   const settings = checkPreviewSettings(body.settings, workspace);
   if (settings instanceof Refusal) return settings;
-  const fragrance = library.find(body.fragrance);
+  const fragrance = rendering.library.find(body.fragrance);
   if (fragrance?.state !== 'public') return refuse('not_found');
-  const picture = await renderPreview('png', fragrance, settings, workspace, { pictures, publishedEdits, deployment });
+  const picture = await renderPreview('png', fragrance, settings, workspace, rendering);
   return picture instanceof Refusal ? picture : new FileResponse('image/png', null, picture);
 });

@@ -21,8 +21,8 @@ export const openSharedLook = consoleOperation({
   }).meta({ id: 'SharedLook' }),
   badInput: {},
   refuses: ['invalid_query', 'unknown_claim', 'rate_limited'],
-  needs: ['lookShares', 'lookDrafts', 'workspaces', 'library', 'pictures', 'publishedEdits', 'deployment'],
-}).run(async ({ body, address }, { lookShares, lookDrafts, workspaces, library, pictures, publishedEdits, deployment }) => {
+  needs: ['lookShares', 'lookDrafts', 'workspaces', 'library', 'approvedLinks', 'pictures', 'publishedEdits', 'deployment'],
+}).run(async ({ body, address }, { lookShares, lookDrafts, workspaces, ...rendering }) => {
   const seconds = await lookShares.takeAttempt(address);
   if (seconds !== null)
     return refuse('rate_limited', {
@@ -36,15 +36,11 @@ export const openSharedLook = consoleOperation({
     return refuse('unknown_claim', { message: 'This preview link is invalid, has expired or was revoked. Ask for a new one.' });
   const { settings } = look.draft;
   const cards = await Promise.all(
-    createStressTestCards({ library }).map(async ({ kind, fragrance, language }) => ({
+    createStressTestCards(rendering).map(async ({ kind, fragrance, language }) => ({
       kind,
       fragrance: fragrance.id,
       title: `${fragrance.brand} ${fragrance.name}`,
-      html: await renderPreviewHtml(fragrance, language === null ? settings : { ...settings, language }, workspace, {
-        pictures,
-        publishedEdits,
-        deployment,
-      }),
+      html: await renderPreviewHtml(fragrance, language === null ? settings : { ...settings, language }, workspace, rendering),
     })),
   );
   return { ok: true, api_version: apiVersion, business: workspace.business.name, look: look.name, expires_at: share.expiresAt, cards };
