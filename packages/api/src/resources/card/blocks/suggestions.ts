@@ -11,7 +11,7 @@ import { gapEmFor, renderSeparated } from './separated.ts';
 /** The share of a line that a brand may take from the name. */
 const brandShare = 0.45;
 /** The space above and below the block, and between its heading and the names. */
-const [above, below, gap] = [24, 44, 6];
+const [above, below, gap] = [18, 34, 4];
 /** Layouts have smaller margins on square cards. */
 const squareShare = 0.75;
 
@@ -24,7 +24,7 @@ export function renderSuggestions(layout: CardLayout): Block | null {
   const column = size.width - margin * 2;
   const [heading, nameSize] = [
     flooredSize(layout, typeStyles.text, legibleSize(typeStyles.text, 34)),
-    flooredSize(layout, typeStyles.note, legibleSize(typeStyles.note, 40)),
+    flooredSize(layout, typeStyles.note, legibleSize(typeStyles.note, 38)),
   ];
   const lines = countLines(
     labels.alsoLike,
@@ -52,7 +52,9 @@ export function renderSuggestions(layout: CardLayout): Block | null {
     ),
   );
   const headingHeight = (lines ?? 2) * heading * leadingOf(labels.alsoLike);
-  return { markup, height: Math.ceil(above + below + line + headingHeight + gap + namesHeight) };
+  // The renderer rounds the height of each line up.
+  const rounding = 1 + suggested.length;
+  return { markup, height: Math.ceil(above + below + line + headingHeight + gap + namesHeight) + rounding };
 }
 
 const leadingOf = (text: string): number => (isTallScript(text) ? 1.5 : 1.3);
