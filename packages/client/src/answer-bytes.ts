@@ -1,12 +1,15 @@
-import type { CardFormat } from './shapes.ts';
+import type { ContentForm } from './http-client.ts';
 
 const mib = 1024 * 1024;
 
-/** Maximum response sizes, several times the largest that the service sends: 200 matched rows, a fragment, an image. */
-const answerBytesMax: Readonly<Record<CardFormat, number>> = { json: 8 * mib, html: 2 * mib, png: 16 * mib };
+/** Maximum response sizes, several times the largest that the service sends: 200 matched rows, a fragment, an image, a feed. */
+const answerBytesMax: Readonly<Record<ContentForm, number>> = { json: 8 * mib, html: 2 * mib, png: 16 * mib, file: 512 * mib };
 const refusalBytesMax = mib / 4;
 
-export const bytesMaxOf = (status: number, form: CardFormat): number => (status === 200 ? answerBytesMax[form] : refusalBytesMax);
+export const bytesMaxOf = (status: number, form: ContentForm): number => (isSuccess(status) ? answerBytesMax[form] : refusalBytesMax);
+
+/** A feed is accepted with 202. */
+export const isSuccess = (status: number): boolean => status === 200 || status === 202;
 
 export const formatSize = (bytes: number): string => (bytes < mib ? `${bytes / 1024} KiB` : `${bytes / mib} MiB`);
 

@@ -1,10 +1,9 @@
-import { bytesMaxOf, formatSize, readBytes } from './answer-bytes.ts';
+import { bytesMaxOf, formatSize, isSuccess, readBytes } from './answer-bytes.ts';
 import type { CacheEntry } from './card-cache.ts';
 import { isOutage, parseRefusal, SillageError } from './error.ts';
 import type { KeptCard } from './etags/etags.ts';
-import type { Answered, CallRequest, HttpClient, WaitNote } from './http-client.ts';
+import type { Answered, CallRequest, ContentForm, HttpClient, WaitNote } from './http-client.ts';
 import { mayRepeat, parseRetryAfter, rateWaitMs, waitMs } from './retry.ts';
-import type { CardFormat } from './shapes.ts';
 import { wait, withTimeout } from './time.ts';
 import { clientVersion } from './version.ts';
 
@@ -102,9 +101,10 @@ async function attemptOnce(
       );
     if (status === 304 && cached !== undefined)
       return { content: copyOf(cached.body), etag: cached.etag, unchanged: true, stale: false, charged, requestId };
-    const text = status === 200 && request.as === 'png' ? '' : new TextDecoder().decode(bytes);
-    if (status !== 200 || !isExpectedFormat(request.as, text, headers)) return parseRefusal(text, details);
-    return { content: request.as === 'png' ? bytes : text, etag: headers.get('etag'), unchanged: false, stale: false, charged, requestId };
+    const isBinary = request.as === 'png' || request.as === 'file';
+    const text = isSuccess(status) && isBinary ? '' : new TextDecoder().decode(bytes);
+    if (!isSuccess(status) || !isExpectedFormat(request.as, text, headers)) return parseRefusal(text, details);
+    return { content: isBinary ? bytes : text, etag: headers.get('etag'), unchanged: false, stale: false, charged, requestId };
   } catch (error) {
     if (request.signal?.aborted) throw request.signal.reason;
     const message = limit.signal.aborted
@@ -123,8 +123,10 @@ const copyOf = (body: string | Uint8Array): string | Uint8Array => (typeof body 
 const types = { json: 'application/json', html: 'text/html', png: 'image/png' } as const;
 
 /** Status 200 isn't enough: a record under review is reported with 200 as JSON, and an intermediary may send its own page with 200. */
-function isExpectedFormat(format: CardFormat, text: string, headers: Headers): boolean {
-  if (!headers.get('content-type')?.startsWith(types[format])) return false;
+function isExpectedFormat(format: ContentForm, text: string, headers: Headers): boolean {
+  const type = headers.get('content-type') ?? '';
+  if (format === 'file') return type !== '' && !type.startsWith(types.html);
+  if (!type.startsWith(types[format])) return false;
   if (format !== 'json') return true;
   try {
     return JSON.parse(text).ok === true;
@@ -136,6 +138,6 @@ function isExpectedFormat(format: CardFormat, text: string, headers: Headers): b
 const headersOf = ({ key }: HttpClient, { body }: CallRequest, etag: string | undefined): Record<string, string> => ({
   authorization: `Bearer ${key}`,
   'user-agent': `sillage-client/${clientVersion}`,
-  ...(body !== undefined && { 'content-type': 'application/json' }),
+  ...(body !== undefined && { 'content-type': typeof body === 'string' ? 'application/json' : 'application/octet-stream' }),
   ...(etag !== undefined && { 'if-none-match': etag }),
 });

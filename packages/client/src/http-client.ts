@@ -4,6 +4,9 @@ import type { Pace } from './pace.ts';
 import type { Retries } from './retry.ts';
 import type { CardFormat } from './shapes.ts';
 
+/** How the content of a response is read: a file is of any type but HTML. */
+export type ContentForm = CardFormat | 'file';
+
 /** Connection settings and shared state of a client. */
 export interface HttpClient {
   readonly key: string;
@@ -22,8 +25,9 @@ export interface CallRequest {
   readonly method: 'GET' | 'POST';
   /** Path below the base URL, including the query. */
   readonly path: string;
-  readonly body?: string;
-  readonly as: CardFormat;
+  /** JSON as text, or a file. */
+  readonly body?: string | ArrayBuffer;
+  readonly as: ContentForm;
   /** The cache that an unchanged card may be taken from. */
   readonly cache?: CardCache | null;
   /** True to return the stored card during an outage. */

@@ -135,6 +135,31 @@ test('a card is returned as an answer, bytes or text, depending on the format', 
   assert.equal(await sillage().card(id, { format: 'html' }), '<article>é</article>');
 });
 
+test('a feed is sent as a file, and its result is returned as bytes', async () => {
+  const job = { ok: true, api_version: '1.0.0', job: { id, status: 'queued' } };
+  answers = [
+    json(202, job),
+    json(200, job),
+    (_request, response) => response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' }).end('sku\r\nÉ\r\n'),
+    (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sign in</p>'),
+  ];
+  const one = sillage();
+  assert.deepEqual(await one.enrichFeed('sku,title\n1,Rosé\n', { output: 'csv', language: 'fr' }), job);
+  assert.deepEqual(await one.feed(id), job);
+  assert.equal(new TextDecoder().decode(await one.feedResult(id)), 'sku\r\nÉ\r\n');
+  await assert.rejects(one.feedResult(id), { code: 'not_an_answer' });
+  assert.deepEqual(
+    calls.map(({ method, url, body }) => [method, url.replace('/api/partner/v1', ''), body]),
+    [
+      ['POST', '/feed/enrich?output=csv&language=fr', 'sku,title\n1,Rosé\n'],
+      ['GET', `/feed/enrich/${id}`, ''],
+      ['GET', `/feed/enrich/${id}/result`, ''],
+      ['GET', `/feed/enrich/${id}/result`, ''],
+    ],
+  );
+  assert.equal(calls[0]?.headers['content-type'], 'application/octet-stream');
+});
+
 test('an error response is thrown with all of its details', async () => {
   answers = [refusal(410, 'moved', {}, { status: 'moved', moved_to: id })];
   const error = await failure(sillage().card(id));

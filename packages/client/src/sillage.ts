@@ -23,6 +23,8 @@ import type {
   ByNoteQuery,
   Capabilities,
   CardFormat,
+  FeedAnswer,
+  FeedQuery,
   FragranceAnswer,
   FragrancesAnswer,
   FragrancesQuery,
@@ -105,6 +107,15 @@ export interface Sillage {
   similar(query: SimilarQuery, options?: CallOptions): Promise<SimilarAnswer>;
   /** Finds perfumes for an occasion and a person. One call. */
   findGift(request: GiftRequest, options?: CallOptions): Promise<GiftAnswer>;
+  /**
+   * Sends a product feed (CSV, TSV, XLSX or JSON Lines) to be enriched in the background. One call per 200 rows, charged as they are done.
+   * The same feed sent again is the same job.
+   */
+  enrichFeed(file: string | Uint8Array, query: FeedQuery, options?: CallOptions): Promise<FeedAnswer>;
+  /** Reads the progress of a feed. Free. */
+  feed(id: string, options?: CallOptions): Promise<FeedAnswer>;
+  /** Downloads the result of a feed that is done. Free. */
+  feedResult(id: string, options?: CallOptions): Promise<Uint8Array>;
   /** Identifies the perfume that a text is about. One call. */
   identify(text: string, options?: CallOptions): Promise<IdentifyAnswer>;
   /** Suggests links from your rows to perfumes, for a person to review. At most 200 rows. One call. */
@@ -156,6 +167,16 @@ export function createSillage(options: SillageOptions): Sillage {
     byNote: (query, callOptions = {}) => answer('listByNote', { query, ...callOptions }),
     similar: (query, callOptions = {}) => answer('listSimilar', { query, ...callOptions }),
     findGift: (body, callOptions = {}) => answer('findGift', { body, ...callOptions }),
+    enrichFeed: async (file, query, { signal } = {}) => {
+      const body = new Uint8Array(typeof file === 'string' ? new TextEncoder().encode(file) : file).buffer;
+      const { content } = await call(client, { ...buildRequest('enrichFeed', { query }), body, as: 'json', signal });
+      return JSON.parse(String(content));
+    },
+    feed: (id, callOptions = {}) => answer('getFeed', { path: { id }, ...callOptions }),
+    feedResult: async (id, { signal } = {}) => {
+      const { content } = await call(client, { ...buildRequest('getFeedResult', { path: { id } }), as: 'file', signal });
+      return typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    },
     identify: (text, callOptions = {}) => answer('identify', { body: { text }, ...callOptions }),
     match,
     matchAll: (rows, callOptions = {}) => matchAll(match, rows, callOptions),

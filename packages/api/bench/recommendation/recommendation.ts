@@ -10,7 +10,7 @@ import { sharedFolder } from '../matching/library.ts';
 import { measureDislikes } from './gift-quality.ts';
 import { measureLatency } from './latency.ts';
 import { load, readLibrary } from './library.ts';
-import { measureSimilar, readTruth, scoreAll } from './similar-quality.ts';
+import { measureSimilar, readTruth, type ScoreAll, scoreAll, scoreByNotes } from './similar-quality.ts';
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2),
@@ -50,16 +50,17 @@ const none: Weights = {
   years: 0,
   popularity: 0,
 };
-const variants: Readonly<Record<string, Weights>> = {
-  'notes by rarity': { ...none, notes: 1 },
-  'half notes, half accords': { ...none, notes: 1, accords: 1 },
-  'all but popularity': { ...defaultWeights, popularity: 0 },
-  'all, as in the service': defaultWeights,
+const variants: Readonly<Record<string, ScoreAll>> = {
+  'shared notes (Jaccard)': scoreByNotes(learned),
+  'notes by rarity': scoreAll(learned, { ...none, notes: 1 }),
+  'half notes, half accords': scoreAll(learned, { ...none, notes: 1, accords: 1 }),
+  'all but popularity': scoreAll(learned, { ...defaultWeights, popularity: 0 }),
+  'all, as in the service': scoreAll(learned, defaultWeights),
 };
 const asked = new Map([...heldOut].slice(0, values.quick ? Math.ceil(heldOut.size / 3) : heldOut.size));
 console.log('similar, held out           any in ten   hit in fifty   AUC');
-for (const [name, weights] of Object.entries(variants)) {
-  const { anyInTen, hitInFifty, auc } = measureSimilar(library, asked, scoreAll(learned, weights));
+for (const [name, scoreOf] of Object.entries(variants)) {
+  const { anyInTen, hitInFifty, auc } = measureSimilar(library, asked, scoreOf);
   console.log(`${name.padEnd(28)}${[anyInTen, hitInFifty, auc].map((share) => share.toFixed(3).padEnd(13)).join('')}`);
 }
 

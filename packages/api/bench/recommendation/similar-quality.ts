@@ -58,6 +58,22 @@ export function scoreAll({ index, profiles, model }: Learned, weights: Weights):
   };
 }
 
+/** The share of notes that two perfumes have in common, of all notes of both. */
+export function scoreByNotes({ index, profiles }: Learned): ScoreAll {
+  const notesAt = (place: number) =>
+    new Set([...index.codesOf(place)].map((code) => code >> 2).filter((term) => index.terms.kind(term) === 'note'));
+  const notes = Array.from({ length: index.places }, (_, place) => notesAt(place));
+  return (asked) => {
+    const own = notes[asked] ?? new Set();
+    return Float32Array.from(notes, (others, place) => {
+      if (profiles.brandOf(place) === profiles.brandOf(asked)) return Number.NEGATIVE_INFINITY;
+      let both = 0;
+      for (const term of others) if (own.has(term)) both++;
+      return both / Math.max(1, own.size + others.size - both);
+    });
+  };
+}
+
 export function measureSimilar({ perfumes }: Loaded, truth: Truth, scoreOf: ScoreAll): SimilarMetrics {
   const random = createRandom(11);
   let [anyInTen, found, pairCount, won, duels] = [0, 0, 0, 0, 0];
@@ -73,21 +89,28 @@ export function measureSimilar({ perfumes }: Loaded, truth: Truth, scoreOf: Scor
     for (const other of similar) {
       pairCount++;
       if (fifty.has(other)) found++;
-      const pair = perfumes[other];
-      for (let tries = 0, taken = 0; tries < 400 && taken < 3; tries++) {
-        const place = Math.floor(random() * perfumes.length);
-        const one = perfumes[place];
-        if (one === undefined || pair === undefined || one.gender !== pair.gender || similar.has(place)) continue;
-        if (one.popularity < pair.popularity / 1.5 - 2 || one.popularity > pair.popularity * 1.5 + 2) continue;
-        if (scores[place] === Number.NEGATIVE_INFINITY) continue;
-        taken++;
+      const rivals = listRivals(perfumes, other).filter((place) => !similar.has(place) && scores[place] !== Number.NEGATIVE_INFINITY);
+      for (let nth = 0; nth < Math.min(duelsPerPair, rivals.length); nth++) {
         duels++;
-        const [right, wrong] = [scores[other] ?? 0, scores[place] ?? 0];
+        const rival = rivals[Math.floor(random() * rivals.length)] ?? other;
+        const [right, wrong] = [scores[other] ?? 0, scores[rival] ?? 0];
         won += right > wrong ? 1 : right === wrong ? 0.5 : 0;
       }
     }
   }
   return { asked: truth.size, anyInTen: anyInTen / truth.size, hitInFifty: found / pairCount, auc: won / duels };
+}
+
+const duelsPerPair = 3;
+
+/** Perfumes of the same audience and of similar popularity. All of them, so that pairs of famous perfumes count as much as others. */
+function listRivals(perfumes: readonly Fragrance[], other: number): readonly number[] {
+  const pair = perfumes[other];
+  if (pair === undefined) return [];
+  const [least, most] = [pair.popularity / 1.5 - 2, pair.popularity * 1.5 + 2];
+  return perfumes.flatMap(({ gender, popularity }, place) =>
+    place !== other && gender === pair.gender && popularity >= least && popularity <= most ? [place] : [],
+  );
 }
 
 const areEditions = (one: Fragrance | undefined, other: Fragrance | undefined): boolean =>
