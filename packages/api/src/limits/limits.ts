@@ -55,7 +55,7 @@ export const limits = {
   importDescriptionCharactersMax: 2_000,
   importListEntriesMax: 60,
   /** How long rejected calls are stored, and how many per business. */
-  /** How long a bulk approval of links can be undone. */
+  /** How long a bulk review of links can be undone. */
   bulkUndoDays: 30,
   refusalsKeptDays: 14,
   refusalsKeptMax: 2_000,

@@ -2,7 +2,7 @@ import type { FileReader } from '../adapters/file-reader/file-reader.ts';
 import { eraseClosedBusinesses } from '../adapters/postgres/business/memberships.ts';
 import { postgresFeedWork } from '../adapters/postgres/feed/feed-work.ts';
 import { deleteExpiredSecrets } from '../adapters/postgres/keys/claims.ts';
-import { forgetOldBulkApprovals } from '../adapters/postgres/links/bulk-approvals.ts';
+import { forgetOldBulkReviews } from '../adapters/postgres/links/bulk-reviews.ts';
 import { postgresGtinApprovals } from '../adapters/postgres/links/gtin-approvals.ts';
 import { deleteOldIncidents } from '../adapters/postgres/operator/incidents.ts';
 import { postgresSynonymTestWork } from '../adapters/postgres/operator/synonym-test-work.ts';
@@ -60,7 +60,7 @@ export function startBackgroundJobs({
       deleteOldSessions(background),
       forgetOldRefusals(background),
       forgetOldProductErrors(background),
-      forgetOldBulkApprovals(background),
+      forgetOldBulkReviews(background),
       deleteOldIncidents(background),
     ]);
   const forgotten = failures.ofWork('expired data could not be deleted; will retry');

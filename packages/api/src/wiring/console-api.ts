@@ -15,7 +15,7 @@ import { postgresSetupProgress } from '../adapters/postgres/business/setup-progr
 import { postgresCardEdits } from '../adapters/postgres/edits/card-edits.ts';
 import { postgresPublishedEdits } from '../adapters/postgres/edits/published-edits.ts';
 import { postgresListedKeys } from '../adapters/postgres/keys/listed-keys.ts';
-import { postgresBulkApprovals } from '../adapters/postgres/links/bulk-approvals.ts';
+import { postgresBulkReviews } from '../adapters/postgres/links/bulk-reviews.ts';
 import { postgresPerfumeRequests } from '../adapters/postgres/links/perfume-requests.ts';
 import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links.ts';
 import { postgresLookDrafts, postgresPublishedLooks } from '../adapters/postgres/looks/drafts.ts';
@@ -161,7 +161,7 @@ export function openConsoleApi(
       refusals: postgresRefusalLog(db),
       auditLog: createAuditLog(db),
       links: postgresReviewedLinks(db),
-      bulkApprovals: postgresBulkApprovals(db),
+      bulkReviews: postgresBulkReviews(db),
       missingCards: postgresMissingCards(db),
       lookDrafts: postgresLookDrafts(db),
       publishedLooks: postgresPublishedLooks(db),

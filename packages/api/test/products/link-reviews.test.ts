@@ -262,14 +262,14 @@ test('sizes of one perfume are approved together, but different perfumes only if
   await got('annotateLink', colette.call('PATCH', path, { ref: '100', note: 'the tester' }));
   const [rejected] = await listed('ref=50');
   await got('rejectLink', colette.call('POST', `${path}/reject`, { ref: '50', version: rejected?.version }));
-  const bulkApprovals = async () =>
-    Object((await got('listBulkApprovals', colette.call('GET', `/businesses/${own.id}/bulk-approvals`))).bulk_approvals);
+  const bulkReviews = async () =>
+    Object((await got('listBulkReviews', colette.call('GET', `/businesses/${own.id}/bulk-reviews`))).bulk_reviews);
   assert.deepEqual(
-    (await bulkApprovals()).map(({ id, links: count }: Record<string, unknown>) => [id, count]),
+    (await bulkReviews()).map(({ id, links: count }: Record<string, unknown>) => [id, count]),
     [[approved.bulk, 3]],
   );
-  const undo = () => colette.call('POST', `${path}/undo-bulk-approval`, { id: approved.bulk });
-  const { reopened, unchanged } = await got('undoBulkApproval', undo());
+  const undo = () => colette.call('POST', `${path}/undo-bulk-review`, { id: approved.bulk });
+  const { reopened, unchanged } = await got('undoBulkReview', undo());
   assert.deepEqual([reopened, unchanged], [2, [{ ref: '50', name: rows[1]?.name, state: 'rejected' }]]);
   assert.deepEqual(
     (await listed()).map(({ ref, state }) => [ref, state]),
@@ -281,7 +281,52 @@ test('sizes of one perfume are approved together, but different perfumes only if
     ],
   );
   await refusalIn(await undo(), 'not_found');
-  assert.deepEqual(await bulkApprovals(), []);
+  assert.deepEqual(await bulkReviews(), []);
+});
+
+test('products without a perfume are rejected together, and undone together', async () => {
+  const own = await newBusiness(database.db);
+  await addMember(database, own.id, colette.id, 'editor');
+  const candle = { brand: 'Nobody at all', name: 'Scented candle, 200 g' };
+  await match(
+    [
+      { ref: 'match', ...exact },
+      { ref: 'candle', ...candle },
+    ],
+    own,
+  );
+  const path = `/businesses/${own.id}`;
+  const listed = async (): Promise<Link[]> => Object((await got('listLinks', colette.call('GET', `${path}/links`))).links);
+  const before = (await listed()).map(({ ref, state }) => [ref, state]);
+  assert.deepEqual(before, [
+    ['candle', 'not_recorded'],
+    ['match', 'suggested'],
+  ]);
+  const seen = [...(await listed()).map(({ ref, version }) => ({ ref, version })), { ref: 'unknown', version: 1 }];
+  const { bulk, links } = await got('rejectLinks', colette.call('POST', `${path}/links/reject-many`, { links: seen }));
+  assert.deepEqual(
+    Object(links).map(({ ref, refused }: Record<string, unknown>) => [ref, refused === null]),
+    [
+      ['candle', true],
+      ['match', true],
+      ['unknown', false],
+    ],
+  );
+  assert.deepEqual(
+    (await listed()).map(({ state }) => state),
+    ['rejected', 'rejected'],
+  );
+  const { bulk_reviews: reviews } = await got('listBulkReviews', colette.call('GET', `${path}/bulk-reviews`));
+  assert.deepEqual(
+    Object(reviews).map(({ id, to, links: count }: Record<string, unknown>) => [id, to, count]),
+    [[bulk, 'rejected', 2]],
+  );
+  const { reopened } = await got('undoBulkReview', colette.call('POST', `${path}/links/undo-bulk-review`, { id: bulk }));
+  assert.equal(reopened, 2);
+  assert.deepEqual(
+    (await listed()).map(({ ref, state }) => [ref, state]),
+    before,
+  );
 });
 
 test('a bulk approval is one entry of the audit log, can be undone for 30 days, and only once', async () => {
@@ -307,7 +352,7 @@ test('a bulk approval is one entry of the audit log, can be undone for 30 days, 
   assert.equal(exported.match(/link\.approved/g)?.length, 2);
   const longAgo = new Date(Date.now() - 31 * 86_400_000).toISOString();
   await sql`update bulk_approvals set decided_at = ${longAgo}::timestamptz where business_id = ${own.id}`.execute(database.db);
-  await refusalIn(await colette.call('POST', `${path}/links/undo-bulk-approval`, { id: bulk }), 'not_found');
+  await refusalIn(await colette.call('POST', `${path}/links/undo-bulk-review`, { id: bulk }), 'not_found');
 });
 
 test('links are filtered by word, brand, outcome, batch, reviewer and assignee, and the counts follow the filters', async () => {

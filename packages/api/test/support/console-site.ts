@@ -39,7 +39,7 @@ export interface Things {
   /** A product whose perfume was requested for the library. */
   requestedRef(): Promise<string>;
   shopWord(): Promise<string>;
-  /** A bulk approval that can be undone. */
+  /** A bulk review that can be undone. */
   bulk(): Promise<string>;
   look(): Promise<string>;
   /** A look that the service has loaded. */
@@ -330,8 +330,9 @@ export function samplesOf({ database: { db }, shopify, stripe }: ConsoleWorld, o
     approveLink: async ({ ref }) => ({ path: '/links/approve', body: { ref: await ref(), version: 1, fragrance } }),
     rejectLink: async ({ ref }) => ({ path: '/links/reject', body: { ref: await ref(), version: 1 } }),
     reopenLink: async ({ rejectedRef }) => ({ path: '/links/reopen', body: { ref: await rejectedRef(), version: 1 } }),
+    rejectLinks: async ({ ref }) => ({ path: '/links/reject-many', body: { links: [{ ref: await ref(), version: 1 }] } }),
     approveLinks: async ({ ref }) => ({ path: '/links/approve-many', body: { links: [{ ref: await ref(), version: 1, fragrance }] } }),
-    undoBulkApproval: async ({ bulk }) => ({ path: '/links/undo-bulk-approval', body: { id: await bulk() } }),
+    undoBulkReview: async ({ bulk }) => ({ path: '/links/undo-bulk-review', body: { id: await bulk() } }),
     annotateLink: async ({ ref }) => ({ path: '/links', body: { ref: await ref(), note: 'the tester' } }),
     requestPerfume: async ({ ref }) => ({ path: '/links/tell-library', body: { ref: await ref() } }),
     decideShopWord: async ({ shopWord }) => ({ path: '/shop-words/decide', body: { word: await shopWord(), state: 'approved' } }),

@@ -19,7 +19,7 @@ import type { CardRenderer, StoredImages } from '../../resources/card/card-rende
 import type { CardEdits, PublishedEdits } from '../../resources/edits/card-edits.ts';
 import type { Library } from '../../resources/library/library.ts';
 import type { RecordOrigins } from '../../resources/library/record-origin.ts';
-import type { BulkApprovals } from '../../resources/links/bulk-approvals.ts';
+import type { BulkReviews } from '../../resources/links/bulk-reviews.ts';
 import type { ProductLinks } from '../../resources/links/product-link.ts';
 import type { PerfumeRequests, ReviewedLinks } from '../../resources/links/reviewed-link.ts';
 import type { BusinessImages, ImageProcessor } from '../../resources/looks/business-images.ts';
@@ -81,7 +81,7 @@ export interface ConsolePorts {
   readonly importQueries: ImportQueries;
   readonly missingCards: MissingCards;
   readonly shopWords: ShopWords;
-  readonly bulkApprovals: BulkApprovals;
+  readonly bulkReviews: BulkReviews;
   readonly perfumeRequests: PerfumeRequests;
   readonly library: Library;
   readonly origins: RecordOrigins;

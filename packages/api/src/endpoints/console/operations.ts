@@ -51,12 +51,13 @@ import { searchLibrary } from './library/search-library.ts';
 import { annotateLink } from './links/annotate-link.ts';
 import { approveLink } from './links/approve-link.ts';
 import { approveLinks } from './links/approve-links.ts';
-import { listBulkApprovals } from './links/list-bulk-approvals.ts';
+import { listBulkReviews } from './links/list-bulk-reviews.ts';
 import { listLinks } from './links/list-links.ts';
 import { rejectLink } from './links/reject-link.ts';
+import { rejectLinks } from './links/reject-links.ts';
 import { reopenLink } from './links/reopen-link.ts';
 import { requestPerfume } from './links/request-perfume.ts';
-import { undoBulkApproval } from './links/undo-bulk-approval.ts';
+import { undoBulkReview } from './links/undo-bulk-review.ts';
 import { withdrawPerfumeRequest } from './links/withdraw-perfume-request.ts';
 import { archiveLook } from './looks/archive-look.ts';
 import { checkPalette } from './looks/check-palette.ts';
@@ -254,8 +255,9 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   publishEdit,
   resetEdit,
   approveLinks,
-  listBulkApprovals,
-  undoBulkApproval,
+  rejectLinks,
+  listBulkReviews,
+  undoBulkReview,
   annotateLink,
   requestPerfume,
   withdrawPerfumeRequest,

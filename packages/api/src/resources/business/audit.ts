@@ -27,6 +27,7 @@ export const auditActions = [
   'link.rejected',
   'link.reopened',
   'link.bulk_approved',
+  'link.bulk_rejected',
   'link.bulk_undone',
   'look.created',
   'look.draft_saved',
@@ -105,7 +106,7 @@ export interface AuditFilters {
 export interface AuditQuery extends AuditFilters {
   /** Only entries older than this one. */
   readonly before: number | null;
-  /** Whether to include each link of a bulk approval, besides the bulk approval itself. */
+  /** Whether to include each link of a bulk review, besides the bulk review itself. */
   readonly eachOfBulk: boolean;
   readonly limit: number;
 }

@@ -100,7 +100,7 @@ export const validConsoleCalls = (fragrance: string): ValidCalls => ({
   rejectLink: { body: { ref: 'SKU 1', version: 1 } },
   reopenLink: { body: { ref: 'SKU 1', version: 1 } },
   approveLinks: { body: { links: [{ ref: 'SKU 1', version: 1, fragrance }] } },
-  undoBulkApproval: { body: { id: fragrance } },
+  undoBulkReview: { body: { id: fragrance } },
   annotateLink: { body: { ref: 'SKU 1', note: 'the tester', assigned_to: null } },
   requestPerfume: { body: { ref: 'SKU 1' } },
   withdrawPerfumeRequest: { body: { ref: 'SKU 1' } },

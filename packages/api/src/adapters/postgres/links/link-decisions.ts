@@ -50,7 +50,7 @@ interface ReviewOfLink {
   readonly ref: string;
   readonly decision: LinkReview;
   readonly seen: number | null;
-  /** The bulk approval that the review is part of, or undoes. */
+  /** The bulk review that the review is part of, or undoes. */
   readonly bulk?: string;
 }
 

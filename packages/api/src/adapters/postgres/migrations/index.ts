@@ -49,6 +49,7 @@ import * as auditByTime from './0058-audit-by-time.ts';
 import * as woocommerce from './0059-woocommerce.ts';
 import * as changedTitles from './0060-changed-titles.ts';
 import * as shopWords from './0061-shop-words.ts';
+import * as bulkRejections from './0062-bulk-rejections.ts';
 import type { Placements } from './placement.ts';
 
 /** In order; a released migration is never edited. */
@@ -103,6 +104,7 @@ export const migrations: Record<string, Migration & { readonly placement?: Place
   '0059-woocommerce': woocommerce,
   '0060-changed-titles': changedTitles,
   '0061-shop-words': shopWords,
+  '0062-bulk-rejections': bulkRejections,
 };
 
 /** Every table of the schema, in the order of its creation. */

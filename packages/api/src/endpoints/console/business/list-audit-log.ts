@@ -9,7 +9,7 @@ export const listAuditLog = consoleOperation({
   method: 'GET',
   path: '/businesses/{business}/audit',
   title: 'List audit log entries',
-  purpose: 'Returns the audit log, newest first. A bulk approval is one entry; the export lists each of its products.',
+  purpose: 'Returns the audit log, newest first. A bulk review is one entry; the export lists each of its products.',
   for: 'admin',
   send: {
     path: businessPath,

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { refuse } from '../../../errors/refusal.ts';
 import { findMatchWarnings, isConfident } from '../../../resources/links/match-warnings.ts';
 import type { ReviewedLink } from '../../../resources/links/reviewed-link.ts';
-import { apiVersion } from '../../../versioning.ts';
 import { fragranceId } from '../../input.ts';
-import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+import { businessPath, consoleOperation } from '../operation.ts';
+import { bulkOf, bulkReviewResponse, toBulkReviewResponse } from './bulk-review-shape.ts';
 import { noFilter } from './link-filter.ts';
 import { linkVersion } from './review-shape.ts';
-
-const bulkLinksMax = 200;
 
 export const approveLinks = consoleOperation({
   id: 'approveLinks',
@@ -21,28 +19,14 @@ export const approveLinks = consoleOperation({
   send: {
     path: businessPath,
     body: z.strictObject({
-      links: z
-        .array(linkVersion.extend({ fragrance: fragranceId }), 'must be a list')
-        .min(1, 'must name one')
-        .max(bulkLinksMax, 'too many'),
+      links: bulkOf(linkVersion.extend({ fragrance: fragranceId })),
     }),
   },
-  answer: answerOf({
-    bulk: z.guid().nullable().describe('The ID of the bulk approval, for undoing it. Null if it approved nothing.'),
-    links: z
-      .array(
-        z.strictObject({
-          ref: z.string(),
-          version: z.int().nullable(),
-          refused: z.string().nullable().describe('Why the link was left unchanged. Null if it was changed.'),
-        }),
-      )
-      .describe('The result of each approval; they are independent.'),
-  }).meta({ id: 'BulkApprovedLinks' }),
+  answer: bulkReviewResponse,
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'not_a_candidate'],
-  needs: ['links', 'bulkApprovals', 'library'],
-}).run(async ({ path, body, by }, { links, bulkApprovals, library }) => {
+  needs: ['links', 'bulkReviews', 'library'],
+}).run(async ({ path, body, by }, { links, bulkReviews, library }) => {
   const refs = body.links.map(({ ref }) => ref);
   // Several perfumes can be approved together only if every match is high-confidence, which is checked here rather than trusted.
   if (new Set(body.links.map(({ fragrance }) => fragrance)).size > 1) {
@@ -56,26 +40,12 @@ export const approveLinks = consoleOperation({
     if (doubted !== undefined)
       return refuse('not_a_candidate', { message: `${doubted.ref} isn't a high-confidence match. Review it individually.` });
   }
-  const approved = await bulkApprovals.approve(
-    by,
-    body.links.map(({ ref, version, fragrance }) => ({
-      ref,
-      decision: { to: 'approved', fragranceId: fragrance, picked: false },
-      seen: version,
-    })),
-  );
-  if (approved instanceof Refusal) return approved;
-  const { id, results } = approved;
-  if (results.every((one) => one instanceof Refusal && one.code === 'not_found')) return refuse('not_found');
-  const reviewed = refs.map((ref, at) => {
-    const result = results[at];
-    return {
-      ref,
-      version: typeof result === 'number' ? result : null,
-      refused: result instanceof Refusal ? result.message : null,
-    };
-  });
-  return { ok: true, api_version: apiVersion, bulk: id, links: reviewed };
+  const approvals = body.links.map(({ ref, version, fragrance }) => ({
+    ref,
+    decision: { to: 'approved' as const, fragranceId: fragrance, picked: false },
+    seen: version,
+  }));
+  return toBulkReviewResponse(refs, await bulkReviews.apply(by, approvals));
 
   function agrees(link: ReviewedLink | undefined, fragrance: string): boolean {
     const best = link?.candidates[0];
