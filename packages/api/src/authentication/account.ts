@@ -52,7 +52,7 @@ export interface Accounts {
   /** The session that the cookies belong to. Null if they have no valid one. */
   session(cookie: string): Promise<Session | null>;
   /** The user whose password the reset link changes. Null if the token is invalid. Doesn't consume the token. */
-  resetOwner(token: string): Promise<Pick<Person, 'id' | 'name' | 'email'> | null>;
+  resetOwner(token: string): Promise<Pick<Person, 'id' | 'name' | 'email' | 'language'> | null>;
   /** A session that starts in this call is recorded with the device. */
   call(
     path: AccountPath,

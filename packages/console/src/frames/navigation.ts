@@ -33,11 +33,11 @@ const recountMs = 60_000;
 export function useNavigationItems(business: string): readonly NavigationItem[] {
   const { routesById } = useRouter();
   const role = useQuery(businessesQuery).data?.find(({ id }) => id === business)?.role ?? 'viewer';
-  const { data: waiting } = useQuery({
+  const { data: toReview } = useQuery({
     ...overviewQuery(business),
     staleTime: recountMs,
     enabled: business !== '',
-    select: (overview) => overview.waiting,
+    select: ({ waiting, changed }) => waiting + changed,
   });
   const visible = new Map([
     ['billing', useHasBilling()],
@@ -52,7 +52,7 @@ export function useNavigationItems(business: string): readonly NavigationItem[] 
               to: to.replace('$business', business),
               name: t(staticData.menu.name),
               order: staticData.menu.order,
-              count: staticData.menu.count === undefined ? null : (waiting ?? null),
+              count: staticData.menu.count === undefined ? null : (toReview ?? null),
             },
           ],
     )

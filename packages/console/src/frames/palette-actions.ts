@@ -37,6 +37,7 @@ export function usePaletteActions(business: string | null): readonly PaletteActi
       ? [
           { name: t('products.add'), run: () => navigate({ to: '/b/$business/products/add', params }) },
           { name: t('links.bulkApprove'), run: () => navigate({ to: '/b/$business/links/approve', params }) },
+          { name: t('links.bulkReject'), run: () => navigate({ to: '/b/$business/links/reject', params }) },
           { name: t('looks.new'), run: () => navigate({ to: '/b/$business/looks', params, search: { new: true } }) },
         ]
       : []),

@@ -1,3 +1,4 @@
+import { type ConsoleLanguage, getPageLanguage } from './language.ts';
 import { currentIntl, t } from './t.ts';
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -9,6 +10,11 @@ export const formatPercent = (share: number): string => currentIntl().formatNumb
 
 /** `Rose, Musk, Vanilla`, without an “and” where the language allows it. */
 export const formatList = (items: readonly string[]): string => currentIntl().formatList(items, { type: 'conjunction', style: 'narrow' });
+
+/** Separated by the language's own comma, without a word for “and”: `Intl.ListFormat` has no such list in every language. */
+export const formatEnumeration = (items: readonly string[]): string => items.join(commas[getPageLanguage()] ?? ', ');
+
+const commas: Readonly<Partial<Record<ConsoleLanguage, string>>> = { ar: '، ', ja: '、', zh: '、' };
 
 /** `22 Nov 2026` */
 export const formatDate = (at: string | Date): string => currentIntl().formatDate(at, day);

@@ -246,7 +246,8 @@ export function createAccounts({
       const { internalAdapter } = await auth.$context;
       const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
       if (link === null || link.expiresAt < new Date()) return null;
-      return internalAdapter.findUserById(link.value);
+      const owner = await internalAdapter.findUserById(link.value);
+      return owner === null ? null : { ...owner, language: 'language' in owner ? toConsoleLanguage(owner.language) : null };
     },
 
     async call(path, sent, cookie, device) {

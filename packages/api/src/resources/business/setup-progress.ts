@@ -10,6 +10,8 @@ export interface SetupProgress {
   readonly hasCalled: boolean;
   readonly hasCalledLive: boolean;
   readonly waiting: number;
+  /** Approved products whose title has changed since, and now suggests another perfume. */
+  readonly changed: number;
   readonly approved: number;
   /** Approved products whose perfume was merged into another, or no longer exists. */
   readonly moved: number;

@@ -35,7 +35,8 @@ export type Gifts = ApiResponse<'/businesses/{business}/gifts', 'get'>;
 export const perfumeQuery = (business: string, fragrance: string) =>
   queryOptions({
     queryKey: [...businessQueryKey(business, 'perfume'), fragrance],
-    queryFn: ({ signal }) => call('get', '/businesses/{business}/perfumes/{fragrance}', { path: { business, fragrance } }, signal),
+    queryFn: ({ signal }) =>
+      call('get', '/businesses/{business}/perfumes/{fragrance}', { path: { business, fragrance }, query: language() }, signal),
   });
 
 /** Similar perfumes: of any brand among those linked to products, or of other brands in the whole library. */
@@ -64,7 +65,7 @@ export const giftsQuery = (business: string, wishes: GiftWishes) =>
       call('get', '/businesses/{business}/gifts', { path: { business }, query: { ...wishes, ...language() } }, signal),
   });
 
-/** The console's language, for the names of notes and accords in reasons, if cards support it. */
+/** The console's language, for the names of notes and accords, if cards support it. */
 function language() {
   const [own] = currentIntl().locale.split('-');
   const supported = languages.find((one) => one === own);

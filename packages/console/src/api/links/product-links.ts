@@ -32,11 +32,11 @@ export const linksQuery = (business: string, filter: LinkFilter, after: string |
     refetchOnReconnect: false,
   });
 
-/** High-confidence suggestions, as many as can be approved in one request. Never refetched while in use. */
-export const confidentLinksQuery = (business: string, filter: LinkFilter) =>
+/** Links, as many as can be reviewed in one request. Never refetched while in use. */
+export const bulkLinksQuery = (business: string, filter: LinkFilter) =>
   queryOptions({
-    queryKey: [...businessQueryKey(business, 'sure links'), filter],
-    queryFn: ({ signal }) => fetchPage(business, { ...filter, state: 'suggested', sure: 'true' }, 200, null, signal),
+    queryKey: [...businessQueryKey(business, 'bulk links'), filter],
+    queryFn: ({ signal }) => fetchPage(business, filter, 200, null, signal),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -71,21 +71,23 @@ export const reopenLink = (business: string, seen: LinkVersion) =>
 export const approveLinks = (business: string, links: readonly (LinkVersion & { readonly fragrance: string })[]) =>
   call('post', '/businesses/{business}/links/approve-many', { path: { business }, body: { links: [...links] } });
 
-export type BulkApproveResult = ApiResponse<'/businesses/{business}/links/approve-many', 'post'>;
+export const rejectLinks = (business: string, links: readonly LinkVersion[]) =>
+  call('post', '/businesses/{business}/links/reject-many', { path: { business }, body: { links: [...links] } });
 
-export type BulkApproval = ApiResponse<'/businesses/{business}/bulk-approvals', 'get'>['bulk_approvals'][number];
+export type BulkReviewResult = ApiResponse<'/businesses/{business}/links/approve-many', 'post'>;
 
-/** The bulk approvals that can still be undone, newest first. */
-export const bulkApprovalsQuery = (business: string) =>
+export type BulkReview = ApiResponse<'/businesses/{business}/bulk-reviews', 'get'>['bulk_reviews'][number];
+
+/** The bulk reviews that can still be undone, newest first. */
+export const bulkReviewsQuery = (business: string) =>
   queryOptions({
-    queryKey: businessQueryKey(business, 'bulk approvals'),
-    queryFn: async ({ signal }) =>
-      (await call('get', '/businesses/{business}/bulk-approvals', { path: { business } }, signal)).bulk_approvals,
+    queryKey: businessQueryKey(business, 'bulk reviews'),
+    queryFn: async ({ signal }) => (await call('get', '/businesses/{business}/bulk-reviews', { path: { business } }, signal)).bulk_reviews,
     staleTime: 0,
   });
 
-export const undoBulkApproval = (business: string, id: string) =>
-  call('post', '/businesses/{business}/links/undo-bulk-approval', { path: { business }, body: { id } });
+export const undoBulkReview = (business: string, id: string) =>
+  call('post', '/businesses/{business}/links/undo-bulk-review', { path: { business }, body: { id } });
 
 export const annotateLink = (
   business: string,

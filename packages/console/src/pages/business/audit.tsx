@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { type AuditEntry, auditExportUrl, auditQuery } from '../../api/business/audit.ts';
 import { hasRole, useBusiness } from '../../api/business/businesses.ts';
-import { type BulkApproval, bulkApprovalsQuery } from '../../api/links/product-links.ts';
+import { type BulkReview, bulkReviewsQuery } from '../../api/links/product-links.ts';
 import { auditSubjects } from '../../generated/constants.ts';
 import { formatDateTime } from '../../messages/format.ts';
 import { rich, t } from '../../messages/t.ts';
@@ -95,20 +95,20 @@ type AuditTableProps = Pick<AuditRowsProps, 'rows' | 'onChooseActor'>;
 
 function AuditTable({ rows, onChooseActor }: AuditTableProps) {
   const { id: business } = useBusiness();
-  const hasBulk = rows.some(({ action }) => action === 'link.bulk_approved');
-  const { data: undoable } = useQuery({ ...bulkApprovalsQuery(business), enabled: hasBulk });
-  const [undoing, setUndoing] = useState<BulkApproval | null>(null);
+  const hasBulk = rows.some(({ action }) => action === 'link.bulk_approved' || action === 'link.bulk_rejected');
+  const { data: undoable } = useQuery({ ...bulkReviewsQuery(business), enabled: hasBulk });
+  const [undoing, setUndoing] = useState<BulkReview | null>(null);
   return (
     <>
       <AuditRows
         rows={rows}
         onChooseActor={onChooseActor}
         getUndo={({ subject }) => {
-          const approval = undoable?.find(({ id }) => id === subject);
+          const review = undoable?.find(({ id }) => id === subject);
           return (
-            approval !== undefined && (
-              <Button variant="link" onClick={() => setUndoing(approval)}>
-                {rich('business.auditUndo', { count: approval.links, sr: srOnly })}
+            review !== undefined && (
+              <Button variant="link" onClick={() => setUndoing(review)}>
+                {rich('business.auditUndo', { count: review.links, sr: srOnly })}
               </Button>
             )
           );

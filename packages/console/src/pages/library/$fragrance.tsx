@@ -52,7 +52,7 @@ function PerfumePage() {
         </Notice>
       )}
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <RecordedFacts record={record} />
+        <RecordedFacts record={record} familyName={data.family_name} />
         <CardSection fragrance={record.id} title={`${record.brand} ${record.name}`} />
       </div>
       <LinkedProducts products={products} canReview={hasRole(role, 'editor')} />

@@ -52,12 +52,19 @@ function Links() {
       title={t('links.titleCount', { count: toReview })}
       actions={
         canReview &&
-        tab === 'suggested' &&
+        (tab === 'suggested' || tab === 'not_recorded') &&
         // Also while loading, so that the page doesn't move down when the count arrives.
-        (counts === null || toReview > 1) && (
-          <ButtonLink to="/b/$business/links/approve" params={{ business: business.id }} search={view}>
-            {t('links.bulkApprove')}
-          </ButtonLink>
+        (counts === null || counts[tab] > 1) && (
+          <>
+            <ButtonLink to="/b/$business/links/reject" params={{ business: business.id }} search={view}>
+              {t('links.bulkReject')}
+            </ButtonLink>
+            {tab === 'suggested' && (
+              <ButtonLink to="/b/$business/links/approve" params={{ business: business.id }} search={view}>
+                {t('links.bulkApprove')}
+              </ButtonLink>
+            )}
+          </>
         )
       }
     >

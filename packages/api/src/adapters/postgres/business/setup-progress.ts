@@ -19,7 +19,8 @@ export function postgresSetupProgress(db: Database): SetupProgressQueries {
           ) called
           where business_id = ${businessId} and operation in ('getCard', 'getProductCard') and outcome in ('public_hit', 'unchanged') and calls > 0
         ), counted as (
-          select count(*) filter (where state = 'suggested')::int as waiting, count(*) filter (where state = 'approved')::int as approved
+          select count(*) filter (where state = 'suggested')::int as waiting, count(*) filter (where changed_match is not null)::int as changed,
+                  count(*) filter (where state = 'approved')::int as approved
           from product_links where business_id = ${businessId}
         ), lost as (
           select count(*) filter (where f.state = 'moved')::int as moved, count(*) filter (where f.state = 'withdrawn')::int as gone

@@ -13,6 +13,7 @@ const progressShape = z.strictObject({
   has_called: z.boolean().describe('Whether a key has received a card.'),
   has_called_live: z.boolean().describe('Whether a live key has received a card.'),
   waiting: count.describe('Number of products awaiting review.'),
+  changed: count.describe('Number of linked products whose title has changed since, and now suggests another perfume.'),
   approved: count.describe('Number of products linked to a perfume.'),
   moved: count.describe('Number of linked products whose perfume was merged into another.'),
   gone: count.describe('Number of linked products whose perfume is no longer in the library.'),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { limits } from '../../../limits/limits.ts';
+import { type Language, languages } from '../../../resources/language.ts';
+import { translateAccord, translateFamily, translateNote } from '../../../resources/notes/note-phrases.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { fragranceId } from '../../input.ts';
 import { findAssortment } from '../../partner/browse-results.ts';
@@ -17,9 +19,18 @@ export const getPerfume = consoleOperation({
   title: 'Get a perfume',
   purpose: "Returns the full record of a perfume, and the business's products linked to it. Free.",
   for: 'viewer',
-  send: { path: businessPath.extend({ fragrance: fragranceId }) },
+  send: {
+    path: businessPath.extend({ fragrance: fragranceId }),
+    query: z.object({
+      language: z
+        .enum(languages, `must be one of ${languages.join(', ')}`)
+        .default('en')
+        .describe('The language of the names of notes, accords and the family.'),
+    }),
+  },
   answer: answerOf({
     fragrance: fragranceRecord.describe('The record. If the requested one was merged, this is the one that it was merged into.'),
+    family_name: z.string().nullable().describe('The family in the requested language. Null if none is recorded.'),
     products: z
       .array(
         z.strictObject({
@@ -34,7 +45,7 @@ export const getPerfume = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'moved', 'in_review', 'not_entitled', 'invalid_query'],
   needs: ['library', 'origins', 'links', 'approvedLinks', 'workspaces'],
-}).run(async ({ path }, { library, origins, links, approvedLinks, workspaces }) => {
+}).run(async ({ path, query: { language } }, { library, origins, links, approvedLinks, workspaces }) => {
   const workspace = await workspaces.of(path.business);
   if (workspace === null) return refuse('not_found');
   const merged = followMerge(library.find(path.fragrance), library);
@@ -55,7 +66,17 @@ export const getPerfume = consoleOperation({
   return {
     ok: true,
     api_version: apiVersion,
-    fragrance: record,
+    fragrance: {
+      ...record,
+      notes: {
+        top: record.notes.top.map(toLanguage(translateNote, language)),
+        heart: record.notes.heart.map(toLanguage(translateNote, language)),
+        base: record.notes.base.map(toLanguage(translateNote, language)),
+        all: record.notes.all.map(toLanguage(translateNote, language)),
+      },
+      accords: record.accords.map(toLanguage(translateAccord, language)),
+    },
+    family_name: record.family === null ? null : (translateFamily(record.family, language) ?? record.family),
     products: products.map(({ ref, row, fragranceId }) => ({
       ref,
       name: row?.name ?? null,
@@ -64,3 +85,11 @@ export const getPerfume = consoleOperation({
     })),
   };
 });
+
+type Translate = (recorded: string, language: Language) => string | null;
+
+/** Names a term in the language, as long as the vocabulary has it. */
+const toLanguage =
+  (translate: Translate, language: Language) =>
+  <T extends { readonly name: string; readonly recorded: string }>(term: T): T =>
+    language === 'en' ? term : { ...term, name: translate(term.recorded, language) ?? term.name };

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { accountCodes } from '../../../authentication/account.ts';
+import { accountCodes, type Person } from '../../../authentication/account.ts';
+import type { OwnPasskeys } from '../../../authentication/own-passkeys.ts';
 import { Refusal } from '../../../errors/refusal.ts';
+import { createEmail } from '../../../resources/people/email.ts';
+import { createEmailTexts } from '../../../resources/people/emails/texts.ts';
+import type { Email } from '../../../resources/people/mail.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { password } from '../../input.ts';
 import { consoleOperation, done } from '../operation.ts';
@@ -12,17 +16,41 @@ export const resetPassword = consoleOperation({
   path: '/auth/reset',
   title: 'Reset your password',
   purpose:
-    "Sets a new password with the token from the reset email and revokes all of the user's sessions. If the email address was unconfirmed, it is confirmed now, and everything set up before that is removed.",
+    "Sets a new password with the token from the reset email and revokes all of the user's sessions. The user is notified by email; their passkeys are kept. If the email address was unconfirmed, it is confirmed now, and everything set up before that is removed.",
   for: 'anyone',
   send: { body: z.strictObject({ token: z.string().min(1).max(2_000), password }) },
   answer: done,
   badInput: {},
   refuses: ['invalid_query', ...accountCodes],
-  needs: ['accounts', 'memberships'],
-}).run(async ({ body: { token, password: newPassword } }, { accounts, memberships }) => {
+  needs: ['accounts', 'memberships', 'passkeys', 'mailQueue', 'deployment'],
+}).run(async ({ body: { token, password: newPassword } }, ports) => {
+  const { accounts, memberships } = ports;
   const owner = await accounts.resetOwner(token);
   const easy = await rejectWeakPassword(newPassword, owner === null ? [] : personalDetails(owner, await memberships.ofPerson(owner.id)));
   if (easy !== null) return easy;
   const answer = await accounts.call('/reset-password', { token, newPassword }, '');
-  return answer instanceof Refusal ? answer : { ok: true, api_version: apiVersion };
+  if (answer instanceof Refusal) return answer;
+  if (owner !== null) await ports.mailQueue.add(await createNotice(owner, ports), 7 * 24);
+  return { ok: true, api_version: apiVersion };
 });
+
+/** Tells the owner of the mailbox, who may not have made the change. Passkeys survive it, so they are counted. */
+async function createNotice(
+  { id, email, language }: Pick<Person, 'id' | 'email' | 'language'>,
+  { passkeys, deployment }: { readonly passkeys: OwnPasskeys; readonly deployment: { readonly console: string } },
+): Promise<Email> {
+  const texts = createEmailTexts(language);
+  const { text } = texts;
+  const { length: count } = await passkeys.ofPerson(id);
+  return createEmail(
+    {
+      to: email,
+      subject: text('changedPassword.title'),
+      title: text('changedPassword.title'),
+      paragraphs: [text('changedPassword.body'), ...(count === 0 ? [] : [text('changedPassword.passkeys', { count })])],
+      action: { label: text('changedPassword.action'), link: `${deployment.console}/account` },
+      closing: text('changedPassword.closing'),
+    },
+    texts,
+  );
+}

@@ -159,6 +159,7 @@ const messages: Readonly<Record<AuditEntry['action'], readonly [MessageId, GetDe
   'link.rejected': ['business.auditLinkRejected', product],
   'link.reopened': ['business.auditLinkReopened', product],
   'link.bulk_approved': ['business.auditLinksBulkApproved', bulk],
+  'link.bulk_rejected': ['business.auditLinksBulkRejected', bulk],
   'link.bulk_undone': ['business.auditLinksBulkUndone', bulk],
   'look.created': ['business.auditLookCreated', look],
   'look.draft_saved': ['business.auditLookDraftSaved', look],

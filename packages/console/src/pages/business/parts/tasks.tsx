@@ -12,7 +12,7 @@ interface Task {
   readonly text: ReactNode;
   readonly action: string;
   readonly to: '/b/$business/links' | '/b/$business/usage' | '/b/$business/products/without-card';
-  readonly search: { readonly state?: 'approved'; readonly moved?: true };
+  readonly search: { readonly state?: 'approved'; readonly moved?: true; readonly changed?: true };
 }
 
 /** What needs a person's attention; nothing if there is nothing. */
@@ -27,6 +27,14 @@ export function Tasks({ usage, mode }: { readonly usage: Usage | undefined; read
         action: t('business.taskReviewAction'),
         to: '/b/$business/links',
         search: {},
+      },
+    overview !== undefined &&
+      overview.changed > 0 && {
+        id: 'changed',
+        text: t('business.taskChanged', { count: overview.changed }),
+        action: t('business.taskReviewAction'),
+        to: '/b/$business/links',
+        search: { state: 'approved', changed: true },
       },
     overview !== undefined &&
       overview.moved > 0 && {

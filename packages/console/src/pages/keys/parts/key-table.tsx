@@ -1,4 +1,5 @@
 import type { Key } from '../../../api/keys/keys.ts';
+import { formatEnumeration } from '../../../messages/format.ts';
 import { rich, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { EmailText } from '../../../parts/email-text.tsx';
@@ -43,7 +44,7 @@ const columns: readonly Column<Key>[] = [
       </span>
     ),
   },
-  { heading: t('keys.scopes'), cell: ({ scopes }) => scopes.join(', ') },
+  { heading: t('keys.scopes'), cell: ({ scopes }) => formatEnumeration(scopes) },
   {
     heading: t('keys.created'),
     cell: ({ created_by, created_at }) => (

@@ -8,7 +8,7 @@ import { Section } from '../../../parts/page.tsx';
 import { tierNames, tiers } from '../../edits/parts/arrangement.ts';
 
 /** Everything recorded about a perfume; brand, family and notes lead to the perfumes that share them. */
-export function RecordedFacts({ record }: { readonly record: FragranceRecord }) {
+export function RecordedFacts({ record, familyName }: { readonly record: FragranceRecord; readonly familyName: string | null }) {
   const { id: business } = useBusiness();
   const { brand, family, strength, year, perfumers, accords, description, updated_at: updatedAt } = record;
   const shared = (text: string, search: { readonly brand?: string; readonly family?: string; readonly notes?: string }) => (
@@ -37,7 +37,7 @@ export function RecordedFacts({ record }: { readonly record: FragranceRecord }) 
           [t('library.brand'), shared(brand, { brand })],
           [t('library.strength'), strength],
           [t('library.year'), year],
-          [t('library.family'), family !== null && shared(family, { family })],
+          [t('library.family'), family !== null && shared(familyName ?? family, { family })],
           [t('library.perfumers'), perfumers.length > 0 && formatList(perfumers)],
           ...(notes.length === 0 ? [[t('library.notes'), null] as const] : notes),
           [t('library.accords'), accords.length > 0 && formatList(accords.map(({ name }) => name))],

@@ -18,11 +18,13 @@ interface KeyHintProps {
   readonly keys: ReviewKeys;
   /** Whether rows can be selected in a list. */
   readonly isList: boolean;
+  /** Whether the current product keeps its perfume when it is approved, because its title has changed. */
+  readonly keeps: boolean;
   readonly onLegend: () => void;
 }
 
 /** The most common keyboard shortcuts of the queue, at every width; hidden on a touch screen, which has no keyboard. */
-export function KeyHint({ keys: { isOn, toggle }, isList, onLegend }: KeyHintProps) {
+export function KeyHint({ keys: { isOn, toggle }, isList, keeps, onLegend }: KeyHintProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.9375rem] text-muted touch:hidden">
       {isOn ? (
@@ -37,7 +39,7 @@ export function KeyHint({ keys: { isOn, toggle }, isList, onLegend }: KeyHintPro
                 <Key key={key}>{key}</Key>
               ),
             )}
-            {t(name)}
+            {t(keeps && name === 'links.shortcutApprove' ? 'links.shortcutKeep' : name)}
           </span>
         ))
       ) : (

@@ -21,18 +21,21 @@ const listShortcuts: readonly Shortcut[] = [
   [['x'], 'links.legendSelect'],
   [['Shift', 'j', 'k'], 'links.legendExtend'],
   [['a'], 'links.legendApproveSelected'],
+  [['n'], 'links.legendRejectSelected'],
   [['Esc'], 'links.legendClear'],
 ];
 
 interface KeyLegendProps {
   /** Whether rows can be selected in a list. */
   readonly isList: boolean;
+  /** Whether the current product keeps its perfume when it is approved, because its title has changed. */
+  readonly keeps: boolean;
   readonly onTurnOff: () => void;
   readonly onClose: () => void;
 }
 
 /** Every shortcut of the queue, and the way to turn them off. */
-export function KeyLegend({ isList, onTurnOff, onClose }: KeyLegendProps) {
+export function KeyLegend({ isList, keeps, onTurnOff, onClose }: KeyLegendProps) {
   return (
     <Dialog title={t('links.legend')} onClose={onClose}>
       <dl className="grid">
@@ -43,7 +46,7 @@ export function KeyLegend({ isList, onTurnOff, onClose }: KeyLegendProps) {
                 <Key key={key}>{key}</Key>
               ))}
             </dd>
-            <dt>{t(name)}</dt>
+            <dt>{t(keeps && name === 'links.legendApprove' ? 'links.legendKeep' : name)}</dt>
           </div>
         ))}
       </dl>

@@ -109,7 +109,10 @@ function SelectionBar({ selected: { refs, links, open, clear } }: { readonly sel
         <Button variant="link" className="text-[0.9375rem] font-normal" onClick={clear}>
           {t('links.clearSelection')}
         </Button>
-        <Button variant="primary" idle={links.length === 0} aria-keyshortcuts="a" onClick={open}>
+        <Button idle={links.length === 0} aria-keyshortcuts="n" onClick={() => open('rejected')}>
+          {t('links.rejectSelected')}
+        </Button>
+        <Button variant="primary" idle={links.length === 0} aria-keyshortcuts="a" onClick={() => open('approved')}>
           {t('links.reviewSelected', { count: links.length })}
         </Button>
       </div>

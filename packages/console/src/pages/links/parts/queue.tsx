@@ -1,9 +1,10 @@
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
-import type { BulkApproveResult } from '../../../api/links/product-links.ts';
+import type { Perfume } from '../../../api/library/library.ts';
+import type { BulkReviewResult } from '../../../api/links/product-links.ts';
 import { t } from '../../../messages/t.ts';
 import { loadScript } from '../../../parts/lazy-script.ts';
 import { ErrorNotice, Notice } from '../../../parts/notice.tsx';
-import { getApprovablePerfume } from './decision.ts';
+import { type Decision, getApprovablePerfume } from './decision.ts';
 import { FailedDecisions } from './failed-decisions.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { ListAndDetail } from './list-and-detail.tsx';
@@ -15,7 +16,7 @@ import { useReviewKeys } from './use-review-keys.ts';
 import { useSelection } from './use-selection.ts';
 
 /** Loaded when they are first opened. */
-const BulkApproved = lazy(() => loadScript(async () => ({ default: (await import('./bulk-approved.tsx')).BulkApproved })));
+const BulkReviewed = lazy(() => loadScript(async () => ({ default: (await import('./bulk-reviewed.tsx')).BulkReviewed })));
 const KeyLegend = lazy(() => loadScript(async () => ({ default: (await import('./key-legend.tsx')).KeyLegend })));
 const SelectedMatches = lazy(() => loadScript(async () => ({ default: (await import('./selected-matches.tsx')).SelectedMatches })));
 
@@ -33,16 +34,17 @@ export function Queue({ queue, canReview, count }: QueueProps) {
   const isWide = useSyncExternalStore(onWidth, () => wideScreen().matches);
   const [isLegendOpen, setIsLegendOpen] = useState(false);
   const selected = useSelection(review);
-  const [approved, setApproved] = useState<BulkApproveResult | null>(null);
+  const [reviewed, setReviewed] = useState<{ readonly to: Decision['to']; readonly result: BulkReviewResult } | null>(null);
+  const keeps = (queue.rows[queue.at]?.approved_title ?? null) !== null;
   const legend = { '?': () => setIsLegendOpen(true) };
-  const isSelection = isWide && selected.isOpen;
+  const bulk = isWide ? selected.opened : null;
   const keys = useReviewKeys(
-    isSelection ? { escape: selected.close } : { ...review.keyActions, ...(isWide && selected.keyActions), ...legend },
+    bulk !== null ? { escape: selected.close } : { ...review.keyActions, ...(isWide && selected.keyActions), ...legend },
   );
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-        {canReview && <KeyHint keys={keys} isList={isWide} onLegend={() => setIsLegendOpen(true)} />}
+        {canReview && <KeyHint keys={keys} isList={isWide} keeps={keeps} onLegend={() => setIsLegendOpen(true)} />}
         <Pace at={queue.offset + queue.at} count={count} decidedAtMs={queue.decidedAtMs} />
       </div>
       <p role="status" className="sr-only">
@@ -60,18 +62,23 @@ export function Queue({ queue, canReview, count }: QueueProps) {
       />
       <ErrorNotice error={review.error} />
       <Suspense fallback={null}>
-        {approved !== null && <BulkApproved key={approved.bulk} result={approved} onUndone={queue.restart} />}
+        {reviewed !== null && <BulkReviewed key={reviewed.result.bulk} {...reviewed} onUndone={queue.restart} />}
       </Suspense>
-      {isSelection ? (
+      {bulk !== null ? (
         <Suspense fallback={null}>
           <SelectedMatches
+            to={bulk}
             selected={selected}
-            onApproved={(result) => {
-              const perfumes = new Map(selected.links.map((link) => [link.ref, getApprovablePerfume(link) ?? undefined]));
-              review.applyApproved(result.links, (ref) => perfumes.get(ref));
+            onReviewed={(result) => {
+              const links = new Map(selected.links.map((link) => [link.ref, link]));
+              const findPerfume = (ref: string): Perfume | null => {
+                const link = bulk === 'approved' ? links.get(ref) : undefined;
+                return link === undefined ? null : getApprovablePerfume(link);
+              };
+              review.applyBulk(result.links, (ref) => ({ to: bulk, perfume: findPerfume(ref) }));
               selected.clear();
               selected.close();
-              setApproved(result);
+              setReviewed({ to: bulk, result });
             }}
           />
         </Suspense>
@@ -84,7 +91,7 @@ export function Queue({ queue, canReview, count }: QueueProps) {
         </>
       )}
       <Suspense fallback={null}>
-        {isLegendOpen && <KeyLegend isList={isWide} onTurnOff={keys.toggle} onClose={() => setIsLegendOpen(false)} />}
+        {isLegendOpen && <KeyLegend isList={isWide} keeps={keeps} onTurnOff={keys.toggle} onClose={() => setIsLegendOpen(false)} />}
       </Suspense>
     </div>
   );

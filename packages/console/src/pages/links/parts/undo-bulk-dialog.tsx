@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { businessQueryKey, useBusiness } from '../../../api/business/businesses.ts';
-import { undoBulkApproval } from '../../../api/links/product-links.ts';
+import { undoBulkReview } from '../../../api/links/product-links.ts';
 import { t } from '../../../messages/t.ts';
 import { Button, TextLink } from '../../../parts/button.tsx';
 import { Dialog, DialogActions } from '../../../parts/dialog.tsx';
@@ -8,22 +8,22 @@ import { ErrorNotice } from '../../../parts/notice.tsx';
 
 interface UndoBulkDialogProps {
   readonly id: string;
-  /** The number of products that it approved. */
+  /** The number of products that it changed. */
   readonly count: number;
   readonly onUndone?: () => void;
   readonly onClose: () => void;
 }
 
-/** Undoes a bulk approval, then lists the products that it left alone. */
+/** Undoes a bulk review, then lists the products that it left alone. */
 export function UndoBulkDialog({ id, count, onUndone, onClose }: UndoBulkDialogProps) {
   const { id: business } = useBusiness();
   const queries = useQueryClient();
-  const undo = useMutation({ mutationFn: () => undoBulkApproval(business, id) });
+  const undo = useMutation({ mutationFn: () => undoBulkReview(business, id) });
   const close = (): void => {
     onClose();
     if (!undo.isSuccess) return;
     onUndone?.();
-    for (const name of ['bulk approvals', 'sure links', 'audit', 'start'])
+    for (const name of ['bulk reviews', 'bulk links', 'audit', 'start'])
       void queries.invalidateQueries({ queryKey: businessQueryKey(business, name) });
     // The button that opened the dialog is about to disappear.
     requestAnimationFrame(() => document.querySelector('h1')?.focus());

@@ -88,7 +88,7 @@ export function useQueue(filter: LinkFilter) {
   const facets = data?.pages[0]?.around ?? section.facets;
   const loaded = data?.pages.flatMap(({ links }) => links) ?? [];
   const counts = updateCounts(section.counts ?? facets?.counts ?? null, loaded, changed, decided);
-  useWaitingCount(business, filterKey, counts?.suggested ?? null);
+  useWaitingCount(business, filterKey, counts);
   const next = data?.pages.at(-1)?.next ?? null;
 
   const send = (link: ProductLink, decision: Decision | null): void => {

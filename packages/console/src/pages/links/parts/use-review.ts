@@ -4,7 +4,7 @@ import { useBusiness } from '../../../api/business/businesses.ts';
 import type { Perfume } from '../../../api/library/library.ts';
 import {
   approveLinks,
-  type BulkApproveResult,
+  type BulkReviewResult,
   type ProductLink,
   readLink,
   readSimilarLinks,
@@ -26,11 +26,8 @@ export function useReview(queue: Queue, canReview: boolean, searchField: RefObje
   const link = rows[at];
   const [announcement, setAnnouncement] = useState('');
   const noteDraft = useRef<NoteDraft | null>(null);
-  const applyApproved = (links: BulkApproveResult['links'], findPerfume: (ref: string) => Perfume | undefined): void => {
-    const saved = links.flatMap(({ ref, version }) => {
-      const perfume = findPerfume(ref);
-      return version === null || perfume === undefined ? [] : [{ ref, version, decision: { to: 'approved' as const, perfume } }];
-    });
+  const applyBulk = (links: BulkReviewResult['links'], decide: (ref: string) => Decision): void => {
+    const saved = links.flatMap(({ ref, version }) => (version === null ? [] : [{ ref, version, decision: decide(ref) }]));
     queue.applyDecisions(saved);
     // The others have changed in the meantime.
     const skipped = links.filter(({ version }) => version === null);
@@ -49,7 +46,7 @@ export function useReview(queue: Queue, canReview: boolean, searchField: RefObje
       return { perfume, links };
     },
     onSuccess({ perfume, links }) {
-      applyApproved(links, () => perfume);
+      applyBulk(links, () => ({ to: 'approved', perfume }));
       const count = links.filter(({ version }) => version !== null).length;
       setAnnouncement(t('links.approvedAlike', { count, perfume: perfume.name }));
     },
@@ -106,8 +103,8 @@ export function useReview(queue: Queue, canReview: boolean, searchField: RefObje
     noteDraft,
     error: approveAlike.error ?? request.error ?? withdraw.error,
     decide,
-    /** Shows the result of a bulk approval in the list. */
-    applyApproved,
+    /** Shows the result of a bulk review in the list. */
+    applyBulk,
     undoLast,
     /** Undoes the decision on one product. The same function on every render, so that memoised rows aren't rendered again. */
     undoOf: useCallback((ref: string) => latestUndo.current(ref), []),

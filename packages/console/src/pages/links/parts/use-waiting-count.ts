@@ -1,19 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { overviewQuery } from '../../../api/business/overview.ts';
+import type { LinkCounts } from '../../../api/links/product-links.ts';
+
+type Counted = Pick<LinkCounts, 'suggested' | 'changed'>;
 
 /** Applies the decisions on this page to the menu's count of links to review at once. After leaving the page, the service counts again. */
-export function useWaitingCount(business: string, list: string, waiting: number | null): void {
+export function useWaitingCount(business: string, list: string, counts: Counted | null): void {
   const queries = useQueryClient();
-  const last = useRef<{ readonly list: string; readonly waiting: number } | null>(null);
+  const last = useRef<{ readonly list: string; readonly counts: Counted } | null>(null);
+  const suggested = counts?.suggested ?? null;
+  const changed = counts?.changed ?? null;
   useEffect(() => {
-    const change = waiting === null || last.current?.list !== list ? 0 : waiting - last.current.waiting;
-    last.current = waiting === null ? null : { list, waiting };
-    if (change === 0) return;
+    const before = last.current?.list === list ? last.current.counts : null;
+    last.current = suggested === null || changed === null ? null : { list, counts: { suggested, changed } };
+    if (before === null || suggested === null || changed === null) return;
+    const fewer = { waiting: before.suggested - suggested, changed: before.changed - changed };
+    if (fewer.waiting === 0 && fewer.changed === 0) return;
     queries.setQueryData(
       overviewQuery(business).queryKey,
-      (overview) => overview && { ...overview, waiting: Math.max(0, overview.waiting + change) },
+      (overview) =>
+        overview && {
+          ...overview,
+          waiting: Math.max(0, overview.waiting - fewer.waiting),
+          changed: Math.max(0, overview.changed - fewer.changed),
+        },
     );
-  }, [queries, business, list, waiting]);
+  }, [queries, business, list, suggested, changed]);
   useEffect(() => () => void queries.invalidateQueries({ queryKey: overviewQuery(business).queryKey }), [queries, business]);
 }

@@ -12,30 +12,28 @@ import { CardThumb } from './card-thumb.tsx';
 import { getProductName } from './decision.ts';
 import { listUnusualEvidence } from './evidence-messages.ts';
 
-/** A product and the perfume that it would be approved as. */
-export interface ConfidentMatch {
+/** A product and its best candidate. */
+export interface ProductMatch {
   readonly ref: string;
   readonly version: number;
   readonly name: string;
   /** The brand and strength that the shop gives in columns of their own. */
   readonly facts: readonly string[];
-  readonly perfume: Perfume;
-  readonly candidate: Candidate;
+  /** Null if no perfume was found. */
+  readonly candidate: Candidate | null;
 }
 
-export const listMatches = (links: readonly ProductLink[]): readonly ConfidentMatch[] =>
-  links.flatMap((link) => {
+export const listMatches = (links: readonly ProductLink[]): readonly ProductMatch[] =>
+  links.map((link) => {
     const { ref, version, row, candidates } = link;
-    const [candidate] = candidates;
-    if (candidate === undefined) return [];
     const facts = [row?.brand, row?.strength].flatMap((fact) => fact ?? []);
-    return [{ ref, version, name: getProductName(link), facts, perfume: candidate.perfume, candidate }];
+    return { ref, version, name: getProductName(link), facts, candidate: candidates[0] ?? null };
   });
 
-interface ConfidentMatchesProps {
+interface MatchTableProps {
   readonly caption: string;
-  readonly matches: readonly ConfidentMatch[];
-  /** Whether more matches follow once these are approved. */
+  readonly matches: readonly ProductMatch[];
+  /** Whether more matches follow once these are reviewed. */
   readonly hasMore: boolean;
   readonly excluded: ReadonlySet<string>;
   /** Null if the user can't review. */
@@ -44,10 +42,10 @@ interface ConfidentMatchesProps {
 }
 
 /** Each match in a row with a checkbox, beside the card of the row that is pointed at or has the focus. */
-export function ConfidentMatches({ caption, matches, hasMore, excluded, onExclude, actions }: ConfidentMatchesProps) {
-  const [pointed, setPointed] = useState<ConfidentMatch | null>(null);
+export function MatchTable({ caption, matches, hasMore, excluded, onExclude, actions }: MatchTableProps) {
+  const [pointed, setPointed] = useState<ProductMatch | null>(null);
   const [opened, setOpened] = useState<Perfume | null>(null);
-  const previewed = (pointed !== null && matches.includes(pointed) ? pointed : matches[0])?.perfume;
+  const previewed = (pointed !== null && matches.includes(pointed) ? pointed : matches[0])?.candidate?.perfume;
   const selected = matches.filter(({ ref }) => !excluded.has(ref)).length;
   const toggle = (ref: string): void => {
     const changed = new Set(excluded);
@@ -97,24 +95,26 @@ export function ConfidentMatches({ caption, matches, hasMore, excluded, onExclud
             },
             {
               heading: t('links.bulkPerfume'),
-              cell: ({ perfume, candidate }) => (
-                <span className="block leading-snug text-pretty">
-                  <button
-                    type="button"
-                    aria-haspopup="dialog"
-                    onClick={() => setOpened(perfume)}
-                    className="text-start underline decoration-line underline-offset-4 hover:decoration-ink"
-                  >
-                    <PerfumeByBrand perfume={perfume} />
-                    <span className="sr-only"> {t('links.bulkShowCard')}</span>
-                  </button>
-                  <span className="block text-[0.9375rem] text-muted">{listUnusualEvidence(candidate).join(' · ')}</span>
-                </span>
-              ),
+              cell: ({ candidate }) =>
+                candidate === null ? (
+                  t('links.noMatch')
+                ) : (
+                  <CandidateCell candidate={candidate} onOpen={() => setOpened(candidate.perfume)} />
+                ),
             },
-            { heading: t('links.bulkStrength'), cell: ({ perfume: { strength } }) => strength ?? t('links.bulkUnrecorded') },
-            { heading: t('links.bulkYear'), cell: ({ perfume: { year } }) => year ?? t('links.bulkUnrecorded') },
-            { heading: t('links.bulkConfidence'), align: 'end', cell: ({ candidate: { score } }) => formatPercent(score) },
+            {
+              heading: t('links.bulkStrength'),
+              cell: ({ candidate }) => candidate !== null && (candidate.perfume.strength ?? t('links.bulkUnrecorded')),
+            },
+            {
+              heading: t('links.bulkYear'),
+              cell: ({ candidate }) => candidate !== null && (candidate.perfume.year ?? t('links.bulkUnrecorded')),
+            },
+            {
+              heading: t('links.bulkConfidence'),
+              align: 'end',
+              cell: ({ candidate }) => candidate !== null && formatPercent(candidate.score),
+            },
           ]}
         />
         {onExclude !== null && (
@@ -134,12 +134,27 @@ export function ConfidentMatches({ caption, matches, hasMore, excluded, onExclud
   );
 }
 
-const Product = ({ match: { name, ref, facts } }: { readonly match: ConfidentMatch }) => (
+const Product = ({ match: { name, ref, facts } }: { readonly match: ProductMatch }) => (
   <span className="block min-w-0 leading-snug text-pretty">
     {name}
     <span className="block text-[0.9375rem] text-muted">
       {facts.map((fact) => `${fact} · `)}
       <code className="wrap-anywhere">{ref}</code>
     </span>
+  </span>
+);
+
+const CandidateCell = ({ candidate, onOpen }: { readonly candidate: Candidate; readonly onOpen: () => void }) => (
+  <span className="block leading-snug text-pretty">
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="text-start underline decoration-line underline-offset-4 hover:decoration-ink"
+    >
+      <PerfumeByBrand perfume={candidate.perfume} />
+      <span className="sr-only"> {t('links.bulkShowCard')}</span>
+    </button>
+    <span className="block text-[0.9375rem] text-muted">{listUnusualEvidence(candidate).join(' · ')}</span>
   </span>
 );
