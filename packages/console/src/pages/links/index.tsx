@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { memo, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { hasRole, useBusiness } from '../../api/business/businesses.ts';
 import type { LinkCounts, LinkState } from '../../api/links/product-links.ts';
 import { useSession } from '../../api/people/session.ts';
@@ -120,6 +120,12 @@ const Tab = memo(function Tab({
   isCurrent,
 }: TabProps) {
   const business = useBusiness();
+  const link = useRef<HTMLAnchorElement>(null);
+  const isCounted = count !== undefined;
+  // On a narrow screen the tabs scroll. The counts make them wider.
+  useLayoutEffect(() => {
+    if (isCurrent && isCounted) link.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [isCurrent, isCounted]);
   return (
     <li>
       <Link
@@ -127,7 +133,7 @@ const Tab = memo(function Tab({
         params={{ business: business.id }}
         search={{ ...filters, ...toSearch(to) }}
         aria-current={isCurrent ? 'page' : undefined}
-        ref={isCurrent ? scrollToTab : undefined}
+        ref={link}
         className={classes(
           'block border-b-2 pt-1 pb-2.5 whitespace-nowrap -outline-offset-2',
           isCurrent ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-ink',
@@ -143,9 +149,6 @@ function toSearch(tab: TabId): View {
   if (tab === 'moved' || tab === 'changed') return { state: 'approved', [tab]: true };
   return tab === 'suggested' ? {} : { state: tab };
 }
-
-/** On a narrow screen the tabs scroll. */
-const scrollToTab = (tab: HTMLAnchorElement | null): void => tab?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
 
 const emptyMessages: Record<TabId, MessageId> = {
   suggested: 'links.emptyToReview',

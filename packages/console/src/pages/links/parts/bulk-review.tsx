@@ -62,6 +62,7 @@ export function BulkReview({ to, view, filter }: BulkReviewProps) {
       )}
       {matches.length > 0 && (
         <MatchTable
+          to={to}
           caption={t(messages.list)}
           matches={matches}
           hasMore={data?.next != null}

@@ -36,7 +36,10 @@ export function Candidates({ candidates, onPick, onPreview }: CandidatesProps) {
               <Key>{String(nth + 1)}</Key>
             </span>
             <CandidateDetails candidate={candidate} isBest={nth === 0} />
-            <span className="text-end text-muted">{formatPercent(candidate.score)}</span>
+            <span className="text-end text-muted">
+              <span className="sr-only">{t('links.bulkConfidence')} </span>
+              {formatPercent(candidate.score)}
+            </span>
           </button>
         </li>
       ))}

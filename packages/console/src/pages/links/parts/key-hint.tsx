@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { type MessageId, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import type { ReviewKeys } from './use-review-keys.ts';
@@ -32,11 +33,13 @@ export function KeyHint({ keys: { isOn, toggle }, isList, keeps, onLegend }: Key
           <span key={name} className="whitespace-nowrap">
             {keys.map((key) =>
               key === '–' ? (
-                <span key={key} className="me-1.5">
-                  –
+                <span key={key} className="me-0.5">
+                  –{' '}
                 </span>
               ) : (
-                <Key key={key}>{key}</Key>
+                <Fragment key={key}>
+                  <Key>{key}</Key>{' '}
+                </Fragment>
               ),
             )}
             {t(keeps && name === 'links.shortcutApprove' ? 'links.shortcutKeep' : name)}
@@ -47,8 +50,7 @@ export function KeyHint({ keys: { isOn, toggle }, isList, keeps, onLegend }: Key
       )}
       {isOn ? (
         <button type="button" aria-keyshortcuts="?" onClick={onLegend} className="whitespace-nowrap text-accent">
-          <Key>?</Key>
-          <span className="underline underline-offset-4">{t('links.shortcutAll')}</span>
+          <Key>?</Key> <span className="underline underline-offset-4">{t('links.shortcutAll')}</span>
         </button>
       ) : (
         <Button variant="link" className="text-[0.9375rem] font-normal" onClick={toggle}>
@@ -60,5 +62,5 @@ export function KeyHint({ keys: { isOn, toggle }, isList, keeps, onLegend }: Key
 }
 
 export const Key = ({ children }: { readonly children: string }) => (
-  <kbd className="me-1.5 rounded border border-edge bg-surface px-1.5 py-0.5 text-ink">{children}</kbd>
+  <kbd className="me-0.5 rounded border border-edge bg-surface px-1.5 py-0.5 text-ink">{children}</kbd>
 );

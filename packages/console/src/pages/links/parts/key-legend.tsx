@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { type MessageId, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog, DialogActions } from '../../../parts/dialog.tsx';
@@ -43,7 +44,9 @@ export function KeyLegend({ isList, keeps, onTurnOff, onClose }: KeyLegendProps)
           <div key={name} className="flex items-baseline justify-between gap-6 border-t border-line py-2 first:border-t-0">
             <dd className="order-last shrink-0">
               {keys.map((key) => (
-                <Key key={key}>{key}</Key>
+                <Fragment key={key}>
+                  <Key>{key}</Key>{' '}
+                </Fragment>
               ))}
             </dd>
             <dt>{t(keeps && name === 'links.legendApprove' ? 'links.legendKeep' : name)}</dt>

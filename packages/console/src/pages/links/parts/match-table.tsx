@@ -9,7 +9,7 @@ import { Table } from '../../../parts/table.tsx';
 import { PerfumeByBrand } from '../../library/parts/perfume-by-brand.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { CardThumb } from './card-thumb.tsx';
-import { getProductName } from './decision.ts';
+import { type Decision, getProductName } from './decision.ts';
 import { listUnusualEvidence } from './evidence-messages.ts';
 
 /** A product and its best candidate. */
@@ -31,6 +31,7 @@ export const listMatches = (links: readonly ProductLink[]): readonly ProductMatc
   });
 
 interface MatchTableProps {
+  readonly to: Decision['to'];
   readonly caption: string;
   readonly matches: readonly ProductMatch[];
   /** Whether more matches follow once these are reviewed. */
@@ -42,7 +43,7 @@ interface MatchTableProps {
 }
 
 /** Each match in a row with a checkbox, beside the card of the row that is pointed at or has the focus. */
-export function MatchTable({ caption, matches, hasMore, excluded, onExclude, actions }: MatchTableProps) {
+export function MatchTable({ to, caption, matches, hasMore, excluded, onExclude, actions }: MatchTableProps) {
   const [pointed, setPointed] = useState<ProductMatch | null>(null);
   const [opened, setOpened] = useState<Perfume | null>(null);
   const previewed = (pointed !== null && matches.includes(pointed) ? pointed : matches[0])?.candidate?.perfume;
@@ -72,7 +73,7 @@ export function MatchTable({ caption, matches, hasMore, excluded, onExclude, act
           caption={caption}
           rows={matches}
           getId={({ ref }) => ref}
-          isMuted={({ ref }) => excluded.has(ref)}
+          isMuted={({ ref }) => to === 'approved' && excluded.has(ref)}
           onPoint={setPointed}
           columns={[
             {

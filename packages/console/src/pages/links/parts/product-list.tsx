@@ -188,7 +188,12 @@ function Summary({ link, decision }: { readonly link: ProductLink; readonly deci
         </span>
       ) : (
         best !== undefined &&
-        link.perfume === null && <span className="shrink-0 text-[0.9375rem] text-muted">{formatPercent(best.score)}</span>
+        link.perfume === null && (
+          <span className="shrink-0 text-[0.9375rem] text-muted">
+            <span className="sr-only">{t('links.bulkConfidence')} </span>
+            {formatPercent(best.score)}
+          </span>
+        )
       )}
     </>
   );

@@ -88,7 +88,7 @@ function Actions({ link, review }: { readonly link: ProductLink; readonly review
   const product = getProductName(link);
   const approvable = getApprovablePerfume(link);
   return (
-    <div className="flex gap-3 border-t border-line bg-surface px-4 py-3 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:gap-2 max-sm:*:min-h-14 max-sm:*:min-w-0 max-sm:*:flex-1 max-sm:*:px-2 md:px-5">
+    <div className="flex gap-3 border-t border-line bg-surface px-4 py-3 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:gap-2 max-sm:*:min-h-14 max-sm:*:min-w-0 max-sm:*:flex-auto max-sm:*:px-2 md:px-5">
       {approvable !== null && (
         <Button
           variant={link.outcome === 'ambiguous' || link.approved_title !== null ? 'secondary' : 'primary'}

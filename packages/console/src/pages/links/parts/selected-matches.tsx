@@ -42,6 +42,7 @@ export function SelectedMatches({ to, selected: { links, close }, onReviewed }: 
         <div>{back}</div>
       ) : (
         <MatchTable
+          to={to}
           caption={title}
           matches={matches}
           hasMore={false}
