@@ -398,12 +398,12 @@ test('high-confidence matches are chosen from a list before they are approved in
   await page.getByText(`${count} products approved`).waitFor();
   await page.goto(`${setup.service.publicUrl}/console/b/${setup.full.id}/audit`);
   await page
-    .getByRole('button', { name: /^Undo the approval/ })
+    .getByRole('button', { name: /^Undo the review/ })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: `Undo ${count} approvals` }).click();
-  await dialog.getByRole('heading', { name: `${count} approvals undone` }).waitFor();
+  await dialog.getByRole('button', { name: `Undo ${count} reviews` }).click();
+  await dialog.getByRole('heading', { name: `${count} reviews undone` }).waitFor();
   assert.equal(await readState(setup, ref), 'suggested');
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from product_links where business_id = ${setup.full.id} and ref like 'A12%' and state <> 'suggested'`.execute(

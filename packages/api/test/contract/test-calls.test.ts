@@ -158,6 +158,7 @@ test('the getting-started status follows the progress of a business up to its fi
     has_called: false,
     has_called_live: false,
     waiting: 0,
+    changed: 0,
     approved: 0,
     moved: 0,
     gone: 0,

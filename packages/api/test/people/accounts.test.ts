@@ -131,10 +131,14 @@ test('a reset doesn’t change the second factor or the name of a confirmed pers
   const person = await newPerson(service, 'keeps@maison-odile.fr');
   const uri = await withSecondFactor(person);
   await sql`update people set name = 'Aurore Verveine' where id = ${person.id}`.execute(database.db);
+  await sql`
+    insert into passkeys (person_id, name, credential_id, public_key, counter, device_type, backed_up)
+    values (${person.id}, 'Laptop', 'kept', 'x', 0, 'singleDevice', false)`.execute(database.db);
   const password = newPassword();
   await got('resetPassword', reset(await resetLink(person.email), password));
   const browser = await signedIn({ email: person.email, password });
   await got('verifySecondFactor', browser.call('POST', '/auth/second-factor', { code: totp(uri, 1) }));
+  await eventually(async () => assert.match((await emailsTo(service, person.email)).join('\n'), /1\s+passkey\s+can\s+still\s+sign\s+in/));
   const { person: me } = await got('getMe', browser.call('GET', '/me'));
   assert.deepEqual([Object(me).name, Object(me).second_factor], ['Aurore Verveine', true]);
 });

@@ -180,6 +180,8 @@ test('an approved product whose title then names another perfume keeps its card,
     [changed?.row.name, changed?.approved_title, changed?.perfume.id, changed?.candidates[0]?.perfume.id],
     [other.name, exact.name, complete.id, untiered.id],
   );
+  const { waiting, changed: counted } = await got('getSetupProgress', colette.call('GET', `/businesses/${own.id}/start`));
+  assert.deepEqual([waiting, counted], [0, 1]);
   await send(exact);
   assert.deepEqual(await list('changed=true'), [], 'the title is as it was');
 
