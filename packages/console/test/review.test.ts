@@ -128,6 +128,7 @@ test('every page of an empty and a full business is accessible and fits its widt
       '',
       '/links',
       '/links/approve',
+      '/links/reject',
       '/links?state=not_recorded',
       '/links?state=approved',
       '/keys',
