@@ -135,7 +135,18 @@ class CardDisplayAccord(TypedDict):
     color: str
 
 
-class CardDisplay(TypedDict):
+class CardDisplaySuggestionsPerfume(TypedDict):
+    id: str
+    brand: str
+    name: str
+
+
+class CardDisplaySuggestions(TypedDict):
+    label: str
+    perfumes: List["CardDisplaySuggestionsPerfume"]
+
+
+class _CardDisplay(TypedDict):
     language: Literal["en", "fr", "de", "es", "it", "pt", "pt-PT", "ar", "ru", "tr", "ja", "el", "he", "zh", "ko", "vi"]
     direction: Literal["ltr", "rtl"]
     brand: str
@@ -145,6 +156,10 @@ class CardDisplay(TypedDict):
     labels: "CardDisplayLabels"
     notes: "CardDisplayNotes"
     accords: List["CardDisplayAccord"]
+
+
+class CardDisplay(_CardDisplay, total=False):
+    suggestions: "CardDisplaySuggestions"
 
 
 class Card(TypedDict):
@@ -371,6 +386,7 @@ class LookSettings(TypedDict):
     density: Literal["airy", "regular", "compact"]
     corners: Literal["square", "soft", "round"]
     rules: Literal["none", "hairline", "accent"]
+    suggestions: Literal["none", "linked"]
     language: Literal["en", "fr", "de", "es", "it", "pt", "pt-PT", "ar", "ru", "tr", "ja", "el", "he", "zh", "ko", "vi"]
     size: Literal["auto", "landscape", "square", "portrait", "tall", "banner", "row"]
     scale: Union[Literal[1], Literal[2]]

@@ -567,6 +567,22 @@ export interface components {
                     /** @description `#rrggbb`. */
                     readonly color: string;
                 }[];
+                /** @description Perfumes of your own shop. Only if the look shows them and there are any. */
+                readonly suggestions?: {
+                    /** @description The heading of the suggestions. */
+                    readonly label: string;
+                    readonly perfumes: readonly {
+                        /**
+                         * Format: uuid
+                         * @description The fragrance ID.
+                         */
+                        readonly id: string;
+                        /** @description The brand as displayed. */
+                        readonly brand: string;
+                        /** @description The name as displayed. */
+                        readonly name: string;
+                    }[];
+                };
             };
             /** @description Changes when anything on the card changes. */
             readonly revision: string;
@@ -932,6 +948,12 @@ export interface components {
              * @enum {string}
              */
             readonly rules: "none" | "hairline" | "accent";
+            /**
+             * @description With `linked`, the card names up to two similar perfumes of your own shop, from your approved links. Square and upright cards have room for them, except those of the layout `label`.
+             * @default none
+             * @enum {string}
+             */
+            readonly suggestions: "none" | "linked";
             /**
              * @description The language of labels, notes, accords and the description. It also sets the text direction.
              * @default en

@@ -72,6 +72,8 @@ export const limits = {
   "synonymCharactersMax": 80,
   "synonymWordsMax": 6,
   "synonymsMax": 2000,
+  "shopWordRowsMax": 5000,
+  "shopWordsMax": 200,
   "testRunRowsMax": 200000,
   "testRunBatchRows": 1000,
   "testRunRowsKeptMax": 100,
@@ -315,11 +317,11 @@ export const sizes = {
   },
   "banner": {
     "width": 1200,
-    "height": 400
+    "height": 520
   },
   "row": {
     "width": 1200,
-    "height": 320
+    "height": 480
   }
 } as const;
 
@@ -330,11 +332,11 @@ export const ownSizes = {
   },
   "banner": {
     "width": 1200,
-    "height": 400
+    "height": 520
   },
   "row": {
     "width": 1200,
-    "height": 320
+    "height": 480
   },
   "story": {
     "width": 1080,

@@ -149,6 +149,15 @@ export const settingSchemas = {
       "accent"
     ]
   },
+  "suggestions": {
+    "default": "none",
+    "description": "With `linked`, the card names up to two similar perfumes of your own shop, from your approved links. Square and upright cards have room for them, except those of the layout `label`.",
+    "type": "string",
+    "enum": [
+      "none",
+      "linked"
+    ]
+  },
   "language": {
     "default": "en",
     "description": "The language of labels, notes, accords and the description. It also sets the text direction.",

@@ -237,7 +237,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reset your password
-         * @description Sets a new password with the token from the reset email and revokes all of the user's sessions. If the email address was unconfirmed, it is confirmed now, and everything set up before that is removed.
+         * @description Sets a new password with the token from the reset email and revokes all of the user's sessions. The user is notified by email; their passkeys are kept. If the email address was unconfirmed, it is confirmed now, and everything set up before that is removed.
          *
          *     Available to: anyone.
          */
@@ -1339,7 +1339,7 @@ export interface paths {
         };
         /**
          * List audit log entries
-         * @description Returns the audit log, newest first. A bulk approval is one entry; the export lists each of its products.
+         * @description Returns the audit log, newest first. A bulk review is one entry; the export lists each of its products.
          *
          *     Available to: members with the role admin or higher.
          */
@@ -2102,6 +2102,50 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/businesses/{business}/shop-words": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List shop words
+         * @description Returns the words that recur in the titles of an import of at least 50 products, beside different perfumes, and name none: the shop's own words. Proposed words come first, then those in most products.
+         *
+         *     Available to: every member of the business.
+         */
+        readonly get: operations["listShopWords"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/shop-words/decide": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Approve or reject a shop word
+         * @description Approves or rejects a shop word; a decision can be changed later. From then on, matching ignores an approved word in products of this business, and reads a rejected one as part of the name. Existing matches change when their products are matched again.
+         *
+         *     Available to: members with the role editor or higher.
+         */
+        readonly post: operations["decideShopWord"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/products/match-again": {
         readonly parameters: {
             readonly query?: never;
@@ -2416,29 +2460,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/businesses/{business}/bulk-approvals": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * List bulk approvals
-         * @description Returns the bulk approvals of the last 30 days that haven't been undone, newest first.
-         *
-         *     Available to: every member of the business.
-         */
-        readonly get: operations["listBulkApprovals"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/businesses/{business}/links/undo-bulk-approval": {
+    readonly "/businesses/{business}/links/reject-many": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2448,12 +2470,56 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Undo a bulk approval
-         * @description Reopens the products of a bulk approval, for 30 days. Products that have been reviewed again since are left unchanged.
+         * Reject several links
+         * @description Marks products as not matching any suggested perfume. They have no card until a perfume is approved. Can be undone as a whole.
          *
          *     Available to: members with the role editor or higher.
          */
-        readonly post: operations["undoBulkApproval"];
+        readonly post: operations["rejectLinks"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/bulk-reviews": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List bulk reviews
+         * @description Returns the bulk approvals and rejections of the last 30 days that haven't been undone, newest first.
+         *
+         *     Available to: every member of the business.
+         */
+        readonly get: operations["listBulkReviews"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/links/undo-bulk-review": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Undo a bulk review
+         * @description Reopens the products of a bulk approval or rejection, for 30 days. Products that have been reviewed again since are left unchanged.
+         *
+         *     Available to: members with the role editor or higher.
+         */
+        readonly post: operations["undoBulkReview"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2650,7 +2716,7 @@ export interface components {
                 readonly name: string;
             };
             /** @enum {string} */
-            readonly action: "business.created" | "business.changed" | "business.plan_requested" | "business.plan_chosen" | "business.plan_scheduled" | "business.plan_schedule_cancelled" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.shop_facts_changed" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "link.bulk_approved" | "link.bulk_undone" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
+            readonly action: "business.created" | "business.changed" | "business.plan_requested" | "business.plan_chosen" | "business.plan_scheduled" | "business.plan_schedule_cancelled" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.shop_facts_changed" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "link.bulk_approved" | "link.bulk_rejected" | "link.bulk_undone" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
             readonly subject: string | null;
             readonly details: {
                 readonly [key: string]: string | readonly string[] | null;
@@ -2778,35 +2844,37 @@ export interface components {
             /** @description Only with `q`. */
             readonly score?: number;
         };
-        readonly BulkApprovals: {
-            /** @constant */
-            readonly ok: true;
-            readonly api_version: string;
-            readonly bulk_approvals: readonly {
-                /** Format: uuid */
-                readonly id: string;
-                /** Format: date-time */
-                readonly approved_at: string;
-                readonly approved_by: string;
-                /** @description The number of links that it approved. */
-                readonly links: number;
-            }[];
-        };
-        readonly BulkApprovedLinks: {
+        readonly BulkReviewedLinks: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
             /**
              * Format: uuid
-             * @description The ID of the bulk approval, for undoing it. Null if it approved nothing.
+             * @description The ID of the bulk review, for undoing it. Null if it changed nothing.
              */
             readonly bulk: string | null;
-            /** @description The result of each approval; they are independent. */
+            /** @description The result of each review; they are independent. */
             readonly links: readonly {
                 readonly ref: string;
                 readonly version: number | null;
                 /** @description Why the link was left unchanged. Null if it was changed. */
                 readonly refused: string | null;
+            }[];
+        };
+        readonly BulkReviews: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly bulk_reviews: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                /** @enum {string} */
+                readonly to: "approved" | "rejected";
+                /** Format: date-time */
+                readonly reviewed_at: string;
+                readonly reviewed_by: string;
+                /** @description The number of links that it changed. */
+                readonly links: number;
             }[];
         };
         readonly Business: {
@@ -3567,6 +3635,12 @@ export interface components {
              */
             readonly rules: "none" | "hairline" | "accent";
             /**
+             * @description With `linked`, the card names up to two similar perfumes of your own shop, from your approved links. Square and upright cards have room for them, except those of the layout `label`.
+             * @default none
+             * @enum {string}
+             */
+            readonly suggestions: "none" | "linked";
+            /**
              * @description The language of labels, notes, accords and the description. It also sets the text direction.
              * @default en
              * @enum {string}
@@ -3817,6 +3891,8 @@ export interface components {
             readonly api_version: string;
             /** @description The record. If the requested one was merged, this is the one that it was merged into. */
             readonly fragrance: components["schemas"]["Fragrance"];
+            /** @description The family in the requested language. Null if none is recorded. */
+            readonly family_name: string | null;
             /** @description Approved products, by reference, at most 200. Name and brand are as the shop writes them. */
             readonly products: readonly {
                 readonly ref: string;
@@ -4092,6 +4168,8 @@ export interface components {
             readonly has_called_live: boolean;
             /** @description Number of products awaiting review. */
             readonly waiting: number;
+            /** @description Number of linked products whose title has changed since, and now suggests another perfume. */
+            readonly changed: number;
             /** @description Number of products linked to a perfume. */
             readonly approved: number;
             /** @description Number of linked products whose perfume was merged into another. */
@@ -4193,6 +4271,39 @@ export interface components {
                 readonly business: string | null;
             } | null;
         };
+        readonly ShopWords: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly words: readonly {
+                /** @description The word as matching compares it: lower case, Latin letters, no accents. */
+                readonly word: string;
+                /**
+                 * @description Matching ignores approved words in products of this business.
+                 * @enum {string}
+                 */
+                readonly state: "proposed" | "approved" | "rejected";
+                /**
+                 * Format: uuid
+                 * @description The import that contained the word most recently.
+                 */
+                readonly import: string;
+                /** @description The number of its products with the word. */
+                readonly rows: number;
+                /** @description Some of these products. */
+                readonly products: readonly {
+                    readonly ref: string;
+                    readonly brand: string | null;
+                    readonly name: string;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description Null until a person approves or rejects the word.
+                 */
+                readonly decided_at: string | null;
+                readonly decided_by: string | null;
+            }[];
+        };
         readonly SignedIn: {
             /** @constant */
             readonly ok: true;
@@ -4287,7 +4398,7 @@ export interface components {
             /** @description The number of calls that would have been charged to a key. */
             readonly would_cost: number;
         };
-        readonly UndoneBulkApproval: {
+        readonly UndoneBulkReview: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
@@ -7355,6 +7466,61 @@ export interface operations {
             };
         };
     };
+    readonly listShopWords: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business ID. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ShopWords"];
+                };
+            };
+        };
+    };
+    readonly decideShopWord: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business ID. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The word as listed. */
+                    readonly word: string;
+                    /** @enum {string} */
+                    readonly state: "approved" | "rejected";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     readonly rematchProducts: {
         readonly parameters: {
             readonly query?: never;
@@ -8004,12 +8170,46 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["BulkApprovedLinks"];
+                    readonly "application/json": components["schemas"]["BulkReviewedLinks"];
                 };
             };
         };
     };
-    readonly listBulkApprovals: {
+    readonly rejectLinks: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business ID. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly links: readonly {
+                        /** @description Your product reference, percent-encoded. Stored and returned in NFC. */
+                        readonly ref: string;
+                        /** @description The `version` of the link that you last read. */
+                        readonly version: number;
+                    }[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Success. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BulkReviewedLinks"];
+                };
+            };
+        };
+    };
+    readonly listBulkReviews: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8027,12 +8227,12 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["BulkApprovals"];
+                    readonly "application/json": components["schemas"]["BulkReviews"];
                 };
             };
         };
     };
-    readonly undoBulkApproval: {
+    readonly undoBulkReview: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -8047,7 +8247,7 @@ export interface operations {
                 readonly "application/json": {
                     /**
                      * Format: uuid
-                     * @description The ID of the bulk approval.
+                     * @description The ID of the bulk review.
                      */
                     readonly id: string;
                 };
@@ -8060,7 +8260,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["UndoneBulkApproval"];
+                    readonly "application/json": components["schemas"]["UndoneBulkReview"];
                 };
             };
         };
@@ -8207,7 +8407,10 @@ export interface operations {
     };
     readonly getPerfume: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description The language of the names of notes, accords and the family. */
+                readonly language?: "en" | "fr" | "de" | "es" | "it" | "pt" | "pt-PT" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
+            };
             readonly header?: never;
             readonly path: {
                 /** @description The business ID. */

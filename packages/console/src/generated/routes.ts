@@ -56,6 +56,7 @@ import { Route as LibraryFragranceRouteImport } from './../pages/library/$fragra
 import { Route as LibraryGiftFinderRouteImport } from './../pages/library/gift-finder.tsx'
 import { Route as LinksIndexRouteImport } from './../pages/links/index.tsx'
 import { Route as LinksApproveRouteImport } from './../pages/links/approve.tsx'
+import { Route as LinksRejectRouteImport } from './../pages/links/reject.tsx'
 import { Route as LooksIndexRouteImport } from './../pages/looks/index.tsx'
 import { Route as LooksLookRouteImport } from './../pages/looks/$look.tsx'
 import { Route as ProductsIndexRouteImport } from './../pages/products/index.tsx'
@@ -316,6 +317,11 @@ const LinksApproveRoute = LinksApproveRouteImport.update({
   path: '/links/approve',
   getParentRoute: () => framesBusinessLayoutRoute,
 } as any)
+const LinksRejectRoute = LinksRejectRouteImport.update({
+  id: '/links/reject',
+  path: '/links/reject',
+  getParentRoute: () => framesBusinessLayoutRoute,
+} as any)
 const LooksIndexRoute = LooksIndexRouteImport.update({
   id: '/looks/',
   path: '/looks/',
@@ -394,6 +400,7 @@ export interface FileRoutesByFullPath {
   '/b/$business/library/$fragrance': typeof LibraryFragranceRoute
   '/b/$business/library/gift-finder': typeof LibraryGiftFinderRoute
   '/b/$business/links/approve': typeof LinksApproveRoute
+  '/b/$business/links/reject': typeof LinksRejectRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
   '/b/$business/products/$import': typeof ProductsImportRoute
   '/b/$business/products/add': typeof ProductsAddRoute
@@ -448,6 +455,7 @@ export interface FileRoutesByTo {
   '/b/$business/library/$fragrance': typeof LibraryFragranceRoute
   '/b/$business/library/gift-finder': typeof LibraryGiftFinderRoute
   '/b/$business/links/approve': typeof LinksApproveRoute
+  '/b/$business/links/reject': typeof LinksRejectRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
   '/b/$business/products/$import': typeof ProductsImportRoute
   '/b/$business/products/add': typeof ProductsAddRoute
@@ -509,6 +517,7 @@ export interface FileRoutesById {
   '/_app/b/$business/library/$fragrance': typeof LibraryFragranceRoute
   '/_app/b/$business/library/gift-finder': typeof LibraryGiftFinderRoute
   '/_app/b/$business/links/approve': typeof LinksApproveRoute
+  '/_app/b/$business/links/reject': typeof LinksRejectRoute
   '/_app/b/$business/looks/$look': typeof LooksLookRoute
   '/_app/b/$business/products/$import': typeof ProductsImportRoute
   '/_app/b/$business/products/add': typeof ProductsAddRoute
@@ -566,6 +575,7 @@ export interface FileRouteTypes {
     | '/b/$business/library/$fragrance'
     | '/b/$business/library/gift-finder'
     | '/b/$business/links/approve'
+    | '/b/$business/links/reject'
     | '/b/$business/looks/$look'
     | '/b/$business/products/$import'
     | '/b/$business/products/add'
@@ -620,6 +630,7 @@ export interface FileRouteTypes {
     | '/b/$business/library/$fragrance'
     | '/b/$business/library/gift-finder'
     | '/b/$business/links/approve'
+    | '/b/$business/links/reject'
     | '/b/$business/looks/$look'
     | '/b/$business/products/$import'
     | '/b/$business/products/add'
@@ -680,6 +691,7 @@ export interface FileRouteTypes {
     | '/_app/b/$business/library/$fragrance'
     | '/_app/b/$business/library/gift-finder'
     | '/_app/b/$business/links/approve'
+    | '/_app/b/$business/links/reject'
     | '/_app/b/$business/looks/$look'
     | '/_app/b/$business/products/$import'
     | '/_app/b/$business/products/add'
@@ -1060,6 +1072,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LinksApproveRouteImport
       parentRoute: typeof framesBusinessLayoutRoute
     }
+    '/_app/b/$business/links/reject': {
+      id: '/_app/b/$business/links/reject'
+      path: '/links/reject'
+      fullPath: '/b/$business/links/reject'
+      preLoaderRoute: typeof LinksRejectRouteImport
+      parentRoute: typeof framesBusinessLayoutRoute
+    }
     '/_app/b/$business/looks/': {
       id: '/_app/b/$business/looks/'
       path: '/looks'
@@ -1155,6 +1174,7 @@ interface framesBusinessLayoutRouteChildren {
   LibraryFragranceRoute: typeof LibraryFragranceRoute
   LibraryGiftFinderRoute: typeof LibraryGiftFinderRoute
   LinksApproveRoute: typeof LinksApproveRoute
+  LinksRejectRoute: typeof LinksRejectRoute
   LooksLookRoute: typeof LooksLookRoute
   ProductsImportRoute: typeof ProductsImportRoute
   ProductsAddRoute: typeof ProductsAddRoute
@@ -1179,6 +1199,7 @@ const framesBusinessLayoutRouteChildren: framesBusinessLayoutRouteChildren = {
   LibraryFragranceRoute: LibraryFragranceRoute,
   LibraryGiftFinderRoute: LibraryGiftFinderRoute,
   LinksApproveRoute: LinksApproveRoute,
+  LinksRejectRoute: LinksRejectRoute,
   LooksLookRoute: LooksLookRoute,
   ProductsImportRoute: ProductsImportRoute,
   ProductsAddRoute: ProductsAddRoute,

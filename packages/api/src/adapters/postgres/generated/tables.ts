@@ -69,6 +69,7 @@ export interface BulkApprovals {
   ref: string;
   decided_at: Date;
   decided_by: string;
+  rejected: Generated<boolean>;
 }
 
 export interface BusinessImportKeys {
@@ -780,6 +781,17 @@ export interface ShopVariants {
   fault: string | null;
 }
 
+export interface ShopWords {
+  business_id: string;
+  word: string;
+  state: Generated<'proposed' | 'approved' | 'rejected'>;
+  import_id: string;
+  row_count: number;
+  refs: string[];
+  decided_at: Date | null;
+  decided_by: string | null;
+}
+
 export interface Shops {
   business_id: string;
   domain: string;
@@ -964,6 +976,7 @@ export interface Tables {
   shop_exports: ShopExports;
   shop_installations: ShopInstallations;
   shop_variants: ShopVariants;
+  shop_words: ShopWords;
   shops: Shops;
   test_meters: TestMeters;
   test_usage: TestUsage;
@@ -1046,6 +1059,7 @@ export const timeColumns = {
   shop_exports: ['begun_at'],
   shop_installations: ['made_at'],
   shop_variants: [],
+  shop_words: ['decided_at'],
   shops: ['installed_at', 'next_at', 'synced_at', 'products_due_at', 'products_imported_at'],
   test_meters: [],
   test_usage: ['last_at'],
