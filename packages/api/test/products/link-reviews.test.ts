@@ -221,14 +221,14 @@ test('contradictions, unexplained words and packaging words are distinguished', 
   assert.equal(byRisk.at(-1), 'grade packed');
 });
 
-test('sizes of one perfume are approved together, but different perfumes only if all their matches are confident', async () => {
+test('sizes of one perfume are approved together, but different perfumes only if none contradicts its product', async () => {
   const own = await newBusiness(database.db);
   await addMember(database, own.id, colette.id, 'editor');
   const path = `/businesses/${own.id}/links`;
   const rows = [
     { ref: '100', ...exact },
     { ref: '50', brand, name: 'Ambre Nuit Blanche EDP 50 ml' },
-    { ref: 'odd', brand, name: 'Ambre Nuit Blanche EDP zibeline' },
+    { ref: 'odd', brand, name: 'Ambre Nuit Blanche Eau de Toilette' },
     { ref: 'other', brand: 'Atelier Lune', name: 'Vetiver Court' },
   ];
   await match(rows, own);
@@ -252,7 +252,7 @@ test('sizes of one perfume are approved together, but different perfumes only if
     some.map(({ ref, version, candidates: [best] }) => ({ ref, version, fragrance: best?.perfume.id }));
   const approve = (some: readonly Link[]) => colette.call('POST', `${path}/approve-many`, { links: toApprovals(some) });
   const { error } = await refusalIn(await approve(all), 'not_a_candidate');
-  assert.match(error.message, /^odd isn't a high-confidence match/);
+  assert.match(error.message, /“Ambre Nuit Blanche Eau de Toilette”\. /);
   assert.ok((await listed()).every(({ state }) => state === 'suggested'));
   const alike = await listed(`likely=${complete.id}`);
   const approved = await got('approveLinks', approve(alike));
@@ -284,6 +284,17 @@ test('sizes of one perfume are approved together, but different perfumes only if
   );
   await refusalIn(await undo(), 'not_found');
   assert.deepEqual(await bulkReviews(), []);
+  // The match of the other one is less certain, but a person has read it.
+  const agreeing = (await listed()).filter(({ ref }) => ref === '100' || ref === 'other');
+  assert.deepEqual(
+    agreeing.map(({ candidates: [best] }) => best?.sure),
+    [true, false],
+  );
+  await got('approveLinks', approve(agreeing));
+  assert.deepEqual(
+    (await listed('state=approved')).map(({ ref }) => ref),
+    ['100', 'other'],
+  );
 });
 
 test('products without a perfume are rejected together, and undone together', async () => {

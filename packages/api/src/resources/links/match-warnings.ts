@@ -32,8 +32,11 @@ export function findMatchWarnings(
   return { conflicts: conflicts.filter((conflict) => contradicts[conflict]), unknown };
 }
 
+/** Whether a candidate can't be approved without a look at the product itself. */
+export const isContradicted = ({ gtin }: Evidence, { conflicts: found }: MatchWarnings): boolean => found.length > 0 || gtin === 'conflict';
+
 /**
- * Whether a candidate qualifies for bulk approval: house, name and strength agree, or the GTIN is recorded for it; nothing contradicts it, and no
+ * Whether a candidate is proposed for bulk approval: house, name and strength agree, or the GTIN is recorded for it; nothing contradicts it, and no
  * significant word is left over.
  */
 export const isConfident = ({ brand, name, strength, gtin }: Evidence, { conflicts: found, unknown }: MatchWarnings): boolean =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '../../../errors/refusal.ts';
-import { findMatchWarnings, isConfident } from '../../../resources/links/match-warnings.ts';
+import { findMatchWarnings, isContradicted } from '../../../resources/links/match-warnings.ts';
 import type { ReviewedLink } from '../../../resources/links/reviewed-link.ts';
 import { fragranceId } from '../../input.ts';
 import { businessPath, consoleOperation } from '../operation.ts';
@@ -14,7 +14,7 @@ export const approveLinks = consoleOperation({
   path: '/businesses/{business}/links/approve-many',
   title: 'Approve several links',
   purpose:
-    'Approves products that are all the same perfume, or high-confidence matches: products that agree with their perfume in brand, name and strength, with no significant words left unmatched. Can be undone as a whole.',
+    'Approves products that are all the same perfume, or products as their first candidates, as far as none contradicts its product in brand, name, strength, flanker, audience or barcode. Can be undone as a whole.',
   for: 'editor',
   send: {
     path: businessPath,
@@ -28,7 +28,7 @@ export const approveLinks = consoleOperation({
   needs: ['links', 'bulkReviews', 'library'],
 }).run(async ({ path, body, by }, { links, bulkReviews, library }) => {
   const refs = body.links.map(({ ref }) => ref);
-  // Several perfumes can be approved together only if every match is high-confidence, which is checked here rather than trusted.
+  // Several perfumes can be approved together only as first candidates without contradictions, which is checked here rather than trusted.
   if (new Set(body.links.map(({ fragrance }) => fragrance)).size > 1) {
     const stands = new Map(
       (await links.ofBusiness(path.business, { ...noFilter, refs }, { by: 'ref', after: null, limit: refs.length })).map((link) => [
@@ -36,9 +36,15 @@ export const approveLinks = consoleOperation({
         link,
       ]),
     );
-    const doubted = body.links.find(({ ref, fragrance }) => !agrees(stands.get(ref), fragrance));
-    if (doubted !== undefined)
-      return refuse('not_a_candidate', { message: `${doubted.ref} isn't a high-confidence match. Review it individually.` });
+    // Those that have changed since are left to the review itself, which refuses only them.
+    const doubted = body.links.flatMap(({ ref, version, fragrance }) => {
+      const link = stands.get(ref);
+      return link === undefined || link.version !== version || isApprovable(link, fragrance) ? [] : `“${link.row?.name ?? ref}”`;
+    });
+    if (doubted.length > 0)
+      return refuse('not_a_candidate', {
+        message: `The suggested perfume contradicts these products: ${doubted.join(', ')}. Uncheck them and review each one individually.`,
+      });
   }
   const approvals = body.links.map(({ ref, version, fragrance }) => ({
     ref,
@@ -47,10 +53,9 @@ export const approveLinks = consoleOperation({
   }));
   return toBulkReviewResponse(refs, await bulkReviews.apply(by, approvals));
 
-  function agrees(link: ReviewedLink | undefined, fragrance: string): boolean {
-    const best = link?.candidates[0];
+  function isApprovable({ row, candidates: [best] }: ReviewedLink, fragrance: string): boolean {
     const perfume = library.find(fragrance);
-    if (link?.row == null || best?.id !== fragrance || perfume === null) return false;
-    return link.outcome === 'suggested' && isConfident(best.evidence, findMatchWarnings(link.row, best.evidence, perfume));
+    if (row === null || best?.id !== fragrance || perfume === null) return false;
+    return !isContradicted(best.evidence, findMatchWarnings(row, best.evidence, perfume));
   }
 });

@@ -12,6 +12,7 @@ import { BulkReviewed } from './bulk-reviewed.tsx';
 import { BulkReviews } from './bulk-reviews.tsx';
 import type { Decision } from './decision.ts';
 import { listMatches, MatchTable } from './match-table.tsx';
+import { OtherMatches } from './other-matches.tsx';
 import type { View } from './view.ts';
 
 interface BulkReviewProps {
@@ -21,7 +22,7 @@ interface BulkReviewProps {
   readonly filter: LinkFilter;
 }
 
-/** Products to be read and reviewed together, riskiest first. Those to approve are checked at first, those to reject are not. */
+/** Products to be read and reviewed together: the riskiest ones, by confidence. Those to approve are checked at first, those to reject are not. */
 export function BulkReview({ to, view, filter }: BulkReviewProps) {
   const business = useBusiness();
   const queries = useQueryClient();
@@ -68,16 +69,15 @@ export function BulkReview({ to, view, filter }: BulkReviewProps) {
           hasMore={data?.next != null}
           excluded={excluded}
           onExclude={canReview ? setUnchecked : null}
-          actions={
-            <>
-              <ErrorNotice error={review.error} />
-              <Button variant="primary" busy={review.isPending} idle={selected.length === 0} onClick={() => review.mutate()}>
-                {t(messages.submit, { count: selected.length })}
-              </Button>
-            </>
+          actions={<ErrorNotice error={review.error} />}
+          submit={
+            <Button variant="primary" busy={review.isPending} idle={selected.length === 0} onClick={() => review.mutate()}>
+              {t(messages.submit, { count: selected.length })}
+            </Button>
           }
         />
       )}
+      {to === 'approved' && data !== undefined && <OtherMatches filter={filter} view={view} />}
       <BulkReviews canUndo={canReview} />
     </Page>
   );

@@ -12,8 +12,7 @@ const shortcuts: readonly (readonly [keys: readonly string[], name: MessageId])[
   [['j', 'k'], 'links.shortcutNextPrevious'],
 ];
 
-/** One line, also beside the sidebar of a small laptop; the legend has all of them. */
-const listShortcuts: typeof shortcuts = [...shortcuts.slice(0, 4), [['x'], 'links.shortcutSelect']];
+const listShortcuts: typeof shortcuts = [...shortcuts, [['x'], 'links.shortcutSelect']];
 
 interface KeyHintProps {
   readonly keys: ReviewKeys;

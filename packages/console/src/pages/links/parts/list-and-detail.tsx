@@ -65,7 +65,7 @@ export function ListAndDetail({ review, selected, count }: ListAndDetailProps) {
             {decision === undefined ? (
               <ProductReview link={link} review={review} headingId={heading} onLeave={focusList} />
             ) : (
-              <div className="grid gap-2 p-6">
+              <div className="grid grid-cols-1 gap-2 p-6">
                 <h2 id={heading} className="text-xl leading-snug font-medium text-pretty">
                   {getProductName(link)}
                 </h2>

@@ -19,16 +19,21 @@ export interface ProductMatch {
   readonly name: string;
   /** The brand and strength that the shop gives in columns of their own. */
   readonly facts: readonly string[];
+  /** Whether other perfumes match about as well. */
+  readonly isAmbiguous: boolean;
   /** Null if no perfume was found. */
   readonly candidate: Candidate | null;
 }
 
+/** Sorted by confidence, the lowest first. */
 export const listMatches = (links: readonly ProductLink[]): readonly ProductMatch[] =>
-  links.map((link) => {
-    const { ref, version, row, candidates } = link;
-    const facts = [row?.brand, row?.strength].flatMap((fact) => fact ?? []);
-    return { ref, version, name: getProductName(link), facts, candidate: candidates[0] ?? null };
-  });
+  links
+    .map((link) => {
+      const { ref, version, row, candidates, outcome } = link;
+      const facts = [row?.brand, row?.strength].flatMap((fact) => fact ?? []);
+      return { ref, version, name: getProductName(link), facts, isAmbiguous: outcome === 'ambiguous', candidate: candidates[0] ?? null };
+    })
+    .sort((one, other) => (one.candidate?.score ?? 0) - (other.candidate?.score ?? 0));
 
 interface MatchTableProps {
   readonly to: Decision['to'];
@@ -39,11 +44,13 @@ interface MatchTableProps {
   readonly excluded: ReadonlySet<string>;
   /** Null if the user can't review. */
   readonly onExclude: ((refs: ReadonlySet<string>) => void) | null;
+  /** Shown above the table too, so that the keyboard needn't pass every row. */
+  readonly submit: ReactNode;
   readonly actions: ReactNode;
 }
 
 /** Each match in a row with a checkbox, beside the card of the row that is pointed at or has the focus. */
-export function MatchTable({ to, caption, matches, hasMore, excluded, onExclude, actions }: MatchTableProps) {
+export function MatchTable({ to, caption, matches, hasMore, excluded, onExclude, submit, actions }: MatchTableProps) {
   const [pointed, setPointed] = useState<ProductMatch | null>(null);
   const [opened, setOpened] = useState<Perfume | null>(null);
   const previewed = (pointed !== null && matches.includes(pointed) ? pointed : matches[0])?.candidate?.perfume;
@@ -68,6 +75,7 @@ export function MatchTable({ to, caption, matches, hasMore, excluded, onExclude,
             />
           )}
           <p className="text-[0.9375rem] text-muted">{t(hasMore ? 'links.bulkOrderMore' : 'links.bulkOrder', { count: matches.length })}</p>
+          {onExclude !== null && matches.length > 5 && submit}
         </div>
         <Table
           caption={caption}
@@ -96,11 +104,11 @@ export function MatchTable({ to, caption, matches, hasMore, excluded, onExclude,
             },
             {
               heading: t('links.bulkPerfume'),
-              cell: ({ candidate }) =>
+              cell: ({ candidate, isAmbiguous }) =>
                 candidate === null ? (
                   t('links.noMatch')
                 ) : (
-                  <CandidateCell candidate={candidate} onOpen={() => setOpened(candidate.perfume)} />
+                  <CandidateCell candidate={candidate} isAmbiguous={isAmbiguous} onOpen={() => setOpened(candidate.perfume)} />
                 ),
             },
             {
@@ -121,7 +129,10 @@ export function MatchTable({ to, caption, matches, hasMore, excluded, onExclude,
         {onExclude !== null && (
           <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-ink bg-paper py-3">
             <p aria-live="polite">{rich('links.bulkSelected', { selected, count: matches.length, sr: srOnly })}</p>
-            <div className="flex flex-wrap items-center gap-3">{actions}</div>
+            <div className="flex flex-wrap items-center gap-3">
+              {actions}
+              {submit}
+            </div>
           </div>
         )}
       </div>
@@ -137,7 +148,7 @@ export function MatchTable({ to, caption, matches, hasMore, excluded, onExclude,
 
 const Product = ({ match: { name, ref, facts } }: { readonly match: ProductMatch }) => (
   <span className="block min-w-0 leading-snug text-pretty">
-    {name}
+    <bdi>{name}</bdi>
     <span className="block text-[0.9375rem] text-muted">
       {facts.map((fact) => `${fact} · `)}
       <code className="wrap-anywhere">{ref}</code>
@@ -145,7 +156,13 @@ const Product = ({ match: { name, ref, facts } }: { readonly match: ProductMatch
   </span>
 );
 
-const CandidateCell = ({ candidate, onOpen }: { readonly candidate: Candidate; readonly onOpen: () => void }) => (
+interface CandidateCellProps {
+  readonly candidate: Candidate;
+  readonly isAmbiguous: boolean;
+  readonly onOpen: () => void;
+}
+
+const CandidateCell = ({ candidate, isAmbiguous, onOpen }: CandidateCellProps) => (
   <span className="block leading-snug text-pretty">
     <button
       type="button"
@@ -156,6 +173,12 @@ const CandidateCell = ({ candidate, onOpen }: { readonly candidate: Candidate; r
       <PerfumeByBrand perfume={candidate.perfume} />
       <span className="sr-only"> {t('links.bulkShowCard')}</span>
     </button>
-    <span className="block text-[0.9375rem] text-muted">{listUnusualEvidence(candidate).join(' · ')}</span>
+    <span className="block text-[0.9375rem] text-muted">
+      {[
+        ...(isAmbiguous ? [t('links.filterSeveralCandidates')] : []),
+        ...(candidate.unknown.length > 0 ? [t('links.unmatchedWords', { words: candidate.unknown.join(' ') })] : []),
+        ...listUnusualEvidence(candidate),
+      ].join(' · ')}
+    </span>
   </span>
 );

@@ -174,10 +174,12 @@ function Summary({ link, decision }: { readonly link: ProductLink; readonly deci
   return (
     <>
       <span className="min-w-0 flex-1">
-        <span className={classes('block truncate', decision !== undefined && 'text-muted')}>{getProductName(link)}</span>
+        <span dir="auto" className={classes('block truncate rtl:text-right', decision !== undefined && 'text-muted')}>
+          {getProductName(link)}
+        </span>
         <span className="block truncate text-[0.9375rem] text-muted">
           {conflicts.length > 0 && <span className="text-accent">{conflicts.join(' · ')} · </span>}
-          {perfume === null ? decision === undefined && t('links.noMatch') : formatPerfume(perfume)}
+          {perfume === null ? decision === undefined && t('links.noMatch') : <bdi>{formatPerfume(perfume)}</bdi>}
         </span>
       </span>
       {decision !== undefined ? (

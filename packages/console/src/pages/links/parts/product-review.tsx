@@ -38,6 +38,9 @@ export function ProductReview({ link, review, headingId, onLeave }: ProductRevie
           <div className="grid grid-cols-1 content-start gap-4">
             <Product link={link} headingId={headingId} />
             <ReviewStatus link={link} />
+            {canReview && candidates.length > 0 && state === 'suggested' && getApprovablePerfume(link) === null && (
+              <p className="font-medium">{t('links.chooseCandidate')}</p>
+            )}
             {candidates.length > 0 && <Candidates candidates={candidates} onPick={canReview ? approve : null} onPreview={preview} />}
             {candidates.length === 0 && state !== 'approved' && <p className="text-muted">{t('links.noCandidates')}</p>}
             {canReview && (
@@ -69,7 +72,7 @@ function Product({ link, headingId }: { readonly link: ProductLink; readonly hea
   return (
     <div>
       <h2 id={headingId} className="text-xl leading-snug font-medium text-pretty">
-        {getProductName(link)}
+        <bdi>{getProductName(link)}</bdi>
       </h2>
       <p className="text-[0.9375rem] leading-snug text-muted">
         {[row?.brand, row?.strength].filter(Boolean).map((part) => `${part} · `)}
@@ -106,6 +109,11 @@ function Actions({ link, review }: { readonly link: ProductLink; readonly review
       <Button className="sm:hidden" onClick={() => review.queue.goTo(review.queue.at + 1)}>
         {t('links.skip')}
       </Button>
+      {review.queue.canUndo && (
+        <Button variant="link" className="ms-auto max-sm:hidden" aria-keyshortcuts="u" onClick={review.undoLast}>
+          {t('links.undoLast')}
+        </Button>
+      )}
     </div>
   );
 }

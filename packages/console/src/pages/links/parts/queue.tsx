@@ -43,9 +43,9 @@ export function Queue({ queue, canReview, count }: QueueProps) {
   );
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+      <div className="grid gap-1">
         {canReview && <KeyHint keys={keys} isList={isWide} keeps={keeps} onLegend={() => setIsLegendOpen(true)} />}
-        <Pace at={queue.offset + queue.at} count={count} decidedAtMs={queue.decidedAtMs} />
+        <Pace at={queue.offset + queue.at} count={count} decidedAtMs={[...queue.decidedAtMs.values()]} />
       </div>
       <p role="status" className="sr-only">
         {review.announcement}

@@ -51,7 +51,7 @@ export function useQueue(filter: LinkFilter) {
   const [decided, setDecided] = useState<ReadonlyMap<string, Decision>>(new Map());
   const [order, setOrder] = useState<readonly string[]>([]);
   const [failures, setFailures] = useState<readonly FailedDecision[]>([]);
-  const [decidedAtMs, setDecidedAtMs] = useState<readonly number[]>([]);
+  const [decidedAtMs, setDecidedAtMs] = useState<ReadonlyMap<string, number>>(new Map());
   const [at, setAt] = useState(0);
   const [reached, setReached] = useState(0);
   const versions = useRef(new Map<string, Promise<number>>());
@@ -115,7 +115,7 @@ export function useQueue(filter: LinkFilter) {
     setDecided((all) => new Map(all).set(link.ref, decision));
     setOrder((all) => [...all.filter((ref) => ref !== link.ref), link.ref]);
     setFailures((all) => all.filter((one) => one.link.ref !== link.ref));
-    setDecidedAtMs((all) => [...all.slice(-199), Date.now()]);
+    setDecidedAtMs((all) => new Map([...all].slice(-199)).set(link.ref, Date.now()));
     setAt(findNextUndecided(rows, at, (ref) => ref === link.ref || decided.has(ref)));
     send(link, decision);
   };
@@ -124,6 +124,7 @@ export function useQueue(filter: LinkFilter) {
     const link = rows.find((one) => one.ref === ref);
     if (link === undefined || ref === undefined) return;
     setDecided((all) => without(all, ref));
+    setDecidedAtMs((all) => without(all, ref));
     setOrder((all) => all.filter((one) => one !== ref));
     setAt(rows.indexOf(link));
     send(link, null);
@@ -152,7 +153,7 @@ export function useQueue(filter: LinkFilter) {
       for (const { ref, version } of saved) versions.current.set(ref, Promise.resolve(version));
       setDecided((all) => new Map([...all, ...saved.map(({ ref, decision }) => [ref, decision] as const)]));
       setOrder((all) => [...all.filter((ref) => !refs.has(ref)), ...refs]);
-      setDecidedAtMs((all) => [...all.slice(-199), ...saved.map(() => Date.now())]);
+      setDecidedAtMs((all) => new Map([...[...all].slice(-199), ...saved.map(({ ref }) => [ref, Date.now()] as const)]));
       setAt(findNextUndecided(rows, at, (ref) => refs.has(ref) || decided.has(ref)));
     },
     facets,

@@ -23,7 +23,7 @@ export function useReviewKeys(actions: KeyActions): ReviewKeys {
     if (!isOn) return;
     const handleKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || hasOpenForm()) return;
-      const key = event.key.toLowerCase();
+      const key = readShortcut(event);
       if (event.repeat && !repeatableKeys.has(key)) return;
       const action = latestActions.current[key];
       if (action === undefined) return;
@@ -40,6 +40,13 @@ export function useReviewKeys(actions: KeyActions): ReviewKeys {
       setIsOn(!isOn);
     },
   };
+}
+
+/** The letter, digit or slash of a key. Layouts without Latin letters have them where a QWERTY keyboard does. */
+export function readShortcut({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  if (!/^\P{ASCII}$/u.test(key)) return key.toLowerCase();
+  if (code === 'Slash') return shiftKey ? '?' : '/';
+  return /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? key;
 }
 
 const repeatableKeys = new Set(['j', 'k']);

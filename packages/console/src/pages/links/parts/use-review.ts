@@ -63,7 +63,8 @@ export function useReview(queue: Queue, canReview: boolean, searchField: RefObje
   const decide = (decision: Decision): void => {
     if (link === undefined || decided.has(link.ref)) return;
     queue.decide(link, decision);
-    setAnnouncement(describeDecision(link, decision));
+    const isLast = rows.slice(at + 1).every(({ ref }) => decided.has(ref)) && rows.slice(0, at).some(({ ref }) => !decided.has(ref));
+    setAnnouncement([describeDecision(link, decision), ...(isLast && !queue.hasMore ? [t('links.backAtFirst')] : [])].join('. '));
   };
   const undoLast = (): void => {
     undo();
