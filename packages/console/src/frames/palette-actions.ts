@@ -35,7 +35,7 @@ export function usePaletteActions(business: string | null): readonly PaletteActi
   const inBusiness: readonly PaletteAction[] = [
     ...(hasRole(role, 'editor')
       ? [
-          { name: t('products.add'), run: () => navigate({ to: '/b/$business/products/add', params }) },
+          { name: t('products.add'), also: 'import products', run: () => navigate({ to: '/b/$business/products/add', params }) },
           { name: t('links.bulkApprove'), run: () => navigate({ to: '/b/$business/links/approve', params }) },
           { name: t('links.bulkReject'), run: () => navigate({ to: '/b/$business/links/reject', params }) },
           { name: t('looks.new'), run: () => navigate({ to: '/b/$business/looks', params, search: { new: true } }) },

@@ -56,10 +56,20 @@ function Frame({ label, hint, error: given, name = '', children }: FrameProps) {
 export function Field({ label, hint, error, className, ...rest }: FieldText & ComponentProps<'input'>) {
   return (
     <Frame label={label} hint={hint} error={error} name={rest.name}>
-      {(attributes) => <input {...attributes} {...rest} className={classes(box, className)} />}
+      {(attributes) => (
+        <input
+          {...attributes}
+          {...(isAddress.has(rest.type) && { dir: 'ltr' })}
+          {...rest}
+          className={classes(box, isAddress.has(rest.type) && 'rtl:text-right', className)}
+        />
+      )}
     </Frame>
   );
 }
+
+/** They read from the left in every language. */
+const isAddress: ReadonlySet<string | undefined> = new Set(['email', 'url']);
 
 /** A multi-line field in a monospace font. */
 export function Area({ label, hint, error, className, ...rest }: FieldText & ComponentProps<'textarea'>) {

@@ -15,7 +15,7 @@ interface OpenMenuProps {
 export function OpenMenu({ trigger, align = 'start', side = 'bottom', openedByKey, children }: OpenMenuProps) {
   const isEntering = useRef(openedByKey);
   return (
-    <Radix.Root modal={false} defaultOpen>
+    <Radix.Root modal={false} defaultOpen dir={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

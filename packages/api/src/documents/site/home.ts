@@ -21,7 +21,7 @@ export const home = (site: Site): Page => ({
 <h1>A fragrance card for every perfume in your shop</h1>
 <p class="lead">A card shows a perfume at a glance: brand and name, perfumers, notes and accords, in your own look. Your server fetches it, and you show it to your shoppers.</p>
 <hr class="rule">
-<p class="actions"><a class="action" href="${testKeyUrl(site)}">Get a test key</a> <a href="${site.docs}/guide/getting-started">Getting started</a></p>
+<p class="actions"><a class="action" href="${testKeyUrl(site)}">Get a test key</a> <a href="${site.console}/sign-up">Create your cards</a> <a href="${site.docs}/guide/getting-started">Getting started</a></p>
 </div>
 <div class="gallery">
 ${renderCards()}

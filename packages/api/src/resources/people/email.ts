@@ -77,9 +77,10 @@ function renderHtml({ subject, title, paragraphs, facts = [], action: way, closi
 <tr><td style="padding:24px 32px 8px;text-align:${start}"><h1 class="ink" style="margin:0;${heading};font-weight:500;font-size:34px;line-height:1.12;color:${ivory.text}">${escapeHtml(title)}</h1></td></tr>
 ${paragraphs.map((text) => `<tr><td class="ink" style="padding:16px 32px 0;font-family:${plain};font-size:16px;line-height:1.55;color:${ivory.text};text-align:${start}">${escapeHtml(text)}</td></tr>`).join('\n')}
 ${facts.length === 0 ? '' : `<tr><td style="padding:20px 32px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">${facts.map(factRow(line, start)).join('')}</table></td></tr>`}
-${way === undefined ? '' : actionRows(way, start)}
+${way === undefined ? '' : actionRow(way, start)}
 <tr><td style="padding:28px 32px 0"><div class="rule" style="border-top:1px solid ${line};font-size:0;line-height:0">&nbsp;</div></td></tr>
 <tr><td class="muted" style="padding:16px 32px 32px;font-family:${plain};font-size:14px;line-height:1.5;color:${ivory.muted};text-align:${start}">${escapeHtml(closing)}</td></tr>
+${way === undefined ? '' : linkRow(way.link, start)}
 </table></td></tr></table></body></html>
 `;
 }
@@ -103,7 +104,9 @@ const factRow =
   ([name, value]: readonly [string, string]): string =>
     `<tr><td class="muted rule" valign="top" style="padding:${start === 'left' ? '8px 16px 8px 0' : '8px 0 8px 16px'};border-top:1px solid ${line};font-family:${plain};font-size:15px;line-height:1.45;color:${ivory.muted};width:120px;text-align:${start}">${escapeHtml(name)}</td><td dir="auto" class="ink rule" valign="top" style="padding:8px 0;border-top:1px solid ${line};font-family:${plain};font-size:15px;line-height:1.45;color:${ivory.text};text-align:${start};word-break:break-word">${escapeHtml(value)}</td></tr>`;
 
-/** The link as a button and as text, for programs that don't show buttons. */
-const actionRows = ({ label, link }: { readonly label: string; readonly link: string }, start: Start): string =>
-  `<tr><td style="padding:28px 32px 0;text-align:${start}"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="way" style="background:${ivory.text};border:1px solid ${ivory.text};border-radius:4px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 22px;font-family:${plain};font-size:16px;line-height:1;color:${ivory.background};text-decoration:none">${escapeHtml(label)}</a></td></tr></table></td></tr>
-<tr><td dir="ltr" class="muted" style="padding:16px 32px 0;font-family:${plain};font-size:13px;line-height:1.5;color:${ivory.muted};text-align:${start};word-break:break-all">${escapeHtml(link)}</td></tr>`;
+const actionRow = ({ label, link }: { readonly label: string; readonly link: string }, start: Start): string =>
+  `<tr><td style="padding:28px 32px 0;text-align:${start}"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="way" style="background:${ivory.text};border:1px solid ${ivory.text};border-radius:4px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 22px;font-family:${plain};font-size:16px;line-height:1;color:${ivory.background};text-decoration:none">${escapeHtml(label)}</a></td></tr></table></td></tr>`;
+
+/** The link as text, last, for programs that don't show buttons. */
+const linkRow = (link: string, start: Start): string =>
+  `<tr><td dir="ltr" class="muted" style="padding:0 32px 32px;font-family:${plain};font-size:12px;line-height:1.5;color:${ivory.muted};text-align:${start};word-break:break-all">${escapeHtml(link)}</td></tr>`;

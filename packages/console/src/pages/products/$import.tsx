@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { businessQueryKey, hasRole, useBusiness } from '../../api/business/businesses.ts';
+import { overviewQuery } from '../../api/business/overview.ts';
 import { cancelImport, type Import, importQuery, isInProgress } from '../../api/products/imports.ts';
 import { formatRelativeTime } from '../../messages/format.ts';
 import { t } from '../../messages/t.ts';
@@ -31,11 +32,16 @@ function ImportPage() {
       document.querySelector('h1')?.focus({ preventScroll: true });
     if (isLoaded) previousStep.current = step;
   }, [isLoaded, step]);
+  const queries = useQueryClient();
+  // The menu counts the products to review.
+  useEffect(() => {
+    if (step === 'result') void queries.invalidateQueries({ queryKey: overviewQuery(business.id).queryKey });
+  }, [queries, business.id, step]);
   if (isApiError(error, 'not_found')) return <NotFound />;
   return (
     <Page
       title={productImport === undefined ? t('products.title') : getImportName(productImport)}
-      lead={productImport !== undefined && describeOrigin(productImport)}
+      lead={productImport !== undefined && !isMatching && describeOrigin(productImport)}
       actions={
         <ButtonLink to="/b/$business/products" params={{ business: business.id }}>
           {t('products.allImports')}

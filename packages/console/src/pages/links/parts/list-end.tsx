@@ -1,13 +1,13 @@
+import type { ProductLink } from '../../../api/links/product-links.ts';
 import { t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
-import type { ProductLink } from '../../../api/links/product-links.ts';
 import type { Review } from './use-review.ts';
 
 /** What follows the last loaded product. Renders nothing before it is reached. */
 export function ListEnd({ review: { queue, canReview, undoLast } }: { readonly review: Review }) {
   const { goToNextSection, rows, decided } = queue;
   const isWaiting = ({ ref, state }: ProductLink): boolean => (state === 'suggested' || state === 'not_recorded') && !decided.has(ref);
-  const waiting = decided.size === 0 ? 0 : rows.filter(isWaiting).length;
+  const waiting = rows.filter(isWaiting).length;
   if (queue.at < queue.rows.length || queue.hasMore) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-6 gap-y-2 py-2">
@@ -16,7 +16,11 @@ export function ListEnd({ review: { queue, canReview, undoLast } }: { readonly r
         {goToNextSection === null && (waiting === 0 ? t('links.lastOne') : t('links.lastWaiting', { count: waiting }))}
       </span>
       {waiting > 0 && (
-        <Button variant={goToNextSection === null ? 'primary' : 'secondary'} onClick={() => queue.goTo(rows.findIndex(isWaiting))} ref={focusOnMount}>
+        <Button
+          variant={goToNextSection === null ? 'primary' : 'secondary'}
+          onClick={() => queue.goTo(rows.findIndex(isWaiting))}
+          ref={focusOnMount}
+        >
           {t('links.firstWaiting')}
         </Button>
       )}
@@ -25,9 +29,7 @@ export function ListEnd({ review: { queue, canReview, undoLast } }: { readonly r
           {t('links.nextSection')}
         </Button>
       )}
-      {canReview && queue.canUndo && (
-        <Button onClick={undoLast}>{t('links.undoLast')}</Button>
-      )}
+      {canReview && queue.canUndo && <Button onClick={undoLast}>{t('links.undoLast')}</Button>}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBusiness } from '../../../api/business/businesses.ts';
 import { bulkLinksQuery, type LinkFilter, type ProductLink } from '../../../api/links/product-links.ts';
+import { formatNumber } from '../../../messages/format.ts';
 import { type MessageId, rich, t } from '../../../messages/t.ts';
 import { TextLink } from '../../../parts/button.tsx';
 import type { View } from './view.ts';
@@ -28,7 +29,9 @@ export function OtherMatches({ filter: { sure: _, ...filter }, view }: OtherMatc
         {[...counts]
           .sort(([, one], [, other]) => other - one)
           .map(([reason, count]) => (
-            <li key={reason}>{t('links.othersReason', { count, reason: t(reason) })}</li>
+            <li key={reason}>
+              {t(reason)}: {formatNumber(count)}
+            </li>
           ))}
       </ul>
       <p className="text-muted">

@@ -32,7 +32,7 @@ export function ProductReview({ link, review, headingId, onLeave }: ProductRevie
   const approve = (picked: Perfume, searched?: string): void =>
     decide({ to: 'approved', perfume: picked, ...(searched !== undefined && { searched }) });
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div className="group/review flex min-h-0 flex-1 flex-col">
       <div className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div className="grid grid-cols-1 gap-x-7 gap-y-4 p-4 md:p-5 @min-[32rem]:grid-cols-[minmax(0,1fr)_11rem] @min-[38rem]:grid-cols-[minmax(0,1fr)_13rem] @4xl:grid-cols-[minmax(0,1fr)_18rem] @6xl:grid-cols-[minmax(0,1fr)_28rem]">
           <div className="grid grid-cols-1 content-start gap-4">
@@ -86,12 +86,12 @@ function Product({ link, headingId }: { readonly link: ProductLink; readonly hea
   );
 }
 
-/** Below the product. On a phone they stay at the bottom of the screen, within reach of the thumb. */
+/** Below the product. On a phone they stay at the bottom of the screen, within reach of the thumb, and leave the search results the room. */
 function Actions({ link, review }: { readonly link: ProductLink; readonly review: Review }) {
   const product = getProductName(link);
   const approvable = getApprovablePerfume(link);
   return (
-    <div className="flex gap-3 border-t border-line bg-surface px-4 py-3 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:gap-2 max-sm:*:min-h-14 max-sm:*:min-w-0 max-sm:*:flex-auto max-sm:*:px-2 md:px-5">
+    <div className="flex gap-3 border-t border-line bg-surface px-4 py-3 max-sm:sticky max-sm:bottom-0 max-sm:group-has-[[role=combobox]:focus]/review:hidden max-sm:z-10 max-sm:gap-2 max-sm:*:min-h-14 max-sm:*:min-w-0 max-sm:*:flex-auto max-sm:*:px-2 md:px-5">
       {approvable !== null && (
         <Button
           variant={link.outcome === 'ambiguous' || link.approved_title !== null ? 'secondary' : 'primary'}

@@ -74,7 +74,8 @@ const LeftOut = ({ links }: { readonly links: readonly ProductLink[] }) => (
     <ul className="list-disc ps-5">
       {links.map((link) => (
         <li key={link.ref}>
-          <bdi>{getProductName(link)}</bdi>: {listWarnings(link).join(' · ') || t(link.state === 'rejected' ? 'links.rejected' : 'links.noMatch')}
+          <bdi>{getProductName(link)}</bdi>:{' '}
+          {listWarnings(link).join(' · ') || t(link.state === 'rejected' ? 'links.rejected' : 'links.noMatch')}
         </li>
       ))}
     </ul>

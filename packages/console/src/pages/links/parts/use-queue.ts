@@ -88,7 +88,8 @@ export function useQueue(filter: LinkFilter) {
   const facets = data?.pages[0]?.around ?? section.facets;
   const loaded = data?.pages.flatMap(({ links }) => links) ?? [];
   const counts = updateCounts(section.counts ?? facets?.counts ?? null, loaded, changed, decided);
-  useWaitingCount(business, filterKey, counts);
+  const isWhole = Object.keys(filter).every((name) => name === 'state' || name === 'by');
+  useWaitingCount(business, filterKey, isWhole, counts);
   const next = data?.pages.at(-1)?.next ?? null;
 
   const send = (link: ProductLink, decision: Decision | null): void => {

@@ -5,8 +5,11 @@ import type { LinkCounts } from '../../../api/links/product-links.ts';
 
 type Counted = Pick<LinkCounts, 'suggested' | 'changed'>;
 
-/** Applies the decisions on this page to the menu's count of links to review at once. After leaving the page, the service counts again. */
-export function useWaitingCount(business: string, list: string, counts: Counted | null): void {
+/**
+ * Applies the decisions on this page to the menu's count of links to review at once, and shows the count of a list without filters there. After leaving
+ * the page, the service counts again.
+ */
+export function useWaitingCount(business: string, list: string, isWhole: boolean, counts: Counted | null): void {
   const queries = useQueryClient();
   const last = useRef<{ readonly list: string; readonly counts: Counted } | null>(null);
   const suggested = counts?.suggested ?? null;
@@ -14,7 +17,10 @@ export function useWaitingCount(business: string, list: string, counts: Counted 
   useEffect(() => {
     const before = last.current?.list === list ? last.current.counts : null;
     last.current = suggested === null || changed === null ? null : { list, counts: { suggested, changed } };
-    if (before === null || suggested === null || changed === null) return;
+    if (suggested === null || changed === null) return;
+    if (isWhole)
+      queries.setQueryData(overviewQuery(business).queryKey, (overview) => overview && { ...overview, waiting: suggested, changed });
+    if (before === null || isWhole) return;
     const fewer = { waiting: before.suggested - suggested, changed: before.changed - changed };
     if (fewer.waiting === 0 && fewer.changed === 0) return;
     queries.setQueryData(
@@ -26,6 +32,6 @@ export function useWaitingCount(business: string, list: string, counts: Counted 
           changed: Math.max(0, overview.changed - fewer.changed),
         },
     );
-  }, [queries, business, list, suggested, changed]);
+  }, [queries, business, list, isWhole, suggested, changed]);
   useEffect(() => () => void queries.invalidateQueries({ queryKey: overviewQuery(business).queryKey }), [queries, business]);
 }

@@ -54,7 +54,8 @@ export function PreviewTable({ preview, columns, names }: PreviewTableProps) {
                 <td
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells have no unique name
                   key={column}
-                  className={classes('max-w-80 truncate px-3 py-1.5', getField(column) === undefined && 'text-muted')}
+                  dir="auto"
+                  className={classes('max-w-80 truncate px-3 py-1.5 rtl:text-right', getField(column) === undefined && 'text-muted')}
                 >
                   {cells[column]}
                 </td>
