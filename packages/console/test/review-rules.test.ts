@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { findReason } from '../src/pages/links/parts/evidence-messages.ts';
 import { updateCounts } from '../src/pages/links/parts/link-counts.ts';
 import { extendTo, nothingSelected, toggleRow } from '../src/pages/links/parts/selection.ts';
+import { readShortcut } from '../src/pages/links/parts/use-review-keys.ts';
 import { findLostLetters } from '../src/pages/products/parts/lost-letters.ts';
 
 /** Rules of the review queue and of imports that need no browser. */
@@ -35,6 +37,33 @@ test('counts follow what was decided here and what someone else decided in the m
     moved: 0,
     changed: 0,
   });
+});
+
+test('shortcuts work on layouts without Latin letters, by the place of the key', () => {
+  const presses = [
+    ['a', 'KeyQ', false, 'a'],
+    ['A', 'KeyA', true, 'a'],
+    ['ش', 'KeyA', false, 'a'],
+    ['ф', 'KeyA', false, 'a'],
+    ['١', 'Digit1', false, '1'],
+    ['ظ', 'Slash', false, '/'],
+    ['؟', 'Slash', true, '?'],
+    ['Escape', 'Escape', false, 'escape'],
+  ] as const;
+  for (const [key, code, shiftKey, shortcut] of presses) assert.equal(readShortcut({ key, code, shiftKey }), shortcut, key);
+});
+
+test('the most serious rule that keeps a match from bulk approval is named', () => {
+  const evidence = { brand: 'exact', name: 'exact', strength: 'not_recorded', left_over: [] };
+  const perfume = { id: '', name: '', brand: '', strength: null, year: null };
+  const match = (outcome: string, found: object = {}) =>
+    findReason({ outcome, candidates: [{ perfume, score: 0.98, evidence, conflicts: [], unknown: [], sure: false, ...found }] });
+  assert.equal(match('suggested'), 'links.evidenceStrengthUnrecorded');
+  assert.equal(match('suggested', { unknown: ['elements'] }), 'links.othersUnmatched');
+  assert.equal(match('ambiguous', { unknown: ['elements'] }), 'links.filterSeveralCandidates');
+  assert.equal(match('ambiguous', { conflicts: ['flanker'] }), 'links.othersContradicted');
+  assert.equal(match('suggested', { evidence: { ...evidence, strength: 'same', name: 'close' } }), 'links.othersSpelling');
+  assert.equal(findReason({ outcome: null, candidates: [] }), 'links.noMatch');
 });
 
 test('a range of rows is selected from where it starts, shrinks when it is turned back, and keeps the rows selected before', () => {

@@ -388,14 +388,17 @@ test('high-confidence matches are chosen from a list before they are approved in
   const context = await signIn(setup, setup.colette);
   const page = await openQueue(setup, context, '?q=A12');
   await page.getByRole('link', { name: 'Approve high-confidence matches' }).click();
-  const matches = page.getByRole('table', { name: 'High-confidence matches, riskiest first' });
+  const matches = page.getByRole('table', { name: 'High-confidence matches, lowest confidence first' });
   await matches.waitFor();
   const count = (await matches.getByRole('checkbox').count()) - 1;
   assert.ok(count > 0 && count < 10, `${count}`);
   const unsure = matches.getByRole('checkbox', { name: /A12\d$/ }).first();
   const ref = /A12\d$/.exec(await matches.getByRole('rowheader').first().innerText())?.[0] ?? '';
   await unsure.uncheck();
-  await page.getByRole('button', { name: `Approve ${count} products` }).click();
+  await page
+    .getByRole('button', { name: `Approve ${count} products` })
+    .first()
+    .click();
   await page.getByText(`${count} products approved`).waitFor();
   await page.goto(`${setup.service.publicUrl}/console/b/${setup.full.id}/audit`);
   await page

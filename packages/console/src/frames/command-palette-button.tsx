@@ -26,7 +26,7 @@ export function CommandPaletteButton({ business, isDesk = false }: { readonly bu
         className="flex min-h-11 w-full items-center justify-between gap-3 rounded border border-line px-3 text-start text-muted hover:border-edge hover:text-ink"
       >
         {t('shell.find')}
-        <span aria-hidden="true" className="text-[0.8125rem]">
+        <span aria-hidden="true" className="text-[0.8125rem] touch:hidden">
           {t(/Mac|iPhone|iPad/.test(navigator.userAgent) ? 'shell.findShortcutMac' : 'shell.findShortcut')}
         </span>
       </button>

@@ -4,7 +4,7 @@ import { rich, t } from '../messages/t.ts';
 /** A command line with a copy button. */
 export function Command({ line, label }: { readonly line: string; readonly label: string }) {
   return (
-    <div className="flex min-w-0 items-stretch rounded border border-line bg-surface">
+    <div className="flex min-w-0 items-stretch max-sm:flex-col max-sm:[&>button]:min-h-11 max-sm:[&>button]:border-s-0 max-sm:[&>button]:border-t rounded border border-line bg-surface">
       <pre className="min-w-0 flex-1 px-4 py-3 text-[0.9375rem] leading-relaxed wrap-anywhere whitespace-pre-wrap">
         <code>{line}</code>
       </pre>

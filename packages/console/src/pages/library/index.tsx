@@ -72,7 +72,7 @@ function LibraryBrowser() {
               caption={t('library.title')}
               rows={shown.results}
               getId={({ id }) => id}
-              columns={filter.within === undefined ? columnsOf(business) : [...columnsOf(business), productsColumn]}
+              columns={[...columnsOf(business, shown.facets.family.length > 0), ...(filter.within === undefined ? [] : [productsColumn])]}
             />
           )}
         </div>
@@ -115,7 +115,8 @@ function NoPerfumes({ isShopEmpty }: { readonly isShopEmpty: boolean }) {
 
 type ListedPerfume = LibraryPage['results'][number];
 
-const columnsOf = (business: string): readonly Column<ListedPerfume>[] => [
+/** Without families, if the library has none recorded. */
+const columnsOf = (business: string, hasFamilies: boolean): readonly Column<ListedPerfume>[] => [
   {
     heading: t('library.perfumeHeading'),
     isRowHeader: true,
@@ -129,7 +130,14 @@ const columnsOf = (business: string): readonly Column<ListedPerfume>[] => [
     ),
   },
   { heading: t('library.brand'), cell: ({ brand }) => brand },
-  { heading: t('library.family'), cell: ({ family }) => family ?? <span className="text-muted">{t('library.notRecorded')}</span> },
+  ...(hasFamilies
+    ? [
+        {
+          heading: t('library.family'),
+          cell: ({ family }: ListedPerfume) => family ?? <span className="text-muted">{t('library.notRecorded')}</span>,
+        },
+      ]
+    : []),
 ];
 
 const productsColumn: Column<ListedPerfume> = {

@@ -33,7 +33,8 @@ export function postgresSetupProgress(db: Database): SetupProgressQueries {
                  select jsonb_build_object('ref', l.ref, 'fragranceId', l.fragrance_id)
                  from product_links l join fragrances f on f.id = l.fragrance_id and f.state = 'public'
                  where l.business_id = ${businessId} and l.state = 'approved'
-                 order by cardinality(f.notes_top) + cardinality(f.notes_heart) + cardinality(f.notes_base) > 0 desc, l.decided_at desc nulls last, l.ref
+                 order by cardinality(f.notes_top) + cardinality(f.notes_heart) + cardinality(f.notes_base) > 0 desc,
+                          coalesce(l.likely = l.fragrance_id, false) desc, (l.candidates->0->>'score')::float8 desc nulls last, l.decided_at desc nulls last, l.ref
                  limit 1
                ) as product
         from counted, lost`.execute(db);

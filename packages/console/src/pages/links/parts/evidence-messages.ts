@@ -1,4 +1,4 @@
-import type { Candidate } from '../../../api/links/product-links.ts';
+import type { Candidate, ProductLink } from '../../../api/links/product-links.ts';
 import { type MessageId, t } from '../../../messages/t.ts';
 
 /** Where the product and the candidate contradict each other. */
@@ -26,6 +26,19 @@ export const listUnusualEvidence = (candidate: Candidate): readonly string[] => 
   const usual = [brandMessages.exact, nameMessages.exact, strengthMessages.same].map((id) => id && t(id));
   return listEvidence(candidate).filter((evidence) => !usual.includes(evidence));
 };
+
+/** The first rule that keeps a match from being proposed, most serious first. */
+export function findReason({ outcome, candidates: [best] }: Pick<ProductLink, 'outcome' | 'candidates'>): MessageId {
+  if (best === undefined) return 'links.noMatch';
+  const { conflicts, unknown, evidence } = best;
+  if (conflicts.length > 0 || evidence.gtin === 'conflict') return 'links.othersContradicted';
+  if (outcome === 'ambiguous') return 'links.filterSeveralCandidates';
+  if (unknown.length > 0) return 'links.othersUnmatched';
+  if (evidence.strength === 'not_recorded') return 'links.evidenceStrengthUnrecorded';
+  if (evidence.strength === 'not_said') return 'links.evidenceStrengthMissing';
+  if (evidence.strength === 'close') return 'links.evidenceStrengthClose';
+  return evidence.brand === 'missing' ? 'links.evidenceBrandMissing' : 'links.othersSpelling';
+}
 
 type MessageByGrade = Readonly<Record<string, MessageId>>;
 

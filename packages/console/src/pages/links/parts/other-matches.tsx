@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBusiness } from '../../../api/business/businesses.ts';
-import { bulkLinksQuery, type LinkFilter, type ProductLink } from '../../../api/links/product-links.ts';
+import { bulkLinksQuery, type LinkFilter } from '../../../api/links/product-links.ts';
 import { formatNumber } from '../../../messages/format.ts';
 import { type MessageId, rich, t } from '../../../messages/t.ts';
 import { TextLink } from '../../../parts/button.tsx';
+import { findReason } from './evidence-messages.ts';
 import type { View } from './view.ts';
 
 interface OtherMatchesProps {
@@ -45,17 +46,4 @@ export function OtherMatches({ filter: { sure: _, ...filter }, view }: OtherMatc
       </p>
     </section>
   );
-}
-
-/** The first rule that keeps a match from being proposed, most serious first. */
-export function findReason({ outcome, candidates: [best] }: Pick<ProductLink, 'outcome' | 'candidates'>): MessageId {
-  if (best === undefined) return 'links.noMatch';
-  const { conflicts, unknown, evidence } = best;
-  if (conflicts.length > 0 || evidence.gtin === 'conflict') return 'links.othersContradicted';
-  if (outcome === 'ambiguous') return 'links.filterSeveralCandidates';
-  if (unknown.length > 0) return 'links.othersUnmatched';
-  if (evidence.strength === 'not_recorded') return 'links.evidenceStrengthUnrecorded';
-  if (evidence.strength === 'not_said') return 'links.evidenceStrengthMissing';
-  if (evidence.strength === 'close') return 'links.evidenceStrengthClose';
-  return evidence.brand === 'missing' ? 'links.evidenceBrandMissing' : 'links.othersSpelling';
 }

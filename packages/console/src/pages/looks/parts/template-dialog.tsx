@@ -54,6 +54,7 @@ export function TemplateDialog({ existingNames, onClose }: { readonly existingNa
     <Dialog title={t('looks.templates')} onClose={onClose} wide>
       <ErrorNotice error={error} />
       <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {data.length === 0 && error === null && templatePlaces.map((place) => <li key={place} aria-hidden="true" className="h-[21rem]" />)}
         {data.map((one) => (
           <li key={one.name} className="grid content-start gap-2">
             <div
@@ -70,7 +71,7 @@ export function TemplateDialog({ existingNames, onClose }: { readonly existingNa
             <button
               type="button"
               onClick={() => setTemplate(one)}
-              className="justify-self-start text-lg leading-snug font-medium text-accent underline decoration-1 underline-offset-4 hover:decoration-2"
+              className="justify-self-start touch:min-h-11 text-lg leading-snug font-medium text-accent underline decoration-1 underline-offset-4 hover:decoration-2"
             >
               {nameTemplate(one.name)}
             </button>
@@ -81,3 +82,6 @@ export function TemplateDialog({ existingNames, onClose }: { readonly existingNa
     </Dialog>
   );
 }
+
+/** While the templates load, the dialog is as high as with them. */
+const templatePlaces = [1, 2, 3, 4, 5, 6];

@@ -8,7 +8,7 @@ import { Field, PasswordField } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
 import { ErrorNotice, Notice } from '../../../parts/notice.tsx';
 import { oneOf, optional, parseConsolePath } from '../../../search.ts';
-import { AuthPage } from '../parts/auth-page.tsx';
+import { AuthPage, focusOnMount } from '../parts/auth-page.tsx';
 import { readConfirmedAddress } from '../parts/confirmed-address.ts';
 import { InvitedNotice } from '../parts/invited-notice.tsx';
 import { toPasskeyError } from '../parts/passkey-error.ts';
@@ -88,9 +88,6 @@ function SignIn() {
     </AuthPage>
   );
 }
-
-/** The page has nothing to read before its first field. In a timer, because a page's heading takes the focus after a navigation. */
-const focusOnMount = (field: HTMLInputElement | null): void => void setTimeout(() => field?.focus({ preventScroll: true }));
 
 const notices = {
   ended: t('people.sessionExpired'),

@@ -8,7 +8,7 @@ import { Field } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
 import { optional, parseConsolePath } from '../../../search.ts';
 import { saveAfterSignUp } from '../parts/after-sign-up.ts';
-import { AuthPage } from '../parts/auth-page.tsx';
+import { AuthPage, focusOnMount } from '../parts/auth-page.tsx';
 import { InvitedNotice, useInvitation } from '../parts/invited-notice.tsx';
 import { NewPasswordField } from '../parts/new-password-field.tsx';
 
@@ -52,7 +52,7 @@ function SignUp() {
           signingUp.mutate({ name: form.text('name').trim(), email: form.text('email').trim(), password: form.text('password') })
         }
       >
-        <Field label={t('people.yourName')} name="name" autoComplete="name" required maxLength={100} />
+        <Field ref={focusOnMount} label={t('people.yourName')} name="name" autoComplete="name" required maxLength={100} />
         <Field
           label={t('common.email')}
           name="email"

@@ -20,3 +20,6 @@ export function AuthPage({ title, lead, below, children }: AuthPageProps) {
     </div>
   );
 }
+
+/** The page has nothing to read before its first field. In a timer, because a page's heading takes the focus after a navigation. */
+export const focusOnMount = (field: HTMLInputElement | null): void => void setTimeout(() => field?.focus({ preventScroll: true }));
