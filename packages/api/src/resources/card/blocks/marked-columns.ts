@@ -15,7 +15,6 @@ import {
 } from '../fitting/typesetting.ts';
 import { formatMore } from '../words/more.ts';
 import type { ColouredNote, NoteGroup } from './coloured-notes.ts';
-import type { Block } from './identity.ts';
 import { countSlipLines, measureSlipName, noteLeading, renderTip, slipType } from './slips.ts';
 
 export interface MarkedColumnsRoom {
@@ -41,6 +40,14 @@ const markEm = 1.24;
 const ruleGap = 14;
 const narrowest = 170;
 
+export interface MarkedColumns {
+  /** The height in the frame, in px. */
+  readonly height: number;
+  /** The number of notes for which there is no room. */
+  readonly hidden: number;
+  render(): Markup;
+}
+
 /**
  * The tiers side by side under a rule, one note per line, each with its mark. A list without tiers fills three columns. Null if a column would
  * break a word.
@@ -49,7 +56,7 @@ export function renderMarkedColumns(
   layout: CardLayout,
   groups: readonly NoteGroup[],
   room: MarkedColumnsRoom,
-): (Block & { readonly hidden: number }) | null {
+): MarkedColumns | null {
   const [only] = groups;
   const columns: readonly Column[] =
     groups.length === 1 && only
@@ -97,7 +104,7 @@ export function renderMarkedColumns(
   const fitted = fit(size);
   const widths = widthsAt(size);
   const isEqual = new Set(widths).size === 1;
-  const rendered = columns.map(({ name, label, notes }, at) => {
+  const renderColumn = ({ name, label, notes }: Column, at: number): Markup => {
     const { shown = notes.length } = fitted[at] ?? {};
     const hidden = notes.length - shown;
     const width = widths[at] ?? 0;
@@ -128,18 +135,18 @@ export function renderMarkedColumns(
         hidden === 0 ? null : fitMore(layout, hidden, width - markEm * size),
       ),
     );
-  });
-  // Fewer columns keep the width of three.
-  const free = Array.from({ length: columnsMax - columns.length }, () =>
-    box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '0px' }),
-  );
+  };
   return {
-    markup: box(
-      layout,
-      { 'flex-direction': 'row', 'flex-wrap': 'wrap', 'column-gap': fluid(layout, room.gap, 20), 'row-gap': fluid(layout, room.gap, 20) },
-      ...rendered,
-      ...free,
-    ),
+    render: () =>
+      box(
+        layout,
+        { 'flex-direction': 'row', 'flex-wrap': 'wrap', 'column-gap': fluid(layout, room.gap, 20), 'row-gap': fluid(layout, room.gap, 20) },
+        ...columns.map(renderColumn),
+        // Fewer columns keep the width of three.
+        ...Array.from({ length: columnsMax - columns.length }, () =>
+          box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '0px' }),
+        ),
+      ),
     height: over + Math.max(...fitted.map(({ lines }) => lines)) * size * leading,
     hidden: columns.reduce((sum, { notes }, at) => sum + notes.length - (fitted[at]?.shown ?? 0), 0),
   };

@@ -140,8 +140,11 @@ function planNames(layout: CardLayout, entries: readonly Entry[], arcs: readonly
       ),
     )
     .sort((one, other) => one.cost - other.cost);
+  // Names that are too high on one line each are too high in every ring.
+  const low = new Set(sizes.filter((size) => isWithinHeight(entries, size, room.height)));
   const plan = (isHeaded: boolean): Plan | null => {
     for (const { size, radius, lines } of steps) {
+      if (!low.has(size)) continue;
       const widths = divideRoom(layout, entries, size, room.width - 2 * (radius + bend + leaderMin));
       const fits = entries.every(
         (entry) =>
@@ -163,6 +166,19 @@ const innerRadius = (radius: number): number => radius * (1 - thickness);
 const arcRadius = (radius: number): number => innerRadius(radius) - 12;
 
 const sideOf = (entry: Entry): 'left' | 'right' => (middle(entry) < 0.5 ? 'right' : 'left');
+
+/** Whether the names of each side fit below each other, one line each. */
+const isWithinHeight = (entries: readonly Entry[], size: number, height: number): boolean =>
+  (['left', 'right'] as const).every(
+    (side) =>
+      entries
+        .filter((entry) => sideOf(entry) === side)
+        .reduce((sum, { text }) => sum + nameHeight(text, size, 1), 0) <=
+      height + 1e-6,
+  );
+
+/** Near the top and the bottom of the ring, names spread further than their parts. */
+const nameHeight = (text: string, size: number, lines: number): number => lines * size * Math.max(1.02, noteLeading(text)) + size * 0.16;
 
 /** Equal room on both sides, unless a word on one of them needs more. */
 function divideRoom(layout: CardLayout, entries: readonly Entry[], size: number, total: number): LabelWidths {
@@ -193,10 +209,8 @@ function placeNames(
   for (const [at, side] of sides.entries()) {
     const names = side.map((entry, index) => {
       const lines = countSlipLines(layout, entry.text, size, widths[sideOf(entry)] * labelShare);
-      const leading = Math.max(1.02, noteLeading(entry.text));
       const [, level] = pointAt(middle(entry), radius + bend);
-      // Near the top and the bottom of the ring, names spread further than their parts.
-      const own = lines * size * leading + size * 0.16;
+      const own = nameHeight(entry.text, size, lines);
       const heading =
         isHeaded && side[index - 1]?.tier !== entry.tier ? measureHeading(layout, entry.tier) + (index > 0 ? headingGap : 0) : 0;
       return { entry, heading, height: heading + own, level: height / 2 + level * 1.12 - heading / 2 };

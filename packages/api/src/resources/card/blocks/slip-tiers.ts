@@ -152,23 +152,24 @@ function planColumns(
   const taper = columns === 1 ? longTaper : shortTaper;
   const rows = countRows(groups, shown, columns);
   const names = groups.flatMap(({ notes }, at) => notes.slice(0, shown[at]).map(({ text }) => ({ text, at })));
+  const leading = Math.max(...names.map(({ text }) => noteLeading(text)));
   for (const wanted of room.sizes) {
     const size = flooredSize(layout, slipType(layout), wanted);
     for (const lines of [1, 2, linesMax]) {
-      const leading = Math.max(...names.map(({ text }) => noteLeading(text)));
       const slip = Math.ceil(Math.max(size * 1.06 + 3, size * leading * lines + 4));
       const width = (at: number): number => {
         const slips = room.width - labelWidth - step * at;
         const each = columns === 1 ? slips : (slips - columnGap) / 2;
         return (each - slipTipWidth(slip, taper) - room.after) * 0.985;
       };
+      const free = Math.max(5, slip * 0.12);
+      const height = (pitch: number): number => rows * pitch + (room.gap - free) * (groups.length - 1);
+      // The height first, because it is known without measuring the names.
+      if (height(slip + free) - free > room.height) continue;
       const fits = names.every(
         ({ text, at }) => measureSlipName(layout, text, size).word <= width(at) && countSlipLines(layout, text, size, width(at)) <= lines,
       );
       if (!fits) continue;
-      const free = Math.max(5, slip * 0.12);
-      const height = (pitch: number): number => rows * pitch + (room.gap - free) * (groups.length - 1);
-      if (height(slip + free) - free > room.height) continue;
       const pitch = Math.max(
         slip + free,
         Math.min(room.pitchMax, Math.max(slip + free, size * 1.92), (room.height + free - (room.gap - free) * (groups.length - 1)) / rows),

@@ -1,7 +1,7 @@
 import { type CardLayout, fluid, type TypeStyle } from '../card-layout.ts';
 import { type Child, element, type Markup, type Style } from '../element.ts';
 import { countLinesBreakingWords } from '../fitting/fit.ts';
-import { measureWidestWord, measureWidth } from '../fitting/measure.ts';
+import { measureWidestWord, measureWidth, type Ruler } from '../fitting/measure.ts';
 import { box, rulerFor, startSide, textDirection, textSpan, textStyle, unbroken } from '../fitting/typesetting.ts';
 import { contrast, mix } from '../settings/contrast.ts';
 import { isSquare, isTallScript } from '../words/script.ts';
@@ -41,13 +41,33 @@ export const noteLeading = (text: string): number => (isTallScript(text) ? 1.34 
 
 /** The lines that a name takes in a width. A note wider than that is broken, which the caller avoids. */
 export const countSlipLines = (layout: CardLayout, text: string, size: number, width: number): number =>
-  countLinesBreakingWords(text, rulerFor(slipType(layout), text), size, 0, width);
+  countLinesBreakingWords(text, measureSlipText(layout, text).ruler, size, 0, width);
 
 /** The width of a name on one line, and of its longest word, in px. */
 export const measureSlipName = (layout: CardLayout, text: string, size: number): { readonly line: number; readonly word: number } => {
-  const ruler = rulerFor(slipType(layout), text);
-  return { line: measureWidth(text, ruler, size), word: measureWidestWord(text, ruler, 0) * size };
+  const { ruler, wordEm } = measureSlipText(layout, text);
+  return { line: measureWidth(text, ruler, size), word: wordEm * size };
 };
+
+interface SlipText {
+  readonly ruler: Ruler;
+  /** The width of its longest word. */
+  readonly wordEm: number;
+}
+
+/** Measured once per card, because widths are proportional to the size and the search for a plan tries many sizes. */
+function measureSlipText(layout: CardLayout, text: string): SlipText {
+  const texts = measuredTexts.get(layout) ?? new Map<string, SlipText>();
+  measuredTexts.set(layout, texts);
+  const known = texts.get(text);
+  if (known) return known;
+  const ruler = rulerFor(slipType(layout), text);
+  const measured = { ruler, wordEm: measureWidestWord(text, ruler, 0) };
+  texts.set(text, measured);
+  return measured;
+}
+
+const measuredTexts = new WeakMap<CardLayout, Map<string, SlipText>>();
 
 /** A line around a colour that would be hard to see on its background. Null if the colour is visible by itself. */
 export function findEdge(colour: string, { palette }: CardLayout): string | null {

@@ -6,7 +6,7 @@ import { renderAccordLine } from './accord-line.ts';
 import type { NoteGroup } from './coloured-notes.ts';
 import { type Block, type Name, renderBrand, renderFacts, renderName } from './identity.ts';
 import { renderFrame, renderImages, renderLogo } from './images.ts';
-import { renderSlipRuns, type SlipRuns } from './slip-runs.ts';
+import { createSlipRuns, type SlipRuns } from './slip-runs.ts';
 
 /** The fixed measures of a strip in the frame, in px, so that strips above one another align like a table. */
 export interface StripMeasures {
@@ -46,7 +46,7 @@ export function renderStrip(layout: CardLayout, groups: readonly NoteGroup[], me
       gap: fluid(layout, partGap, 14),
     },
     page.head.markup,
-    page.runs && box(layout, { 'flex-grow': 1, 'justify-content': 'center' }, page.runs.markup),
+    page.runs && box(layout, { 'flex-grow': 1, 'justify-content': 'center' }, page.runs.render()),
     page.accords?.markup ?? null,
   );
   if (!image) return renderFrame(layout, frame, content);
@@ -77,13 +77,17 @@ interface Page {
 
 /** The largest name and notes with which nothing is left out. Otherwise the accords go first, then the size of the name, a fact, a note. */
 function choosePage(layout: CardLayout, groups: readonly NoteGroup[], room: Room, below: readonly (Block | null)[]): Page {
+  const names = room.name.map((_, at) => room.name.slice(at));
+  if (groups.length === 0) return { head: renderHead(layout, room, room.name), runs: null, accords: null };
+  const fitRuns = createSlipRuns(layout, groups, { ...room, label: room.text });
+  const heads: Page['head'][] = [];
   const pages: { readonly page: Page; readonly lost: number }[] = [];
   for (const accords of below)
-    for (const steps of room.name.map((_, at) => room.name.slice(at))) {
-      const head = renderHead(layout, room, steps);
-      if (groups.length === 0) return { head, runs: null, accords: null };
+    for (const [at, steps] of names.entries()) {
+      const head = heads[at] ?? renderHead(layout, room, steps);
+      heads[at] = head;
       const free = room.height - head.height - partGap - (accords ? accords.height + partGap : 0);
-      const runs = renderSlipRuns(layout, groups, { ...room, height: free, label: room.text });
+      const runs = fitRuns(free);
       const isSmall = (steps[0]?.size ?? 0) < (room.name[0]?.size ?? 0) * nameLeast;
       const lost =
         runs.hidden * 4 +

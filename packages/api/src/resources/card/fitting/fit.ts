@@ -1,6 +1,6 @@
 import type { TypeStyle } from '../card-layout.ts';
 import { splitGraphemes, truncate } from '../words/wording.ts';
-import { countLines, measureWidestWord, measureWidth, type Ruler, splitWords } from './measure.ts';
+import { countLines, measureWidestWord, measureWidth, type Ruler } from './measure.ts';
 import { rulerFor, trackingFor } from './typesetting.ts';
 
 export interface Room {
@@ -59,13 +59,14 @@ export function truncateToLines(
 ): { readonly text: string; readonly lines: number } {
   const lineCount = linesOfText(text);
   if (lineCount <= linesMax) return { text, lines: lineCount };
-  const most = Math.min(splitGraphemes(text).length, 400);
+  const graphemes = splitGraphemes(text);
+  const most = Math.min(graphemes.length, 400);
   for (let count = most; count > 1; count -= count > 40 ? 8 : 1) {
-    const candidate = truncate(text, count);
+    const candidate = truncate(graphemes, count);
     const lines = linesOfText(candidate);
     if (lines <= linesMax) return { text: candidate, lines };
   }
-  return { text: truncate(text, 1), lines: 1 };
+  return { text: truncate(graphemes, 1), lines: 1 };
 }
 
 /**
@@ -96,5 +97,5 @@ export function countLinesBreakingWords(text: string, ruler: Ruler, size: number
   const lineCount = countLines(text, ruler, size, tracking, width);
   if (lineCount !== null) return lineCount;
   // Each break may leave space for up to the widest grapheme unused.
-  return Math.ceil(measureWidth(text, ruler, size, tracking) / Math.max(1, width - size * 1.2)) + splitWords(text).length - 1;
+  return Math.ceil(measureWidth(text, ruler, size, tracking) / Math.max(1, width - size * 1.2)) + ruler.words(text).length - 1;
 }

@@ -8,6 +8,13 @@ import { splitPhrases } from './split-phrases.ts';
 export interface Ruler {
   /** The width of a text in em. Ignores kerning, so it errs on the wide side. */
   width(text: string): number;
+  /** The parts between which a line may break. */
+  words(text: string): readonly MeasuredWord[];
+}
+
+interface MeasuredWord extends Word {
+  /** In em, without tracking. */
+  readonly width: number;
 }
 
 /** The number of lines that a text needs, breaking where a browser may. Null if a single word is wider than the line. */
@@ -15,8 +22,8 @@ export function countLines(text: string, ruler: Ruler, size: number, tracking: n
   const space = (ruler.width(' ') + tracking) * size;
   let lines = 1;
   let used = 0;
-  for (const word of splitWords(text)) {
-    const own = measureWidth(word.text, ruler, size, tracking);
+  for (const word of ruler.words(text)) {
+    const own = widen(word.width + tracking * word.text.length, size);
     if (own > width) return null;
     const needed = used === 0 ? own : used + (word.glued ? 0 : space) + own;
     if (needed > width) {
@@ -29,11 +36,13 @@ export function countLines(text: string, ruler: Ruler, size: number, tracking: n
 
 /** In px. Adds 2 % for effects of kerning and joining that the table doesn't include. */
 export const measureWidth = (text: string, ruler: Ruler, size: number, tracking = 0): number =>
-  (ruler.width(text) + tracking * text.length) * size * 1.02;
+  widen(ruler.width(text) + tracking * text.length, size);
+
+const widen = (em: number, size: number): number => em * size * 1.02;
 
 /** The widest unbreakable part, in em. */
 export const measureWidestWord = (text: string, ruler: Ruler, tracking: number): number =>
-  Math.max(0.5, ...splitWords(text).map((word) => measureWidth(word.text, ruler, 1, tracking)));
+  Math.max(0.5, ...ruler.words(text).map((word) => widen(word.width + tracking * word.text.length, 1)));
 
 interface Word {
   readonly text: string;
@@ -78,11 +87,7 @@ function createRuler(faces: readonly StackedFace[]): Ruler {
   const tables = faces.map((face): Table => ({ ...face, widths: unpackWidths(face.key) }));
   const near = new Float32Array(0x500);
   for (let code = 0; code < near.length; code += 1) near[code] = findWidth(tables, code);
-  const found = new Map<string, number>();
-  const ruler: Ruler = {
-    width(text) {
-      const cached = found.get(text);
-      if (cached !== undefined) return cached;
+  const add = (text: string): number => {
       let sum = 0;
       for (let index = 0; index < text.length; index += 1) {
         const code = text.codePointAt(index) ?? 0;
@@ -92,16 +97,30 @@ function createRuler(faces: readonly StackedFace[]): Ruler {
             ? findWidth(tables, code + joinedOffset)
             : (near[code] ?? findWidth(tables, code));
       }
-      // Notes, accords and short words recur, so a small cache suffices.
-      if (found.size < 4000 && text.length < 40) found.set(text, sum / 1000);
       return sum / 1000;
-    },
+  };
+  const width = rememberShort(add);
+  const ruler: Ruler = {
+    width,
+    words: rememberShort((text) => splitWords(text).map((word) => ({ ...word, width: width(word.text) }))),
   };
   rulers.set(key, ruler);
   return ruler;
 }
 
 const rulers = new Map<string, Ruler>();
+
+/** Notes, accords and short words recur, so a small cache suffices. */
+function rememberShort<T>(measure: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const cached = known.get(text);
+    if (cached !== undefined) return cached;
+    const measured = measure(text);
+    if (known.size < 4000 && text.length < 40) known.set(text, measured);
+    return measured;
+  };
+}
 
 interface Table extends StackedFace {
   readonly widths: ReadonlyMap<number, number>;

@@ -13,7 +13,7 @@ import { renderDescription } from '../blocks/description.ts';
 import { renderAccentLine, renderFacts, renderName } from '../blocks/identity.ts';
 import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
 import { getTiers, noteConstraints, renderNoteFlow } from '../blocks/notes.ts';
-import { renderSlipRuns } from '../blocks/slip-runs.ts';
+import { createSlipRuns } from '../blocks/slip-runs.ts';
 import { renderSlipTiers } from '../blocks/slip-tiers.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Child, Markup } from '../element.ts';
@@ -75,7 +75,7 @@ function render(layout: CardLayout): Markup {
   // More notes than an arch holds are on slips.
   const filledRuns =
     pyramid && pyramid.hidden > 0
-      ? renderSlipRuns(layout, getNoteGroups(layout), { width: runsWidth, height: inner, sizes: [40, 37], label: 37, gapMax: 32 })
+      ? createSlipRuns(layout, getNoteGroups(layout), { width: runsWidth, sizes: [40, 37], label: 37, gapMax: 32 })(inner)
       : null;
   const runs = pyramid && filledRuns && filledRuns.hidden < pyramid.hidden ? filledRuns : null;
   const archWide = runs ? runsWidth : (pyramid?.width ?? narrowest);
@@ -164,7 +164,7 @@ function render(layout: CardLayout): Markup {
             ...unbroken,
             'justify-content': 'center',
           },
-          runs.markup,
+          runs.render(),
         )
       : tiers.length > 0
         ? (pyramid ?? renderPyramid(layout, tiers, arch, [58, 52, 47, 42, 38, 34])).markup

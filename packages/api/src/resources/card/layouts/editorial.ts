@@ -4,7 +4,7 @@ import { renderDescription } from '../blocks/description.ts';
 import { type Name, renderFacts, renderName } from '../blocks/identity.ts';
 import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
 import { renderMarkedColumns } from '../blocks/marked-columns.ts';
-import { renderSlipRuns } from '../blocks/slip-runs.ts';
+import { createSlipRuns, type SlipRuns } from '../blocks/slip-runs.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
 import { box, flooredSize } from '../fitting/typesetting.ts';
@@ -65,7 +65,7 @@ function render(layout: CardLayout): Markup {
       largest: 192,
       steps,
     });
-  const fitNotes = (free: number, inColumns: boolean) => {
+  const fitNotes = (free: number, inColumns: boolean): SlipRuns | null => {
     if (groups.length === 0) return null;
     const columns = inColumns
       ? renderMarkedColumns(layout, groups, {
@@ -76,8 +76,9 @@ function render(layout: CardLayout): Markup {
           label: 37,
         })
       : null;
-    return columns ?? renderSlipRuns(layout, groups, { width: column, height: free, sizes: [37], label: 37, gapMax: 20 });
+    return columns ?? fitRuns(free);
   };
+  const fitRuns = createSlipRuns(layout, groups, { width: column, sizes: [37], label: 37, gapMax: 20 });
   const accords = hasNotes ? renderAccordLine(layout, column, 37) : null;
   const fitPage = (title: Name, inColumns: boolean) => {
     const free = inner - top - 12 - Math.max(title.height, image?.height ?? 0) - 24 - 16;
@@ -159,7 +160,7 @@ function render(layout: CardLayout): Markup {
         image?.markup ?? null,
       ),
     ),
-    notes && box(layout, { gap: fluid(layout, accordGap, 16) }, notes.markup, showsAccords ? (accords?.markup ?? null) : null),
+    notes && box(layout, { gap: fluid(layout, accordGap, 16) }, notes.render(), showsAccords ? (accords?.markup ?? null) : null),
     notes ? null : (description?.markup ?? null),
   );
 }

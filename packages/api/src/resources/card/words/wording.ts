@@ -12,15 +12,13 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const splitGraphemes = (text: string): readonly string[] => Array.from(segmenter.segment(text), (part) => part.segment);
 
 /** At most `count` graphemes, ending in an ellipsis if anything was cut. */
-export function truncate(text: string, count: number): string {
-  const graphemes = splitGraphemes(text);
-  return graphemes.length <= count
-    ? text
+export const truncate = (graphemes: readonly string[], count: number): string =>
+  graphemes.length <= count
+    ? graphemes.join('')
     : `${graphemes
         .slice(0, Math.max(1, count - 1))
         .join('')
         .trimEnd()}…`;
-}
 
 /** A note in title case, so that `pink pepper` and `Pink Pepper` read alike. */
 export function formatNote(note: string): string {
