@@ -1,7 +1,7 @@
 import { type CardLayout, fluid, type TypeStyle } from '../card-layout.ts';
 import { element, type Markup, type Style } from '../element.ts';
 import { bindWords } from '../fitting/bind-words.ts';
-import { balanceWidthEm, type FittedText, fitText, truncateToLines } from '../fitting/fit.ts';
+import { balanceWidthEm, type FittedText, fitText, fitWhole, truncateToLines } from '../fitting/fit.ts';
 import { countListLines, type ListConstraints } from '../fitting/fit-list.ts';
 import { measureWidestWord } from '../fitting/measure.ts';
 import { enlargeCaseless, typeSizesBetween } from '../fitting/sizes.ts';
@@ -68,29 +68,22 @@ function fitName(layout: CardLayout, room: NameRoom): FittedText {
   const typeStyle = layout.typeStyles.name;
   const sizes = typeSizesBetween(room.largest, room.smallest ?? 31).map((step) => flooredSize(layout, typeStyle, step));
   const width = room.width * 0.985;
+  const own = { width, height: room.height };
   const { line: leading, belowEm } = nameLeading(layout);
   const text = bindWords(layout.name);
   const isUnbroken = (size: number): boolean =>
     measureWidestWord(text, rulerFor(typeStyle, text), trackingFor(typeStyle, text, size)) * size <= width * wordShare;
   const fixed = room.steps?.map(({ size, lines }) => ({ size: flooredSize(layout, typeStyle, size), lines }));
   if (fixed) {
-    const fit = ({ size, lines }: { size: number; lines: number }): FittedText =>
-      fitText(text, typeStyle, { width, height: room.height }, lines, leading + belowEm / lines, [size]);
-    const complete = fixed
-      .filter(({ size }) => isUnbroken(size))
-      .map(fit)
-      .find((fitted) => fitted.text === text && fitted.size * (fitted.lines * leading + belowEm) <= room.height);
-    return complete ?? fit(fixed.at(-1) ?? { size: 41, lines: 1 });
+    for (const { size, lines } of fixed) {
+      const whole = isUnbroken(size) ? fitWhole(text, typeStyle, own, lines, leading + belowEm / lines, size) : null;
+      if (whole && size * (whole.lines * leading + belowEm) <= room.height) return whole;
+    }
+    const { size, lines } = fixed.at(-1) ?? { size: 41, lines: 1 };
+    return fitText(text, typeStyle, own, lines, leading + belowEm / lines, [size]);
   }
   const unbroken = sizes.filter(isUnbroken);
-  return fitText(
-    text,
-    typeStyle,
-    { width, height: room.height },
-    room.linesMax,
-    leading + belowEm,
-    unbroken.length > 0 ? unbroken : sizes.slice(-1),
-  );
+  return fitText(text, typeStyle, own, room.linesMax, leading + belowEm, unbroken.length > 0 ? unbroken : sizes.slice(-1));
 }
 
 /**
@@ -113,6 +106,8 @@ export interface Name extends Block {
   /** The step on the type scale. */
   readonly step: number;
   readonly lines: number;
+  /** Whether it is too long for even the smallest size. */
+  readonly isCut: boolean;
 }
 
 /** The name at the largest size that fits. */
@@ -140,7 +135,13 @@ export function renderName(layout: CardLayout, room: NameRoom, align: 'start' | 
     textSpan(direction, fitted.text),
   );
   const step = fitted.size / layout.typeStyles.name.face.scale;
-  return { markup, height: fitted.size * (fitted.lines * leading + belowEm), step, lines: fitted.lines };
+  return {
+    markup,
+    height: fitted.size * (fitted.lines * leading + belowEm),
+    step,
+    lines: fitted.lines,
+    isCut: fitted.text !== bindWords(layout.name),
+  };
 }
 
 /**

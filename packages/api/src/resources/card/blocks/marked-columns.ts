@@ -52,11 +52,7 @@ export interface MarkedColumns {
  * The tiers side by side under a rule, one note per line, each with its mark. A list without tiers fills three columns. Null if a column would
  * break a word.
  */
-export function renderMarkedColumns(
-  layout: CardLayout,
-  groups: readonly NoteGroup[],
-  room: MarkedColumnsRoom,
-): MarkedColumns | null {
+export function renderMarkedColumns(layout: CardLayout, groups: readonly NoteGroup[], room: MarkedColumnsRoom): MarkedColumns | null {
   const [only] = groups;
   const columns: readonly Column[] =
     groups.length === 1 && only

@@ -76,15 +76,17 @@ const labelShare = 0.97;
 /** The thickness of the ring relative to its radius. */
 const thickness = 0.46;
 
+export interface Ring {
+  /** The number of notes for which there is no room. */
+  readonly hidden: number;
+  render(): Markup;
+}
+
 /**
  * All notes as equal parts of one ring, clockwise from the top, each with a hairline to its name. Tiers are arcs inside the ring. Returns
  * the figure with fixed positions, all relative to the width of the card. Null if the names don't fit beside any ring.
  */
-export function renderRing(
-  layout: CardLayout,
-  groups: readonly NoteGroup[],
-  room: RingRoom,
-): { readonly markup: Markup; readonly hidden: number } | null {
+export function renderRing(layout: CardLayout, groups: readonly NoteGroup[], room: RingRoom): Ring | null {
   const total = groups.reduce((sum, { notes }) => sum + notes.length, 0);
   const most = Math.max(...groups.map(({ notes }) => notes.length));
   const isTiered = groups.some(({ isTier }) => isTier);
@@ -95,7 +97,7 @@ export function renderRing(
     const height = room.height - (hidden > 0 ? sizeFloor(layout) * 1.6 : 0);
     const { entries, arcs } = divide(shown, isTiered, room.radiusMax);
     const plan = planNames(layout, entries, isTiered ? arcs : [], { ...room, height });
-    if (plan) return { markup: renderFigure(layout, plan, isTiered ? arcs : [], groups, { ...room, height }, hidden), hidden };
+    if (plan) return { hidden, render: () => renderFigure(layout, plan, isTiered ? arcs : [], groups, { ...room, height }, hidden) };
   }
   return null;
 }
@@ -171,10 +173,7 @@ const sideOf = (entry: Entry): 'left' | 'right' => (middle(entry) < 0.5 ? 'right
 const isWithinHeight = (entries: readonly Entry[], size: number, height: number): boolean =>
   (['left', 'right'] as const).every(
     (side) =>
-      entries
-        .filter((entry) => sideOf(entry) === side)
-        .reduce((sum, { text }) => sum + nameHeight(text, size, 1), 0) <=
-      height + 1e-6,
+      entries.filter((entry) => sideOf(entry) === side).reduce((sum, { text }) => sum + nameHeight(text, size, 1), 0) <= height + 1e-6,
   );
 
 /** Near the top and the bottom of the ring, names spread further than their parts. */

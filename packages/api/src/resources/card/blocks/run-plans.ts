@@ -75,13 +75,7 @@ interface End {
   readonly used: number;
 }
 
-function measureSetting(
-  layout: CardLayout,
-  groups: readonly NoteGroup[],
-  width: number,
-  size: number,
-  spacing: RunSpacing,
-): Setting {
+function measureSetting(layout: CardLayout, groups: readonly NoteGroup[], width: number, size: number, spacing: RunSpacing): Setting {
   const leading = Math.max(...groups.flatMap(({ notes }) => notes.map(({ text }) => noteLeading(text))));
   const plain = Math.ceil(size * Math.max(spacing.slip, leading + 0.06));
   const names = groups.map(({ notes }) => notes.map(({ text }) => measureSlipName(layout, text, size).line / nameShare));

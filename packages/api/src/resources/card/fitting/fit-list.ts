@@ -98,8 +98,8 @@ export function fitLists(
   linesAt: (size: number) => number,
 ): FittedLists {
   for (const size of steps) {
-    const fitted = lists.map((items) => fitList(items, setting, size, Number.POSITIVE_INFINITY));
-    if (fitted.reduce((sum, { lines }) => sum + lines, 0) <= linesAt(size)) return { size, lists: fitted };
+    const needed = lists.reduce((sum, items) => sum + countListLines(items, setting, size), 0);
+    if (needed <= linesAt(size)) return { size, lists: lists.map((items) => fitList(items, setting, size, Number.POSITIVE_INFINITY)) };
   }
   const size = steps.at(-1) ?? 16;
   const share = lists.map((items) => countListLines(items, setting, size));

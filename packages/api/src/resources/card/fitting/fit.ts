@@ -25,31 +25,39 @@ export function fitText(
   leading: number,
   steps: readonly number[],
 ): FittedText {
-  const ruler = rulerFor(typeStyle, text);
-  const seen = typeStyle.capitals ? text.toUpperCase() : text;
-  const fitted = (candidate: string, size: number, lines: number): FittedText => ({
-    text: candidate,
-    size,
-    lines,
-    widestEm: measureWidestWord(typeStyle.capitals ? candidate.toUpperCase() : candidate, ruler, trackingFor(typeStyle, text, size)),
-  });
   for (const size of steps) {
-    const lines = countLines(seen, ruler, size, trackingFor(typeStyle, text, size), room.width);
-    if (lines !== null && lines <= linesMax && lines * size * leading <= room.height) return fitted(text, size, lines);
+    const whole = fitWhole(text, typeStyle, room, linesMax, leading, size);
+    if (whole) return whole;
   }
+  const ruler = rulerFor(typeStyle, text);
   const size = steps.at(-1) ?? 16;
   const linesAllowed = Math.max(1, Math.min(linesMax, Math.floor(room.height / (size * leading))));
   const truncated = truncateToLines(text, linesAllowed, (candidate) =>
-    countLinesBreakingWords(
-      typeStyle.capitals ? candidate.toUpperCase() : candidate,
-      ruler,
-      size,
-      trackingFor(typeStyle, text, size),
-      room.width,
-    ),
+    countLinesBreakingWords(capitalise(typeStyle, candidate), ruler, size, trackingFor(typeStyle, text, size), room.width),
   );
-  return fitted(truncated.text, size, truncated.lines);
+  return { text: truncated.text, size, lines: truncated.lines, widestEm: measureWidest(truncated.text, typeStyle, ruler, text, size) };
 }
+
+/** Fits a text at a size. Null if it would be truncated. */
+export function fitWhole(
+  text: string,
+  typeStyle: TypeStyle,
+  room: Room,
+  linesMax: number,
+  leading: number,
+  size: number,
+): FittedText | null {
+  const ruler = rulerFor(typeStyle, text);
+  const lines = countLines(capitalise(typeStyle, text), ruler, size, trackingFor(typeStyle, text, size), room.width);
+  if (lines === null || lines > linesMax || lines * size * leading > room.height) return null;
+  return { text, size, lines, widestEm: measureWidest(text, typeStyle, ruler, text, size) };
+}
+
+const capitalise = (typeStyle: TypeStyle, text: string): string => (typeStyle.capitals ? text.toUpperCase() : text);
+
+/** The widest unbreakable part of a shortened text, with the tracking of the `whole` one. */
+const measureWidest = (shown: string, typeStyle: TypeStyle, ruler: Ruler, whole: string, size: number): number =>
+  measureWidestWord(capitalise(typeStyle, shown), ruler, trackingFor(typeStyle, whole, size));
 
 /** Truncates a text to a number of lines, between graphemes. */
 export function truncateToLines(

@@ -88,16 +88,16 @@ function createRuler(faces: readonly StackedFace[]): Ruler {
   const near = new Float32Array(0x500);
   for (let code = 0; code < near.length; code += 1) near[code] = findWidth(tables, code);
   const add = (text: string): number => {
-      let sum = 0;
-      for (let index = 0; index < text.length; index += 1) {
-        const code = text.codePointAt(index) ?? 0;
-        if (code > 0xffff) index += 1;
-        sum +=
-          isArabic(code) && isArabic(text.charCodeAt(index + 1))
-            ? findWidth(tables, code + joinedOffset)
-            : (near[code] ?? findWidth(tables, code));
-      }
-      return sum / 1000;
+    let sum = 0;
+    for (let index = 0; index < text.length; index += 1) {
+      const code = text.codePointAt(index) ?? 0;
+      if (code > 0xffff) index += 1;
+      sum +=
+        isArabic(code) && isArabic(text.charCodeAt(index + 1))
+          ? findWidth(tables, code + joinedOffset)
+          : (near[code] ?? findWidth(tables, code));
+    }
+    return sum / 1000;
   };
   const width = rememberShort(add);
   const ruler: Ruler = {

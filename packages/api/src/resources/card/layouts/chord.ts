@@ -36,23 +36,23 @@ function render(layout: CardLayout): Markup {
     const plain = compose(layout, null);
     const hasNotes = getNoteGroups(layout).some(({ label }) => label !== layout.labels.accords);
     const accords = hasNotes ? renderAccordLine(layout, width - Math.round(64 * layout.densityScale) * 2, 36) : null;
-    if (accords === null) return plain.markup;
+    if (accords === null) return plain.render();
     // The accords give way to the notes and to the name.
     const listed = compose(layout, null, accords);
-    return listed.hidden === plain.hidden && listed.step === plain.step ? listed.markup : plain.markup;
+    return (listed.hidden === plain.hidden && listed.step === plain.step ? listed : plain).render();
   }
   const regular = compose(layout, 790);
-  if (regular.hidden === 0) return regular.markup;
+  if (regular.hidden === 0) return regular.render();
   // Long names of notes get more room than the name of the perfume.
   const wider = compose(layout, 870);
-  return wider.hidden < regular.hidden ? wider.markup : regular.markup;
+  return (wider.hidden < regular.hidden ? wider : regular).render();
 }
 
 interface Composed {
-  readonly markup: Markup;
   readonly hidden: number;
   /** The size of the name. */
   readonly step: number;
+  render(): Markup;
 }
 
 /** The card with a ring of a width beside the name, or of the width of the page, and the number of notes for which there is no room. */
@@ -105,68 +105,68 @@ function compose(layout: CardLayout, beside: number | null, accords: Block | nul
       })
     : [];
   // Names too long for any ring are on slips.
-  if (hasRing && fitted.length === 0) return { markup: renderUpright(layout, groups), hidden: Number.POSITIVE_INFINITY, step: 0 };
+  if (hasRing && fitted.length === 0) return { hidden: Number.POSITIVE_INFINITY, step: 0, render: () => renderUpright(layout, groups) };
   const leastHidden = Math.min(...fitted.map(({ ring }) => ring.hidden));
   const best = fitted.find(({ ring }) => ring.hidden === leastHidden);
   const title = best?.title ?? fitTitle(173, 5, 0);
-  const opening = box(
-    layout,
-    { position: 'relative', 'flex-grow': wide || !best ? 1 : 0 },
-    masthead.markup,
-    renderOpening(layout, {
-      title,
-      facts,
-      description,
-      image,
-      above: best ? fluid(layout, 16, 10) : null,
-      between: fluid(layout, 12, 10),
-      isColumn: wide,
-    }),
-  );
-  if (!best)
-    return {
-      markup: renderFrame(layout, { padding: `${fluid(layout, margin, 28)} ${fluid(layout, margin, 24)}` }, opening),
-      hidden: 0,
-      step: title.step,
-    };
-  const { hidden, markup: ring } = best.ring;
-  if (!wide) {
-    const markup = renderFrame(
-      layout,
-      { 'justify-content': 'space-between', gap: fluid(layout, gap, 24), padding: `${fluid(layout, margin, 20)} 0px` },
-      box(layout, { padding: `0px ${fluid(layout, margin, 20)}` }, opening),
-      box(layout, { 'align-items': 'center' }, ring),
-      accords && box(layout, { padding: `0px ${fluid(layout, margin, 20)}` }, accords.markup),
-    );
-    return { markup, hidden, step: title.step };
-  }
-  const [near, far] = layout.isRtl ? ['padding-right', 'padding-left'] : ['padding-left', 'padding-right'];
-  const markup = renderFrame(
-    layout,
-    {
-      'flex-direction': 'row',
-      'flex-wrap': 'wrap',
-      'align-items': 'stretch',
-      'justify-content': 'space-between',
-      'row-gap': '28px',
-      padding: `${fluid(layout, above, 20)} 0px`,
-      [near]: fluid(layout, margin, 20),
-      [far]: fluid(layout, side, 0),
-    },
+  const renderHead = (): Markup =>
     box(
       layout,
+      { position: 'relative', 'flex-grow': wide || !best ? 1 : 0 },
+      masthead.markup,
+      renderOpening(layout, {
+        title,
+        facts,
+        description,
+        image,
+        above: best ? fluid(layout, 16, 10) : null,
+        between: fluid(layout, 12, 10),
+        isColumn: wide,
+      }),
+    );
+  if (!best)
+    return {
+      hidden: 0,
+      step: title.step,
+      render: () => renderFrame(layout, { padding: `${fluid(layout, margin, 28)} ${fluid(layout, margin, 24)}` }, renderHead()),
+    };
+  const { ring } = best;
+  const renderBelow = (): Markup =>
+    renderFrame(
+      layout,
+      { 'justify-content': 'space-between', gap: fluid(layout, gap, 24), padding: `${fluid(layout, margin, 20)} 0px` },
+      box(layout, { padding: `0px ${fluid(layout, margin, 20)}` }, renderHead()),
+      box(layout, { 'align-items': 'center' }, ring.render()),
+      accords && box(layout, { padding: `0px ${fluid(layout, margin, 20)}` }, accords.markup),
+    );
+  const [near, far] = layout.isRtl ? ['padding-right', 'padding-left'] : ['padding-left', 'padding-right'];
+  const renderBeside = (): Markup =>
+    renderFrame(
+      layout,
       {
-        'flex-grow': 1,
-        'flex-shrink': 1,
-        'flex-basis': `${Math.round(column * 0.6)}px`,
-        'padding-top': fluid(layout, margin - above, 0),
-        'padding-bottom': fluid(layout, margin - above, 8),
+        'flex-direction': 'row',
+        'flex-wrap': 'wrap',
+        'align-items': 'stretch',
+        'justify-content': 'space-between',
+        'row-gap': '28px',
+        padding: `${fluid(layout, above, 20)} 0px`,
+        [near]: fluid(layout, margin, 20),
+        [far]: fluid(layout, side, 0),
       },
-      opening,
-    ),
-    box(layout, { 'flex-shrink': 0, 'justify-content': 'center' }, ring),
-  );
-  return { markup, hidden, step: title.step };
+      box(
+        layout,
+        {
+          'flex-grow': 1,
+          'flex-shrink': 1,
+          'flex-basis': `${Math.round(column * 0.6)}px`,
+          'padding-top': fluid(layout, margin - above, 0),
+          'padding-bottom': fluid(layout, margin - above, 8),
+        },
+        renderHead(),
+      ),
+      box(layout, { 'flex-shrink': 0, 'justify-content': 'center' }, ring.render()),
+    );
+  return { hidden: ring.hidden, step: title.step, render: wide ? renderBeside : renderBelow };
 }
 
 /** The least gap between the head, the ring and the accords of an upright card. */

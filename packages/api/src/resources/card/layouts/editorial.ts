@@ -101,8 +101,8 @@ function render(layout: CardLayout): Markup {
   };
   const choosePage = (inColumns: boolean) => {
     let page = fitPage(fitTitle(wide ? wideSteps : uprightSteps), inColumns);
-    // A name of one word stays, so that it is never smaller than a long one.
-    if (!wide || !/\s/u.test(layout.name)) return page;
+    // A name of one word stays, so that it is never smaller than a long one. A cut one is as small as it gets.
+    if (!wide || page.title.isCut || !/\s/u.test(layout.name)) return page;
     for (const steps of smallerSteps) {
       const most = steps[0]?.size ?? 0;
       // The accords alone don't make a name much smaller.
