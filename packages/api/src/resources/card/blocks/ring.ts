@@ -143,11 +143,14 @@ function planNames(layout: CardLayout, entries: readonly Entry[], arcs: readonly
     )
     .sort((one, other) => one.cost - other.cost);
   // Names that are too high on one line each are too high in every ring.
-  const low = new Set(sizes.filter((size) => isWithinHeight(entries, size, room.height)));
+  const low = new Map(
+    sizes.filter((size) => isWithinHeight(entries, size, room.height)).map((size) => [size, measureSides(layout, entries, size)]),
+  );
   const plan = (isHeaded: boolean): Plan | null => {
     for (const { size, radius, lines } of steps) {
-      if (!low.has(size)) continue;
-      const widths = divideRoom(layout, entries, size, room.width - 2 * (radius + bend + leaderMin));
+      const needed = low.get(size);
+      if (!needed) continue;
+      const widths = divideRoom(needed, room.width - 2 * (radius + bend + leaderMin));
       const fits = entries.every(
         (entry) =>
           measureSlipName(layout, entry.text, size).word <= widths[sideOf(entry)] * labelShare &&
@@ -179,14 +182,19 @@ const isWithinHeight = (entries: readonly Entry[], size: number, height: number)
 /** Near the top and the bottom of the ring, names spread further than their parts. */
 const nameHeight = (text: string, size: number, lines: number): number => lines * size * Math.max(1.02, noteLeading(text)) + size * 0.16;
 
-/** Equal room on both sides, unless a word on one of them needs more. */
-function divideRoom(layout: CardLayout, entries: readonly Entry[], size: number, total: number): LabelWidths {
+/** The room that the longest word on each side needs. */
+function measureSides(layout: CardLayout, entries: readonly Entry[], size: number): LabelWidths {
   const need = (side: 'left' | 'right'): number =>
     Math.max(0, ...entries.filter((entry) => sideOf(entry) === side).map(({ text }) => measureSlipName(layout, text, size).word)) /
       labelShare +
     1;
+  return { left: need('left'), right: need('right') };
+}
+
+/** Equal room on both sides, unless a word on one of them needs more. */
+function divideRoom(needed: LabelWidths, total: number): LabelWidths {
   const half = total / 2;
-  const shift = Math.max(0, need('left') - half) - Math.max(0, need('right') - half);
+  const shift = Math.max(0, needed.left - half) - Math.max(0, needed.right - half);
   return Math.abs(shift) > half / 2 ? { left: half, right: half } : { left: half + shift, right: half - shift };
 }
 
