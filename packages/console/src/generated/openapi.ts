@@ -2449,7 +2449,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Approve several links
-         * @description Approves products that are all the same perfume, or high-confidence matches: products that agree with their perfume in brand, name and strength, with no significant words left unmatched. Can be undone as a whole.
+         * @description Approves products that are all the same perfume, or products as their first candidates, as far as none contradicts its product in brand, name, strength, flanker, audience or barcode. Can be undone as a whole.
          *
          *     Available to: members with the role editor or higher.
          */
