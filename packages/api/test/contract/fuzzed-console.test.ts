@@ -11,6 +11,7 @@ import {
   type TestDatabase,
   type TestService,
 } from '../support/harness.ts';
+import { isLong } from '../support/is-long.ts';
 import { insertPerfumes, perfumes } from '../support/perfumes.ts';
 import { consoleTarget, fuzzedConsoleOperations, validConsoleCalls } from './fuzzed/console.ts';
 import { formatCounts, fuzzedRequests, sendFuzzed, sumOf } from './fuzzing.ts';
@@ -58,7 +59,8 @@ test('thousands of fuzzed console requests on keep-alive connections', { timeout
   const counts = await sendFuzzed(service.port, target);
   t.diagnostic(formatCounts(counts));
   assert.ok(sumOf(counts) >= fuzzedRequests, formatCounts(counts));
-  for (const status of [200, 400, 401, 403, 404, 409, 422, 429])
+  // Only thousands of requests reach a rate limit.
+  for (const status of [200, 400, 401, 403, 404, 409, 422, ...(isLong ? [429] : [])])
     assert.ok((counts.get(status) ?? 0) > 0, `no ${status} among the responses`);
   assert.deepEqual(bugs, [], 'nothing unexpected was logged');
   assert.equal(

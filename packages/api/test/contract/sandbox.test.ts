@@ -128,7 +128,10 @@ test('a simulated error equals the live one: the same status, headers, message a
     const at = sandboxNames.find((one) => one === name) ?? 'card';
     const format = at === 'card_failed' ? 'png' : 'json';
     const [, path = ''] = callsFor(at).at(0) ?? [];
-    assert.deepEqual(await readable(await service.call(`${path}?format=${format}`, business.key)), await readable(await call()), name);
+    const compare = async (): Promise<void> =>
+      assert.deepEqual(await readable(await service.call(`${path}?format=${format}`, business.key)), await readable(await call()), name);
+    // Limits name the minute in which they reset, and a minute may end between the two calls.
+    await compare().catch(compare);
   }
 });
 

@@ -99,6 +99,7 @@ export const validConsoleCalls = (fragrance: string): ValidCalls => ({
   approveLink: { body: { ref: 'SKU 1', version: 1, fragrance, picked_by_search: 'ambre nuit' } },
   rejectLink: { body: { ref: 'SKU 1', version: 1 } },
   reopenLink: { body: { ref: 'SKU 1', version: 1 } },
+  rejectLinks: { body: { links: [{ ref: 'SKU 1', version: 1 }] } },
   approveLinks: { body: { links: [{ ref: 'SKU 1', version: 1, fragrance }] } },
   undoBulkReview: { body: { id: fragrance } },
   annotateLink: { body: { ref: 'SKU 1', note: 'the tester', assigned_to: null } },

@@ -60,6 +60,8 @@ export function renderStrip(layout: CardLayout, groups: readonly NoteGroup[], me
 
 const imageGap = 32;
 const partGap = 18;
+/** What the rounded heights of lines may add. */
+const roundings = 4;
 const gap = 6;
 /** The share of its largest size below which a name is small. */
 const nameLeast = 0.65;
@@ -75,9 +77,10 @@ interface Page {
   readonly accords: Block | null;
 }
 
-/** The largest name and notes with which nothing is left out. Otherwise the accords go first, then the size of the name, a fact, a note. */
+/** The largest name and notes with which nothing is left out. Otherwise the accords go first, then the size of the name, a fact, a note, the end of the name. */
 function choosePage(layout: CardLayout, groups: readonly NoteGroup[], room: Room, below: readonly (Block | null)[]): Page {
-  const names = room.name.map((_, at) => room.name.slice(at));
+  const smallest = room.name.slice(-1).map(({ size }) => ({ size, lines: 2 }));
+  const names = [...room.name.map((_, at) => room.name.slice(at)), smallest];
   if (groups.length === 0) return { head: renderHead(layout, room, room.name), runs: null, accords: null };
   const fitRuns = createSlipRuns(layout, groups, { ...room, label: room.text });
   const heads: Page['head'][] = [];
@@ -86,7 +89,7 @@ function choosePage(layout: CardLayout, groups: readonly NoteGroup[], room: Room
     for (const [at, steps] of names.entries()) {
       const head = heads[at] ?? renderHead(layout, room, steps);
       heads[at] = head;
-      const free = room.height - head.height - partGap - (accords ? accords.height + partGap : 0);
+      const free = room.height - roundings - head.height - partGap - (accords ? accords.height + partGap : 0);
       const runs = fitRuns(free);
       const isSmall = (steps[0]?.size ?? 0) < (room.name[0]?.size ?? 0) * nameLeast;
       const lost =
@@ -94,7 +97,8 @@ function choosePage(layout: CardLayout, groups: readonly NoteGroup[], room: Room
         head.left * 3 +
         (isSmall ? 2 : 0) +
         (accords === null && below.length > 1 ? 1 : 0) +
-        (runs.height > free ? 1000 : 0);
+        (steps === smallest ? 100 : 0) +
+        (runs.height > free ? 1000 + runs.height - free : 0);
       if (lost === 0) return { head, runs, accords };
       pages.push({ page: { head, runs, accords }, lost });
     }

@@ -64,7 +64,7 @@ function compose(layout: CardLayout, beside: number | null, accords: Block | nul
   const side = Math.round((wide ? 40 : 44) * layout.densityScale);
   const above = wide ? Math.min(margin, 34) : margin;
   const fullWidth = width - margin * 2;
-  const inner = height - margin * 2 - (accords ? accords.height + gap : 0);
+  const inner = height - margin * 2 - (accords ? accords.height + gap + 6 : 0);
   const groups = getNoteGroups(layout);
   const hasRing = groups.length > 0;
   const { text } = layout.typeStyles;
