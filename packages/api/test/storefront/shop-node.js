@@ -1,6 +1,7 @@
 import { openDatabase } from '../../dist/adapters/postgres/database.js';
 import { postgresGtinApprovals } from '../../dist/adapters/postgres/links/gtin-approvals.js';
 import { postgresImportWork } from '../../dist/adapters/postgres/products/import-work.js';
+import { postgresShopWords } from '../../dist/adapters/postgres/products/shop-words.js';
 import { loadPepper } from '../../dist/adapters/postgres/settings.js';
 import { tokenSeal } from '../../dist/adapters/postgres/storefront/token-seal.js';
 import { parseConfig } from '../../dist/config.js';
@@ -27,7 +28,7 @@ const work = createStorefrontJob({
   seal: tokenSeal(await loadPepper(db, null)),
   log,
 });
-if (process.argv[3] !== 'shops') runImports(postgresImportWork(db), noFiles, feed.library, postgresGtinApprovals(db), { recordMatching: () => {} }, (error) => process.stderr.write(`${error.message}\n`));
+if (process.argv[3] !== 'shops') runImports(postgresImportWork(db), noFiles, { library: feed.library, gtins: postgresGtinApprovals(db), shopWords: postgresShopWords(db) }, { recordMatching: () => {} }, (error) => process.stderr.write(`${error.message}\n`));
 process.stdout.write('ready');
 for (;;) {
   await work();
