@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../errors/refusal.ts';
 import type { SuggestedPerfume } from '../../resources/card/card.ts';
 import { displayedCard } from '../../resources/card/display.ts';
 import { showsSuggestions } from '../../resources/card/layouts/index.ts';
+import type { LookSettings } from '../../resources/card/settings/settings.ts';
 import type { CardEdit } from '../../resources/edits/card-edit.ts';
 import type { Fragrance } from '../../resources/library/fragrance.ts';
 import type { Library } from '../../resources/library/library.ts';
@@ -67,19 +68,19 @@ export function resolveOwnCard(
   const { workspace } = call;
   const settings = findLook(workspace.looks, wanted.look)?.settings;
   return workspace.hasEdits || (settings && showsSuggestions(settings))
-    ? lookUpCard(wanted, call, ports)
+    ? lookUpCard(wanted, settings, call, ports)
     : resolveCard(wanted, call, ports);
 }
 
 async function lookUpCard(
   wanted: CardRequest,
+  settings: LookSettings | undefined,
   call: CallContext<Send>,
   ports: CardPorts & ListingPorts & Pick<Ports, 'edits'>,
 ): Promise<ResolvedCard> {
-  const { business, revision, hasEdits, looks } = call.workspace;
+  const { business, revision, hasEdits } = call.workspace;
   const { fragranceId } = wanted;
   const edits = hasEdits ? await ports.edits.find(business.id, revision, [fragranceId]) : null;
-  const settings = findLook(looks, wanted.look)?.settings;
   const fragrance = findPublicFragrance(fragranceId, wanted.format, ports.library);
   const suggested = settings && 'brand' in fragrance ? await suggestFromShop(fragrance, settings, call, ports) : [];
   return resolveCard(wanted, call, ports, { edit: edits?.get(fragranceId) ?? null, suggested });

@@ -63,7 +63,7 @@ async function applyEach({ transaction, businessId, actor }: ActingIn, reviews: 
 async function undoReview({ transaction, businessId, actor }: ActingIn, id: string) {
   // A note or an assignment changes the version of a link, but not the time of its review.
   const { rows } = await sql<UndoneBulkReview['unchanged'][number] & { isCurrent: boolean }>`
-    select ref, p.row->>'name' as name, p.state, 
+    select ref, p.row->>'name' as name, p.state,
            coalesce(p.state = case when b.rejected then 'rejected' else 'approved' end and p.decided_at = b.decided_at, false) as "isCurrent"
     from bulk_approvals b left join product_links p using (business_id, ref)
     where business_id = ${businessId} and b.id = ${id} and b.decided_at > ${expiredAt}

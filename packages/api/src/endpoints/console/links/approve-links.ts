@@ -30,7 +30,7 @@ export const approveLinks = consoleOperation({
   const refs = body.links.map(({ ref }) => ref);
   // Several perfumes can be approved together only as first candidates without contradictions, which is checked here rather than trusted.
   if (new Set(body.links.map(({ fragrance }) => fragrance)).size > 1) {
-    const stands = new Map(
+    const stored = new Map(
       (await links.ofBusiness(path.business, { ...noFilter, refs }, { by: 'ref', after: null, limit: refs.length })).map((link) => [
         link.ref,
         link,
@@ -38,7 +38,7 @@ export const approveLinks = consoleOperation({
     );
     // Those that have changed since are left to the review itself, which refuses only them.
     const doubted = body.links.flatMap(({ ref, version, fragrance }) => {
-      const link = stands.get(ref);
+      const link = stored.get(ref);
       return link === undefined || link.version !== version || isApprovable(link, fragrance) ? [] : `“${link.row?.name ?? ref}”`;
     });
     if (doubted.length > 0)

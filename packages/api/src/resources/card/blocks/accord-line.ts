@@ -29,10 +29,10 @@ function renderAccords(layout: CardLayout, width: number, size: number, linesMax
   if (all.length === 0) return null;
   const measure = (text: string): number => measureWidth(text, rulerFor(typeStyle, text), set, typeStyle.tracking);
   const room = (width - (isBelow ? 0 : measure(layout.labels.accords) + between)) * 0.985;
-  const countLines = (accords: readonly Accord[]): number => {
+  const widths = all.map(({ text }) => (dotEm + dotGapEm) * set + measure(text));
+  const countLines = (count: number): number => {
     let [lines, used] = [1, 0];
-    for (const { text } of accords) {
-      const own = (dotEm + dotGapEm) * set + measure(text);
+    for (const own of widths.slice(0, count)) {
       if (own > room) return Number.POSITIVE_INFINITY;
       const needed = used === 0 ? own : used + between + own;
       if (needed > room) lines += 1;
@@ -40,9 +40,10 @@ function renderAccords(layout: CardLayout, width: number, size: number, linesMax
     }
     return lines;
   };
-  let shown = all;
-  while (shown.length > 0 && countLines(shown) > linesMax) shown = shown.slice(0, -1);
-  if (shown.length < Math.min(fewest, all.length)) return null;
+  let count = all.length;
+  while (count > 0 && countLines(count) > linesMax) count -= 1;
+  if (count < Math.min(fewest, all.length)) return null;
+  const shown = all.slice(0, count);
   const style = textStyle(layout, typeStyle, shown.map(({ text }) => text).join(''), set, layout.palette.text);
   const list = element(
     'div',
@@ -76,7 +77,7 @@ function renderAccords(layout: CardLayout, width: number, size: number, linesMax
     textBlock(layout, typeStyle, layout.labels.accords, set, layout.palette.muted, { 'line-height': leading, 'flex-shrink': 0 }),
     list,
   );
-  return { markup, height: (countLines(shown) + (isBelow ? 1 : 0)) * set * leading };
+  return { markup, height: (countLines(count) + (isBelow ? 1 : 0)) * set * leading };
 }
 
 function renderAccord(layout: CardLayout, { text, colour }: Accord) {

@@ -1,6 +1,7 @@
 import { findNote, getNoteFamily } from '../../notes/recorded-notes.ts';
 import { accordColour, knownAccords } from '../accords.ts';
 import type { CardLayout } from '../card-layout.ts';
+import type { Markup } from '../element.ts';
 import { getAccords } from './accord-list.ts';
 import { mapToRecordedNotes } from './illustration.ts';
 import { getTiers } from './notes.ts';
@@ -19,6 +20,19 @@ export interface NoteGroup {
   /** Whether the group is a tier, whose label is shown. */
   readonly isTier: boolean;
   readonly notes: readonly ColouredNote[];
+}
+
+/** Whether the groups are of notes, rather than the accords in their place. */
+export const haveNotes = (layout: CardLayout, groups: readonly NoteGroup[]): boolean =>
+  groups.some(({ label }) => label !== layout.labels.accords);
+
+/** Notes set for a page: their height and what is left out are known before they are rendered. */
+export interface FittedNotes {
+  /** The height in the frame, in px. */
+  readonly height: number;
+  /** The number of notes for which there is no room. */
+  readonly hidden: number;
+  render(): Markup;
 }
 
 /** The notes by tier, or in one group if they have no tiers. Without notes, the accords. Empty without either. */

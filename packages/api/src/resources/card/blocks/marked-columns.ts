@@ -14,7 +14,7 @@ import {
   unbroken,
 } from '../fitting/typesetting.ts';
 import { formatMore } from '../words/more.ts';
-import type { ColouredNote, NoteGroup } from './coloured-notes.ts';
+import type { ColouredNote, FittedNotes, NoteGroup } from './coloured-notes.ts';
 import { countSlipLines, measureSlipName, noteLeading, renderTip, slipType } from './slips.ts';
 
 export interface MarkedColumnsRoom {
@@ -40,19 +40,11 @@ const markEm = 1.24;
 const ruleGap = 14;
 const narrowest = 170;
 
-export interface MarkedColumns {
-  /** The height in the frame, in px. */
-  readonly height: number;
-  /** The number of notes for which there is no room. */
-  readonly hidden: number;
-  render(): Markup;
-}
-
 /**
  * The tiers side by side under a rule, one note per line, each with its mark. A list without tiers fills three columns. Null if a column would
  * break a word.
  */
-export function renderMarkedColumns(layout: CardLayout, groups: readonly NoteGroup[], room: MarkedColumnsRoom): MarkedColumns | null {
+export function renderMarkedColumns(layout: CardLayout, groups: readonly NoteGroup[], room: MarkedColumnsRoom): FittedNotes | null {
   const [only] = groups;
   const columns: readonly Column[] =
     groups.length === 1 && only

@@ -4,7 +4,7 @@ import { measureWidth } from '../fitting/measure.ts';
 import { box, flooredSize, rulerFor, sizeFloor, textBlock, textDirection, textSpan, textStyle } from '../fitting/typesetting.ts';
 import { formatMore } from '../words/more.ts';
 import { isTallScript } from '../words/script.ts';
-import type { ColouredNote, NoteGroup } from './coloured-notes.ts';
+import type { ColouredNote, FittedNotes, NoteGroup } from './coloured-notes.ts';
 import { renderSvg } from './illustration.ts';
 import { countSlipLines, findEdge, measureSlipName, noteLeading, slipType } from './slips.ts';
 
@@ -76,17 +76,11 @@ const labelShare = 0.97;
 /** The thickness of the ring relative to its radius. */
 const thickness = 0.46;
 
-export interface Ring {
-  /** The number of notes for which there is no room. */
-  readonly hidden: number;
-  render(): Markup;
-}
-
 /**
  * All notes as equal parts of one ring, clockwise from the top, each with a hairline to its name. Tiers are arcs inside the ring. Returns
  * the figure with fixed positions, all relative to the width of the card. Null if the names don't fit beside any ring.
  */
-export function renderRing(layout: CardLayout, groups: readonly NoteGroup[], room: RingRoom): Ring | null {
+export function renderRing(layout: CardLayout, groups: readonly NoteGroup[], room: RingRoom): Omit<FittedNotes, 'height'> | null {
   const total = groups.reduce((sum, { notes }) => sum + notes.length, 0);
   const most = Math.max(...groups.map(({ notes }) => notes.length));
   const isTiered = groups.some(({ isTier }) => isTier);

@@ -3,7 +3,7 @@ import type { Markup } from '../element.ts';
 import { measureWidth } from '../fitting/measure.ts';
 import { box, flooredSize, rulerFor, sizeFloor, textBlock, unbroken } from '../fitting/typesetting.ts';
 import { formatMore } from '../words/more.ts';
-import type { NoteGroup } from './coloured-notes.ts';
+import type { FittedNotes, NoteGroup } from './coloured-notes.ts';
 import { createRunPlanner, measureRuns, type RunPlan } from './run-plans.ts';
 import { renderTierLabel } from './slip-tiers.ts';
 import { renderSlip, renderSlipList, slipType } from './slips.ts';
@@ -20,21 +20,14 @@ export interface RunsRoom {
   readonly gapMax: number;
 }
 
-export interface SlipRuns {
-  /** The height in the frame, in px. */
-  readonly height: number;
-  /** The number of notes for which there is no room. */
-  readonly hidden: number;
-  render(): Markup;
-}
-
 /** The sizes of few slips, without tiers. */
 const largeSizes = [64, 58, 52];
+
 /**
  * The notes by tier as slips of one height, as many in a line as fit. Returns the lines at any height, because a page tries several, and
  * renders only those that it shows.
  */
-export function createSlipRuns(layout: CardLayout, groups: readonly NoteGroup[], room: RunsRoom): (height: number) => SlipRuns {
+export function createSlipRuns(layout: CardLayout, groups: readonly NoteGroup[], room: RunsRoom): (height: number) => FittedNotes {
   const isTiered = groups.some(({ isTier }) => isTier);
   const labels = isTiered ? measureRunLabels(layout, room.label) : 0;
   const head = isTiered ? 0 : flooredSize(layout, layout.typeStyles.text, room.label) * 1.3 + 10;

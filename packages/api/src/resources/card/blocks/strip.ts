@@ -3,10 +3,10 @@ import type { Markup } from '../element.ts';
 import { box, flooredSize } from '../fitting/typesetting.ts';
 import type { Part } from '../settings/style-settings.ts';
 import { renderAccordLine } from './accord-line.ts';
-import type { NoteGroup } from './coloured-notes.ts';
+import { type FittedNotes, haveNotes, type NoteGroup } from './coloured-notes.ts';
 import { type Block, type Name, renderBrand, renderFacts, renderName } from './identity.ts';
 import { renderFrame, renderImages, renderLogo } from './images.ts';
-import { createSlipRuns, type SlipRuns } from './slip-runs.ts';
+import { createSlipRuns } from './slip-runs.ts';
 
 /** The fixed measures of a strip in the frame, in px, so that strips above one another align like a table. */
 export interface StripMeasures {
@@ -31,7 +31,7 @@ export function renderStrip(layout: CardLayout, groups: readonly NoteGroup[], me
   const inner = height - above * 2;
   const image = renderImages(layout, 130, inner);
   const column = width - margin * 2 - (image ? image.width + imageGap : 0);
-  const accords = groups.some(({ label }) => label !== layout.labels.accords) ? renderAccordLine(layout, column, text) : null;
+  const accords = haveNotes(layout, groups) ? renderAccordLine(layout, column, text) : null;
   const page = choosePage(layout, groups, { ...measures, width: column, height: inner }, accords ? [accords, null] : [null]);
   const [near, far] = layout.isRtl ? ['padding-right', 'padding-left'] : ['padding-left', 'padding-right'];
   const edge = fluid(layout, margin, 20);
@@ -73,11 +73,14 @@ interface Room extends StripMeasures {
 
 interface Page {
   readonly head: Block & { readonly left: number };
-  readonly runs: SlipRuns | null;
+  readonly runs: FittedNotes | null;
   readonly accords: Block | null;
 }
 
-/** The largest name and notes with which nothing is left out. Otherwise the accords go first, then the size of the name, a fact, a note, the end of the name. */
+/**
+ * The largest name and notes with which nothing is left out. Otherwise the accords go first, then the size of the name, a fact, a note, and the end
+ * of the name.
+ */
 function choosePage(layout: CardLayout, groups: readonly NoteGroup[], room: Room, below: readonly (Block | null)[]): Page {
   const smallest = room.name.slice(-1).map(({ size }) => ({ size, lines: 2 }));
   const names = [...room.name.map((_, at) => room.name.slice(at)), smallest];

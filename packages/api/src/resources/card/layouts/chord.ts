@@ -1,5 +1,5 @@
 import { renderAccordLine } from '../blocks/accord-line.ts';
-import { getNoteGroups } from '../blocks/coloured-notes.ts';
+import { getNoteGroups, haveNotes } from '../blocks/coloured-notes.ts';
 import { listUndatedFacts, renderDatedMasthead, renderFactsBelow } from '../blocks/dated-masthead.ts';
 import { renderDescription } from '../blocks/description.ts';
 import { type Block, renderName } from '../blocks/identity.ts';
@@ -34,7 +34,7 @@ function render(layout: CardLayout): Markup {
   const { width, height } = layout.size;
   if (height > width) {
     const plain = compose(layout, null);
-    const hasNotes = getNoteGroups(layout).some(({ label }) => label !== layout.labels.accords);
+    const hasNotes = haveNotes(layout, getNoteGroups(layout));
     const accords = hasNotes ? renderAccordLine(layout, width - Math.round(64 * layout.densityScale) * 2, 36) : null;
     if (accords === null) return plain.render();
     // The accords give way to the notes and to the name.
@@ -64,7 +64,7 @@ function compose(layout: CardLayout, beside: number | null, accords: Block | nul
   const side = Math.round((wide ? 40 : 44) * layout.densityScale);
   const above = wide ? Math.min(margin, 34) : margin;
   const fullWidth = width - margin * 2;
-  const inner = height - margin * 2 - (accords ? accords.height + gap + 6 : 0);
+  const inner = height - margin * 2 - (accords ? accords.height + gap + roundings : 0);
   const groups = getNoteGroups(layout);
   const hasRing = groups.length > 0;
   const { text } = layout.typeStyles;
@@ -168,6 +168,9 @@ function compose(layout: CardLayout, beside: number | null, accords: Block | nul
     );
   return { hidden: ring.hidden, step: title.step, render: wide ? renderBeside : renderBelow };
 }
+
+/** What the rounded heights of lines may add above the accords. */
+const roundings = 6;
 
 /** The least gap between the head, the ring and the accords of an upright card. */
 const gap = 40;

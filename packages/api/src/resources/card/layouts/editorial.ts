@@ -1,10 +1,10 @@
 import { renderAccordLine } from '../blocks/accord-line.ts';
-import { getNoteGroups } from '../blocks/coloured-notes.ts';
+import { type FittedNotes, getNoteGroups, haveNotes } from '../blocks/coloured-notes.ts';
 import { renderDescription } from '../blocks/description.ts';
 import { type Name, renderFacts, renderName } from '../blocks/identity.ts';
 import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
 import { renderMarkedColumns } from '../blocks/marked-columns.ts';
-import { createSlipRuns, type SlipRuns } from '../blocks/slip-runs.ts';
+import { createSlipRuns } from '../blocks/slip-runs.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
 import { box, flooredSize } from '../fitting/typesetting.ts';
@@ -36,7 +36,7 @@ function render(layout: CardLayout): Markup {
   const column = width - margin * 2;
   const inner = height - margin * 2;
   const groups = getNoteGroups(layout);
-  const hasNotes = groups.some(({ label }) => label !== layout.labels.accords);
+  const hasNotes = haveNotes(layout, groups);
   const { text } = layout.typeStyles;
   const factSize = flooredSize(layout, text, 37);
 
@@ -65,7 +65,7 @@ function render(layout: CardLayout): Markup {
       largest: 192,
       steps,
     });
-  const fitNotes = (free: number, inColumns: boolean): SlipRuns | null => {
+  const fitNotes = (free: number, inColumns: boolean): FittedNotes | null => {
     if (groups.length === 0) return null;
     const columns = inColumns
       ? renderMarkedColumns(layout, groups, {

@@ -42,14 +42,14 @@ export function KeyLegend({ isList, keeps, onTurnOff, onClose }: KeyLegendProps)
       <dl className="grid">
         {[...reviewShortcuts, ...(isList ? listShortcuts : []), [['?'], 'links.legendShow'] as const].map(([keys, name]) => (
           <div key={name} className="flex items-baseline justify-between gap-6 border-t border-line py-2 first:border-t-0">
-            <dd className="order-last shrink-0">
+            <dt>{t(keeps && name === 'links.legendApprove' ? 'links.legendKeep' : name)}</dt>
+            <dd className="shrink-0">
               {keys.map((key) => (
                 <Fragment key={key}>
                   <Key>{key}</Key>{' '}
                 </Fragment>
               ))}
             </dd>
-            <dt>{t(keeps && name === 'links.legendApprove' ? 'links.legendKeep' : name)}</dt>
           </div>
         ))}
       </dl>
