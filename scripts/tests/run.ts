@@ -25,7 +25,7 @@ export interface RunOptions {
   readonly writeError: (text: string) => void;
 }
 
-export const workersMax = 4;
+export const workersMax = 3;
 const silenceMsMax = 300_000;
 const notWanted = 'test name does not match pattern';
 const cancelled = 'test did not finish before its parent and was cancelled';
