@@ -22,7 +22,7 @@ export interface NoteGroup {
   readonly notes: readonly ColouredNote[];
 }
 
-/** Whether the groups are of notes, rather than the accords in their place. */
+/** Whether the groups are of notes, not of the accords that replace missing ones. */
 export const haveNotes = (layout: CardLayout, groups: readonly NoteGroup[]): boolean =>
   groups.some(({ label }) => label !== layout.labels.accords);
 
