@@ -26,9 +26,11 @@ test('a nickname isn’t replaced if the library has a perfume of that name', ()
   const row = { ref: 'R', brand: 'Xerjoff', name: 'Naxos Eau de Parfum 100 ml' };
   const perfume = { brand: 'Xerjoff', strength: null, year: null, gender: null, popularity: 0 } as const;
   const renaissance = { ...perfume, id: '7d1c9f0e-0000-4000-8000-000000000001', name: 'XJ 1861 Renaissance' };
+  // Another brand of the same house.
+  const casamorati = { ...perfume, id: '7d1c9f0e-0000-4000-8000-000000000003', brand: 'Casamorati', name: 'Mefisto' };
   for (const name of ['Naxos', 'XJ 1861 Naxos']) {
     const recorded = { ...perfume, id: '7d1c9f0e-0000-4000-8000-000000000002', name };
-    const { outcome, candidates } = createPerfumeIndex([renaissance, recorded]).match(row);
+    const { outcome, candidates } = createPerfumeIndex([renaissance, casamorati, recorded]).match(row);
     assert.deepEqual([outcome, candidates[0]?.id, candidates[0]?.evidence.name], ['suggested', recorded.id, 'exact'], name);
   }
 });

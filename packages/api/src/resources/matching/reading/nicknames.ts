@@ -42,8 +42,9 @@ function findRecorded(
   field: readonly string[],
   houses: Houses,
 ): readonly string[] | null {
-  for (const named of houses.named(house)) {
-    if (houses.hasPerfume(named.house, nickname)) continue;
+  const known = houses.named(house);
+  if (known.some((named) => houses.hasPerfume(named.house, nickname))) return null;
+  for (const named of known) {
     const recorded = toRecordedName({ house: named.house, houseWords, words }, title, field, houses, isClear);
     if (recorded !== null) return recorded;
   }

@@ -10,7 +10,7 @@ import { StatusLabel } from '../../../parts/status-label.tsx';
 import { RematchButton } from './rematch-button.tsx';
 
 interface ShopWordsProps {
-  /** Shows only the words of this import and those in use. Null shows the words of all imports that aren't rejected. */
+  /** Shows only the words of this import and those in use. Null shows all words, so that each decision can be changed. */
   readonly productImport: string | null;
 }
 
@@ -18,9 +18,7 @@ interface ShopWordsProps {
 export function ShopWords({ productImport }: ShopWordsProps) {
   const { id: business, role } = useBusiness();
   const { data = [] } = useQuery(shopWordsQuery(business));
-  const shown = data.filter(
-    (one) => one.state === 'approved' || (productImport === null ? one.state === 'proposed' : one.import === productImport),
-  );
+  const shown = data.filter((one) => productImport === null || one.state === 'approved' || one.import === productImport);
   const canDecide = hasRole(role, 'editor');
   if (shown.length === 0) return null;
   return (
