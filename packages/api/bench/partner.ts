@@ -19,6 +19,9 @@ interface Measurement extends Load {
   readonly cpuMicroseconds: number;
 }
 
+/** Load generators don't ask for compression, and the bare servers must send the bytes that they receive from the service. */
+export const uncompressed = { 'accept-encoding': 'identity' };
+
 /** What is compared: a Node binary with a built checkout. */
 interface Variant {
   readonly name: string;
@@ -58,7 +61,7 @@ export async function benchPartner({
     const headers = { authorization: `Bearer ${key}` };
     const service = await stage.target('group-commit');
     const card = `${partnerPath}/fragrances/${createFragranceId('sample', 'dior-sauvage-edt')}/card`;
-    const answer = await fetch(service.url + card, { headers });
+    const answer = await fetch(service.url + card, { headers: { ...headers, ...uncompressed } });
     const env = {
       BENCH_HEADERS: JSON.stringify(Object.fromEntries(answer.headers)),
       BENCH_BODY: Buffer.from(await answer.arrayBuffer()).toString('base64'),
@@ -106,7 +109,7 @@ export async function benchPartner({
     console.log();
     for (const { target } of runs) if (target !== service) await target.stop();
     if (variants.length > 1) return;
-    await timeOperations(service.url, headers, card);
+    await timeOperations(service, headers, card);
     await besideSlowSockets(service.url, headers);
   } finally {
     await stage.close();
@@ -125,8 +128,12 @@ async function loadOf(
   return { ...one, cpuMicroseconds: ((await target.cpuMicroseconds()) - before) / one.calls };
 }
 
-async function timeOperations(url: string, headers: Record<string, string>, card: string): Promise<void> {
-  const etag = (await fetch(url + card, { headers })).headers.get('etag') ?? '';
+async function timeOperations(service: Target, headers: Record<string, string>, card: string): Promise<void> {
+  const { url } = service;
+  const unchanged = async (path: string): Promise<RequestInit> => {
+    const { headers: answered } = await fetch(url + path, { headers: { ...headers, ...uncompressed } });
+    return { headers: { 'if-none-match': answered.get('etag') ?? '' } };
+  };
   const rows = Array.from({ length: 20 }, (_, at) => ({
     ref: `SKU-${at}`,
     brand: 'Dior',
@@ -138,7 +145,9 @@ async function timeOperations(url: string, headers: Record<string, string>, card
     ['getCard json', card],
     ['getCard html', `${card}?format=html`],
     ['getCard png, cached', `${card}?format=png`],
-    ['getCard 304', card, { headers: { 'if-none-match': etag } }],
+    ['getCard json, 304', card, await unchanged(card)],
+    ['getCard html, 304', `${card}?format=html`, await unchanged(`${card}?format=html`)],
+    ['getCard png, 304', `${card}?format=png`, await unchanged(`${card}?format=png`)],
     ['searchPerfumes', `${partnerPath}/search?q=bacarat%20rouge`],
     [
       'matchProducts, 20 rows',
@@ -147,18 +156,23 @@ async function timeOperations(url: string, headers: Record<string, string>, card
     ],
     ['listLooks', `${partnerPath}/looks`],
   ];
-  console.log('operation, sequential calls              p50 ms    p99 ms');
+  console.log('operation, sequential calls              p50 ms    p99 ms   CPU µs/call at 64 connections');
   for (const [name, path, init = {}] of operations) {
+    const sent = { ...headers, ...uncompressed, ...Object.fromEntries(new Headers(init.headers)) };
     const times: number[] = [];
     for (let call = 0; call < 320; call++) {
       const startedMs = performance.now();
-      const answer = await fetch(url + path, { ...init, headers: { ...headers, ...Object.fromEntries(new Headers(init.headers)) } });
+      const answer = await fetch(url + path, { ...init, headers: sent });
       await answer.arrayBuffer();
       if (call >= 20) times.push(performance.now() - startedMs);
       if (answer.status !== 200 && answer.status !== 304) throw new Error(`${name} returned ${answer.status}`);
     }
     times.sort((a, b) => a - b);
-    console.log(`${name.padEnd(38)} ${(times[150] ?? 0).toFixed(2).padStart(8)} ${(times[297] ?? 0).toFixed(2).padStart(9)}`);
+    const [p50, p99] = [times[150] ?? 0, times[297] ?? 0];
+    const under =
+      init.method === undefined ? await loadOf(service, path, { connections: 64, seconds: 2, headers: sent }) : { cpuMicroseconds: null };
+    const cpu = under.cpuMicroseconds?.toFixed(0) ?? '-';
+    console.log(`${name.padEnd(38)} ${p50.toFixed(2).padStart(8)} ${p99.toFixed(2).padStart(9)} ${cpu.padStart(13)}`);
   }
 }
 

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createFragranceId } from '../src/resources/library/imported-fragrance.ts';
 import { partnerPath } from '../src/versioning.ts';
+import { uncompressed } from './partner.ts';
 import { type Load, load, median, openStage, type Stage } from './stage.ts';
 
 /** The same card from one and two workers, and from as many bare servers that send the same bytes, in turns in one run. */
@@ -17,12 +18,12 @@ export async function benchWorkers({ rounds = 3, seconds = 4, connections = [64,
     const headers = { authorization: `Bearer ${key}` };
     const path = `${partnerPath}/fragrances/${createFragranceId('sample', 'dior-sauvage-edt')}/card`;
     for (const count of counts) services.push(await startService(stage, count));
-    const card = await fetch((services[0]?.url ?? '') + path, { headers });
+    const card = await fetch((services[0]?.url ?? '') + path, { headers: { ...headers, ...uncompressed } });
     const env = {
       BENCH_HEADERS: JSON.stringify(Object.fromEntries(card.headers)),
       BENCH_BODY: Buffer.from(await card.arrayBuffer()).toString('base64'),
     };
-    const bare = await Promise.all(counts.map((count) => stage.target('node-http', { ...env, BENCH_WORKERS: String(count) })));
+    const bare = await Promise.all(counts.map((count) => stage.target('node-http-text', { ...env, BENCH_WORKERS: String(count) })));
     const targets = [
       ...bare.map((target, at) => ({ name: `node:http × ${counts[at]}`, ...target })),
       ...services.map((target, at) => ({ name: `Sillage × ${counts[at]}`, ...target })),
