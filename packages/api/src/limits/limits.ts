@@ -276,9 +276,10 @@ export const compressionLimits = {
   bytesMin: 1_024,
   /** Larger responses are compressed in another thread. */
   syncBytesMax: 32 * 1024,
-  /** Compressed cards cached per node. */
-  cacheBytesMax: 32 * 1024 * 1024,
 } as const;
+
+/** Cards in HTML and compressed cards cached per node. */
+export const cardFormsBytesMax = 32 * 1024 * 1024;
 
 /** Limits of connections, before the caller is known. */
 export const connectionLimits = {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Refusal } from '../../errors/refusal.ts';
 import { entriesMax } from '../../limits/cache-size.ts';
-import { compressionLimits } from '../../limits/limits.ts';
+import { cardFormsBytesMax, compressionLimits } from '../../limits/limits.ts';
 import type { Workspace } from '../../resources/business/business.ts';
 import { formatAlt, type SuggestedPerfume } from '../../resources/card/card.ts';
 import type { PlacedImage, PlacedImages } from '../../resources/card/card-layout.ts';
@@ -79,7 +79,7 @@ const htmlForm: CreateForm = ({ fragrance, edit, look, workspace, testMode, sugg
   const tag = `${cachedTag(`${card.revision}.${settingsTags(settings, workspace, site).onPage}.${markOf(testMode)}html`, text)}.html`;
   return {
     tag,
-    make: () => new Media(htmlType, text()),
+    make: () => keepForm(`identity ${tag}`, () => new Media(htmlType, Buffer.from(text()))),
     compress: (encoding) => compressOnce(tag, htmlType, encoding, () => Buffer.from(text())),
   };
 };
@@ -175,22 +175,26 @@ function cachedTag(name: string, write: () => unknown): string {
   return tag;
 }
 
-/** Compressed cards by content, shared by all businesses. */
-const compressedForms = new LRUCache<string, Media>({
-  maxSize: compressionLimits.cacheBytesMax,
+/** Cards in HTML and compressed cards by content, shared by all businesses. */
+const keptForms = new LRUCache<string, Media>({
+  maxSize: cardFormsBytesMax,
   sizeCalculation: ({ body }) => (body?.length ?? 0) + 500,
 });
 
+function keepForm(name: string, make: () => Media): Media {
+  const known = keptForms.get(name);
+  if (known !== undefined) return known;
+  const form = make();
+  keptForms.set(name, form);
+  return form;
+}
+
 function compressOnce(content: string, type: Media['type'], encoding: Encoding, write: () => Buffer): Media | Promise<Media> {
   const name = `${encoding} ${content}`;
-  const known = compressedForms.get(name);
+  const known = keptForms.get(name);
   if (known !== undefined) return known;
-  const store = (bytes: Uint8Array): Media => {
-    // Copied, because zlib returns a view of a larger buffer that would stay in memory.
-    const form = new Media(type, new Uint8Array(bytes), encoding);
-    compressedForms.set(name, form);
-    return form;
-  };
+  // Copied, because zlib returns a view of a larger buffer that would stay in memory.
+  const keep = (bytes: Uint8Array): Media => keepForm(name, () => new Media(type, new Uint8Array(bytes), encoding));
   const compressed = compress(write(), encoding);
-  return compressed instanceof Promise ? compressed.then(store) : store(compressed);
+  return compressed instanceof Promise ? compressed.then(keep) : keep(compressed);
 }
