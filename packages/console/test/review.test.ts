@@ -480,3 +480,24 @@ test('an invitation names its sender and business, and survives creating an acco
   await elsewhere.waitForURL(new RegExp(`/b/${full.id}`));
   for (const one of [context, elsewhere.context()]) await one.close();
 });
+
+test('the confirmation link signs in the browser that signed up', { skip: skipReason }, async () => {
+  assert.ok(setup !== null);
+  const { service, browser } = setup;
+  const email = 'manon@maison-odile.fr';
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${service.publicUrl}/console/sign-up`);
+  await page.getByLabel('Your name').fill('Manon');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a long pass phrase');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await page.goto(`${service.publicUrl}/console/confirm?token=${await tokenFor(service, email, 'confirm')}`);
+  await page.getByText('Your email address is confirmed.').waitFor();
+  assert.equal(new URL(page.url()).pathname, '/console/');
+  assert.deepEqual(await violationsOn(page), []);
+  await page.getByRole('link', { name: 'Create a business' }).click();
+  await page.waitForURL(/\/businesses\/new/);
+  await context.close();
+});

@@ -53,6 +53,11 @@ export interface Accounts {
   session(cookie: string): Promise<Session | null>;
   /** The user whose password the reset link changes. Null if the token is invalid. Doesn't consume the token. */
   resetOwner(token: string): Promise<Pick<Person, 'id' | 'name' | 'email' | 'language'> | null>;
+  /**
+   * Whether the cookies are of the browser in which a person signed up with this address, which is still unconfirmed. The answer is given
+   * once. False if two-factor authentication is on, because that browser has proved the password only.
+   */
+  isWhereSignedUp(email: string, cookie: string): Promise<boolean>;
   /** A session that starts in this call is recorded with the device. */
   call(
     path: AccountPath,

@@ -101,6 +101,74 @@ test('a stranger who signs up with someone else’s address gains nothing from i
   await got('getMe', own.call('GET', '/me'));
 });
 
+async function signUpIn(browser: Browser, email: string): Promise<string> {
+  const password = newPassword();
+  await got('signUp', browser.call('POST', '/auth/sign-up', { name: 'Iris', email, password }));
+  return password;
+}
+
+test('the confirmation link signs in the browser that signed up, once, and no other', async () => {
+  const email = 'same-browser@maison-odile.fr';
+  const browser = newBrowser(service);
+  await signUpIn(browser, email);
+  const copy = newBrowser(service);
+  copy.cookie = browser.cookie;
+  const token = await tokenFor(service, email, 'confirm');
+  await refusalIn(await newBrowser(service).call('POST', '/auth/confirm', { token }), 'person_only');
+  await got('confirmEmail', browser.call('POST', '/auth/confirm', { token }));
+  const { person } = await got('getMe', browser.call('GET', '/me'));
+  assert.deepEqual([Object(person).email, Object(person).email_confirmed], [email, true]);
+  assert.doesNotMatch(browser.cookie, /sign_up/);
+  await refusalIn(await copy.call('POST', '/auth/confirm', { token }), 'person_only');
+  await refusalIn(await copy.call('GET', '/me'), 'person_only');
+  await got('signOut', browser.call('POST', '/auth/sign-out'));
+  await refusalIn(await browser.call('POST', '/auth/confirm', { token }), 'person_only');
+});
+
+test('of confirmation links opened concurrently in the browser that signed up, one signs in', async () => {
+  const email = 'twice@maison-odile.fr';
+  const browser = newBrowser(service);
+  await signUpIn(browser, email);
+  const token = await tokenFor(service, email, 'confirm');
+  const tabs = Array.from({ length: 4 }, () => Object.assign(newBrowser(service), { cookie: browser.cookie }));
+  const answers = await Promise.all(tabs.map((tab) => tab.call('POST', '/auth/confirm', { token })));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 403, 403, 403]);
+});
+
+test('a browser whose sign-up was replaced by another isn’t signed in by the link of the other', async () => {
+  const email = 'replaced@maison-odile.fr';
+  const [first, second] = [newBrowser(service), newBrowser(service)];
+  await signUpIn(first, email);
+  await signUpIn(second, email);
+  const token = await tokenFor(service, email, 'confirm');
+  await refusalIn(await first.call('POST', '/auth/confirm', { token }), 'person_only');
+  await got('confirmEmail', second.call('POST', '/auth/confirm', { token }));
+});
+
+test('signing up with a known address leaves the same cookie, which signs nobody in', async () => {
+  const owner = await newPerson(service, 'known@maison-odile.fr', { confirmed: false });
+  const token = await tokenFor(service, owner.email, 'confirm');
+  await got('confirmEmail', owner.call('POST', '/auth/confirm', { token }));
+  const [stranger, fresh] = [newBrowser(service), newBrowser(service)];
+  await signUpIn(stranger, owner.email);
+  await signUpIn(fresh, 'unknown@maison-odile.fr');
+  const [known, unknown] = [stranger, fresh].map(({ cookie }) => cookie.replace(/=[\w-]{43}/, '='));
+  assert.equal(known, unknown);
+  assert.match(stranger.cookie, /sign_up=[\w-]{43}$/);
+  await refusalIn(await stranger.call('POST', '/auth/confirm', { token }), 'person_only');
+});
+
+test('with two-factor authentication the link confirms nothing before the code', async () => {
+  const email = 'two-factors@maison-odile.fr';
+  const browser = newBrowser(service);
+  await signUpIn(browser, email);
+  // As was possible in an earlier release.
+  await sql`update people set two_factor = true where email = ${email}`.execute(database.db);
+  const token = await tokenFor(service, email, 'confirm');
+  await refusalIn(await browser.call('POST', '/auth/confirm', { token }), 'person_only');
+  await refusalIn(await browser.call('GET', '/me'), 'person_only');
+});
+
 test('a password reset gives the address to the owner of the mailbox, whatever an unconfirmed visitor set up on it', async () => {
   const visitor = await newPerson(service, 'victim@maison-odile.fr', { confirmed: false });
   // As was possible in an earlier release.

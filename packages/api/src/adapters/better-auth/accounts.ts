@@ -21,6 +21,7 @@ import { toConsoleLanguage } from '../../resources/people/console-languages.ts';
 import { type AccountMessage, createAccountEmail, usefulHours } from '../../resources/people/emails/account-emails.ts';
 import type { MailQueue } from '../../resources/people/mail.ts';
 import type { Passwords } from './passwords.ts';
+import { createSignUpCookie } from './sign-up-cookie.ts';
 import { withTokenDigests } from './token-digests.ts';
 
 /**
@@ -137,7 +138,8 @@ export function createAccounts({
     },
     emailVerification: {
       sendOnSignUp: true,
-      autoSignInAfterVerification: false,
+      // Only called for a browser that proved its password: with its session, or with its sign-up cookie.
+      autoSignInAfterVerification: true,
       expiresIn: 86_400,
       sendVerificationEmail: async ({ user, token }) => send(user, 'confirmation', `confirm?token=${token}`),
     },
@@ -201,6 +203,8 @@ export function createAccounts({
     ],
   });
 
+  const signUpCookie = auth.$context.then((context) => createSignUpCookie(context, { isSecure: publicUrl.startsWith('https://') }));
+
   /** better-auth doesn't report email failures to its caller, so they are collected here. */
   const failures = new AsyncLocalStorage<unknown[]>();
 
@@ -250,6 +254,14 @@ export function createAccounts({
       return owner === null ? null : { ...owner, language: 'language' in owner ? toConsoleLanguage(owner.language) : null };
     },
 
+    async isWhereSignedUp(email, cookie) {
+      const [{ internalAdapter }, { consume }] = await Promise.all([auth.$context, signUpCookie]);
+      const personId = await consume(cookie);
+      const person = personId === null ? null : await internalAdapter.findUserById(personId);
+      const twoFactor = person !== null && 'twoFactorEnabled' in person && person.twoFactorEnabled === true;
+      return person !== null && person.email === email && !person.emailVerified && !twoFactor;
+    },
+
     async call(path, sent, cookie, device) {
       if (path === '/sign-up/email') await startOver(String(sent.email));
       if (path === '/verify-password') return checkPassword(String(sent.password), cookie);
@@ -265,6 +277,9 @@ export function createAccounts({
       const { response, body } = answer;
       if (failed.length > 0) throw failed[0];
       const cookies = response.headers.getSetCookie();
+      const { issue, cleared } = await signUpCookie;
+      if (response.ok && path === '/sign-up/email') return { body, cookies: [...cookies, await issue(String(Object(body.user).id))] };
+      if (response.ok && path === '/verify-email') return { body, cookies: [...cookies, cleared] };
       if (response.ok) return { body, cookies } satisfies AccountResponse;
       const code = response.status === 409 ? 'CONFLICT' : (body.code ?? (response.status === 401 ? 'UNAUTHORIZED' : ''));
       const refusal = accountRefusal(String(code));

@@ -1,6 +1,7 @@
 import type { AccountCode, AccountPath, AccountResponse, Accounts, Device, SignInAttempts } from '../../../authentication/account.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { apiVersion } from '../../../versioning.ts';
+import { WithCookies } from '../operation.ts';
 
 interface Ports {
   readonly accounts: Accounts;
@@ -32,11 +33,18 @@ export async function callWithPassword(
 export async function callForEmail(
   { accounts, signInGuesses }: Ports,
   { email, address, cookie, path, body }: AccountRequest,
-): Promise<{ ok: true; api_version: string } | Refusal<AccountCode | 'rate_limited'>> {
+): Promise<Done | WithCookies<Done> | Refusal<AccountCode | 'rate_limited'>> {
   const seconds = await signInGuesses.takeEmail(email, address);
   if (seconds !== null) return tooManyEmails(seconds);
   const answer = await accounts.call(path, body, cookie);
-  return answer instanceof Refusal ? answer : { ok: true, api_version: apiVersion };
+  if (answer instanceof Refusal) return answer;
+  const done: Done = { ok: true, api_version: apiVersion };
+  return answer.cookies.length === 0 ? done : new WithCookies(done, answer.cookies);
+}
+
+interface Done {
+  readonly ok: true;
+  readonly api_version: string;
 }
 
 export const tooManyAttempts = (seconds: number): Refusal<'rate_limited'> =>
