@@ -431,3 +431,9 @@ test('invited people see who invited them, to which business and with which role
   const { business: joined } = await got('acceptInvitation', lucie.call('POST', '/invitations/accept', { invitation: invitation.id }));
   assert.equal(Object(joined).id, business.id);
 });
+
+test('a list with too many entries is refused with its limit', async () => {
+  const list = Array.from({ length: 201 }, (_, nth) => ({ ref: `R${nth}`, version: 1, fragrance: complete.id }));
+  const { error } = await refusalIn(await colette.call('POST', `${at}/links/approve-many`, { links: list }), 'invalid_query');
+  assert.equal(error.message, 'links must have at most 200 entries.');
+});

@@ -289,6 +289,15 @@ test("a shop's own words are proposed after an import, and ignored for that busi
   assert.equal(await outcomes(business), 'ambiguous');
   const [rejected] = await list(business);
   assert.deepEqual([rejected.state, rejected.decided_by], ['rejected', 'merch@maison-odile.fr']);
+  // The same decision again changes nothing.
+  await decide('rejected');
+  const { rows: entries } = await sql<{ entry: string }>`
+    select concat_ws(' ', action, subject, actor_name) as entry from audit
+    where business_id = ${business.id} and action like 'shop\\_word.%' order by id`.execute(database.db);
+  assert.deepEqual(
+    entries.map(({ entry }) => entry),
+    ['shop_word.approved zyntrava merch@maison-odile.fr', 'shop_word.rejected zyntrava merch@maison-odile.fr'],
+  );
   const unknownWord = { word: 'zyntrav', state: 'approved' };
   await refusalIn(await person.call('POST', `/businesses/${business.id}/shop-words/decide`, unknownWord), 'not_found');
 });

@@ -92,6 +92,7 @@ function describeIssue(issue: z.core.$ZodIssue, sent: unknown): string {
   if (value === undefined) return 'is missing';
   if (issue.code === 'invalid_type' && issue.expected === 'object') return 'must be an object';
   if (Array.isArray(value) && issue.code === 'invalid_type') return 'must be sent once';
+  if (issue.code === 'too_big' && issue.origin === 'array') return `must have at most ${issue.maximum} entries`;
   return /^(must|has|is)\b/.test(issue.message) ? issue.message : 'is not valid';
 }
 

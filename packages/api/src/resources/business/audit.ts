@@ -44,6 +44,8 @@ export const auditActions = [
   'edit.saved',
   'edit.published',
   'edit.taken_back',
+  'shop_word.approved',
+  'shop_word.rejected',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -58,6 +60,7 @@ export const auditSubjects = [
   'look',
   'picture',
   'edit',
+  'shop_word',
 ] as const satisfies readonly SubjectOf<AuditAction>[];
 export type AuditSubject = (typeof auditSubjects)[number];
 type SubjectOf<Action> = Action extends `${infer Subject}.${string}` ? Subject : never;

@@ -4,6 +4,7 @@ import { limits } from '../../../limits/limits.ts';
 import { type BatchRow, shopWordRowsMin } from '../../../resources/matching/index.ts';
 import type { ApprovedShopWords, FindLikelyShopWords, ShopWord, ShopWords } from '../../../resources/products/shop-words.ts';
 import { shopWordStates, shopWordTransitions } from '../../../states.ts';
+import { recordAudit } from '../business/audit.ts';
 import { withAuthority } from '../business/authority.ts';
 import { columns, listOf, query } from '../columns.ts';
 import type { Database } from '../database.ts';
@@ -21,9 +22,12 @@ export function postgresShopWords(db: Database): ShopWords & ApprovedShopWords {
     decide: (by, word, state) =>
       withAuthority(db, by, async ({ transaction, businessId, actor }) => {
         const from = shopWordStates.filter((one) => shopWordTransitions[one].includes(state));
-        await sql`
+        const { rows: changed } = await sql`
           update shop_words set state = ${state}, decided_at = statement_timestamp(), decided_by = ${actor.name}
-          where business_id = ${businessId} and word = ${word} and state = any(${from})`.execute(transaction);
+          where business_id = ${businessId} and word = ${word} and state = any(${from})
+          returning word`.execute(transaction);
+        if (changed.length > 0)
+          await recordAudit(transaction, businessId, actor, { action: `shop_word.${state}`, subject: word, details: {} });
         const { rows } = await sql`select from shop_words where business_id = ${businessId} and word = ${word}`.execute(transaction);
         return rows.length > 0 ? null : refuse('not_found');
       }),

@@ -8,8 +8,7 @@ import { answerOf } from '../operation.ts';
 const bulkLinksMax = 200;
 
 /** The links of a bulk review. */
-export const bulkOf = <S extends z.ZodType>(link: S) =>
-  z.array(link, 'must be a list').min(1, 'must name one').max(bulkLinksMax, 'too many');
+export const bulkOf = <S extends z.ZodType>(link: S) => z.array(link, 'must be a list').min(1, 'must name one').max(bulkLinksMax);
 
 export const bulkReviewResponse = answerOf({
   bulk: z.guid().nullable().describe('The ID of the bulk review, for undoing it. Null if it changed nothing.'),

@@ -25,7 +25,7 @@ export function AuditFilters({ filters, actorName, onChange }: AuditFiltersProps
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const isOther = actor !== undefined && !members.some(({ id }) => id === actor);
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-end gap-x-5 gap-y-4">
       <Select
         label={t('business.auditActor')}
         value={actor ?? ''}

@@ -46,6 +46,7 @@ export const auditSubjectNames = {
   look: 'business.auditSubjectLook',
   picture: 'business.auditSubjectPicture',
   edit: 'business.auditSubjectEdit',
+  shop_word: 'business.auditSubjectShopWord',
 } as const satisfies Readonly<Record<AuditSubject, MessageId>>;
 
 interface EntryContext {
@@ -89,6 +90,7 @@ const planChoice: GetDetails = ({ detail }) => [
 ];
 const look: GetDetails = ({ detail }) => [detail('name')];
 const product: GetDetails = ({ subject }) => [subject];
+const word: GetDetails = ({ subject }) => [subject];
 const bulk: GetDetails = ({ detail }) => [
   t('business.auditDetailProducts', { count: Number(detail('count')) }),
   t('business.auditDetailReviewsKept', { count: Number(detail('unchanged')) }),
@@ -182,4 +184,6 @@ const messages: Readonly<Record<AuditEntry['action'], readonly [MessageId, GetDe
   'edit.saved': ['business.auditEditSaved', edit],
   'edit.published': ['business.auditEditPublished', edit],
   'edit.taken_back': ['business.auditEditReset', ({ perfume }) => [perfume]],
+  'shop_word.approved': ['business.auditShopWordApproved', word],
+  'shop_word.rejected': ['business.auditShopWordRejected', word],
 };
