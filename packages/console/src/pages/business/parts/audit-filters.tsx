@@ -51,20 +51,6 @@ export function AuditFilters({ filters, actorName, onChange }: AuditFiltersProps
           </option>
         ))}
       </Select>
-      <Field
-        type="date"
-        label={t('business.auditFrom')}
-        value={from ?? ''}
-        max={to}
-        onChange={({ target }) => onChange({ ...filters, from: target.value || undefined })}
-      />
-      <Field
-        type="date"
-        label={t('business.auditTo')}
-        value={to ?? ''}
-        min={from}
-        onChange={({ target }) => onChange({ ...filters, to: target.value || undefined })}
-      />
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -82,6 +68,20 @@ export function AuditFilters({ filters, actorName, onChange }: AuditFiltersProps
           enterKeyHint="search"
         />
       </form>
+      <Field
+        type="date"
+        label={t('business.auditFrom')}
+        value={from ?? ''}
+        max={to}
+        onChange={({ target }) => onChange({ ...filters, from: target.value || undefined })}
+      />
+      <Field
+        type="date"
+        label={t('business.auditTo')}
+        value={to ?? ''}
+        min={from}
+        onChange={({ target }) => onChange({ ...filters, to: target.value || undefined })}
+      />
       {isFiltered && (
         <Button variant="link" className="justify-self-start" onClick={() => onChange({})}>
           {t('business.auditClear')}
