@@ -226,7 +226,8 @@ export function parseConfig(env: NodeJS.ProcessEnv, operations: readonly string[
     released: new Set(released),
     operatorToken: read.OPERATOR_TOKEN ?? null,
     smtpUrl: read.SMTP_URL ?? null,
-    mailFrom: read.MAIL_FROM,
+    // A bare address gets the sender's name, which mail programs show instead of it.
+    mailFrom: read.MAIL_FROM.includes('<') ? read.MAIL_FROM : `Sillage <${read.MAIL_FROM.trim()}>`,
     supportEmail: read.SUPPORT_EMAIL ?? null,
     countryHeader: read.COUNTRY_HEADER?.toLowerCase() ?? null,
     trustedProxies: read.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],

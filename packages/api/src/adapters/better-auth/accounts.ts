@@ -208,9 +208,16 @@ export function createAccounts({
   /** better-auth doesn't report email failures to its caller, so they are collected here. */
   const failures = new AsyncLocalStorage<unknown[]>();
 
-  async function send(to: { email: string; language?: unknown }, message: AccountMessage, page: string): Promise<void> {
+  async function send(
+    { email, name, language }: { email: string; name: string; language?: unknown },
+    message: AccountMessage,
+    page: string,
+  ): Promise<void> {
     await mailQueue
-      .add(createAccountEmail(message, to.email, `${publicUrl}/console/${page}`, toConsoleLanguage(to.language)), usefulHours[message])
+      .add(
+        createAccountEmail(message, { email, name, language: toConsoleLanguage(language) }, `${publicUrl}/console/${page}`),
+        usefulHours[message],
+      )
       .catch((error: unknown) => void failures.getStore()?.push(error));
   }
 

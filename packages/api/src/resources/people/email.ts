@@ -4,10 +4,13 @@ import { palettes } from '../card/settings/palettes.ts';
 import type { ConsoleLanguage } from './console-languages.ts';
 import type { EmailTexts } from './emails/texts.ts';
 import type { Email } from './mail.ts';
+import { formatNameForEmail } from './name.ts';
 
 /** The content of an email. All of it is escaped, because it includes names entered by strangers. */
 export interface EmailContent {
   readonly to: string;
+  /** The recipient's name, for the greeting. */
+  readonly name?: string;
   readonly subject: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -26,15 +29,22 @@ export function createEmail(words: EmailContent, texts: EmailTexts): Email {
   return { to, subject: `${subject} · Sillage`, ...bodies, ...(id !== undefined && { id }) };
 }
 
-function renderText({ paragraphs, facts = [], action: way, closing }: EmailContent, { text, language }: EmailTexts): string {
+function renderText({ name, paragraphs, facts = [], action: way, closing }: EmailContent, { text, language }: EmailTexts): string {
   const wrap = (line: string) => wrapText(line, columnsMax[language] ?? 78);
   const parts = [
+    ...greet(name, text),
     ...paragraphs.map(wrap),
     facts.map(([name, value]) => wrap(`${text('email.label', { label: name })}${value}`)).join('\n'),
     ...(way === undefined ? [] : [text('email.label', { label: way.label }).trimEnd(), way.link]),
     wrap(closing),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** Names that users chose are made safe, because an unconfirmed address may belong to somebody else. */
+function greet(name: string | undefined, text: EmailTexts['text']): readonly string[] {
+  const safe = formatNameForEmail(name ?? '');
+  return safe === '' ? [] : [text('email.greeting', { name: safe })];
 }
 
 /** Korean letters are twice as wide. Japanese and Chinese have no spaces between words; mail programs wrap them anywhere. */
@@ -59,7 +69,7 @@ const plain = "Jost, 'Helvetica Neue', Helvetica, Arial, sans-serif";
  * Uses tables and inline styles, which every mail program supports; class names serve the dark colour scheme. Webmail drops the html element, so the
  * outer table has the language and direction too.
  */
-function renderHtml({ subject, title, paragraphs, facts = [], action: way, closing }: EmailContent, texts: EmailTexts): string {
+function renderHtml({ name, subject, title, paragraphs, facts = [], action: way, closing }: EmailContent, texts: EmailTexts): string {
   const { language, isRightToLeft } = texts;
   const written = `lang="${language}" dir="${isRightToLeft ? 'rtl' : 'ltr'}"`;
   const start = isRightToLeft ? 'right' : 'left';
@@ -75,7 +85,7 @@ function renderHtml({ subject, title, paragraphs, facts = [], action: way, closi
 <tr><td style="padding:0;font-size:0;line-height:0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${band}</tr></table></td></tr>
 <tr><td class="muted" style="padding:32px 32px 0;font-family:${plain};font-size:13px;line-height:1.2;letter-spacing:0.22em;color:${ivory.muted};text-align:${start}">SILLAGE</td></tr>
 <tr><td style="padding:24px 32px 8px;text-align:${start}"><h1 class="ink" style="margin:0;${heading};font-weight:500;font-size:34px;line-height:1.12;color:${ivory.text}">${escapeHtml(title)}</h1></td></tr>
-${paragraphs.map((text) => `<tr><td class="ink" style="padding:16px 32px 0;font-family:${plain};font-size:16px;line-height:1.55;color:${ivory.text};text-align:${start}">${escapeHtml(text)}</td></tr>`).join('\n')}
+${[...greet(name, texts.text), ...paragraphs].map((text) => `<tr><td class="ink" style="padding:16px 32px 0;font-family:${plain};font-size:16px;line-height:1.55;color:${ivory.text};text-align:${start}">${escapeHtml(text)}</td></tr>`).join('\n')}
 ${facts.length === 0 ? '' : `<tr><td style="padding:20px 32px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">${facts.map(factRow(line, start)).join('')}</table></td></tr>`}
 ${way === undefined ? '' : actionRow(way, start)}
 <tr><td style="padding:28px 32px 0"><div class="rule" style="border-top:1px solid ${line};font-size:0;line-height:0">&nbsp;</div></td></tr>

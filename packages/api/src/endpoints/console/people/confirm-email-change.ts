@@ -27,6 +27,7 @@ export const confirmEmailChange = consoleOperation({
     createEmail(
       {
         to: person.email,
+        name: person.name,
         subject: text('changedAddress.title'),
         title: text('changedAddress.title'),
         paragraphs: [text('changedAddress.body', { address: maskEmail(email) })],

@@ -8,10 +8,16 @@ export const usefulHours = { confirmation: 24, passwordReset: 1, existingAccount
 
 export type AccountMessage = keyof typeof usefulHours;
 
-export function createAccountEmail(message: AccountMessage, to: string, link: string, language: ConsoleLanguage | null): Email {
-  const texts = createEmailTexts(language);
+interface Recipient {
+  readonly email: string;
+  readonly name: string;
+  readonly language: ConsoleLanguage | null;
+}
+
+export function createAccountEmail(message: AccountMessage, to: Recipient, link: string): Email {
+  const texts = createEmailTexts(to.language);
   const { text } = texts;
   const title = text(`${message}.title`);
   const content = { subject: title, title, paragraphs: [text(`${message}.body`)], closing: text(`${message}.closing`) };
-  return createEmail({ ...content, to, action: { label: text(`${message}.action`), link } }, texts);
+  return createEmail({ ...content, to: to.email, name: to.name, action: { label: text(`${message}.action`), link } }, texts);
 }

@@ -6,8 +6,10 @@ import { sessionQuery } from '../../../api/people/session.ts';
 import { LanguageSelect } from '../../../frames/language-select.tsx';
 import { t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
+import { Notice } from '../../../parts/notice.tsx';
 import { Page, Section } from '../../../parts/page.tsx';
 import { StatusLabel } from '../../../parts/status-label.tsx';
+import { oneOf, optional } from '../../../search.ts';
 import { ConfirmReminder } from '../parts/confirm-reminder.tsx';
 import { EmailDialog } from '../parts/email-dialog.tsx';
 import { NameDialog } from '../parts/name-dialog.tsx';
@@ -17,9 +19,13 @@ import { RemoveSecondFactorDialog } from '../parts/remove-second-factor-dialog.t
 import { SecondFactorDialog } from '../parts/second-factor-dialog.tsx';
 import { Sessions } from '../parts/sessions.tsx';
 
-export const Route = createFileRoute('/_app/_account/account')({ component: Account });
+export const Route = createFileRoute('/_app/_account/account')({
+  validateSearch: (search) => optional('said', oneOf(['reset'], search.said)),
+  component: Account,
+});
 
 function Account() {
+  const { said } = Route.useSearch();
   const { data: me } = useSuspenseQuery(sessionQuery);
   const [open, setOpen] = useState<'name' | 'email' | 'password' | 'second factor' | 'remove second factor' | null>(null);
   if (me === null) return null;
@@ -27,6 +33,8 @@ function Account() {
   const close = (): void => setOpen(null);
   return (
     <Page title={t('people.accountTitle')}>
+      {said === 'reset' && <Notice>{t('people.passwordResetPasskeys')}</Notice>}
+      {said === 'reset' && <Passkeys mayAdd={email_confirmed} />}
       <ConfirmReminder />
       <Section
         title={t('people.profile')}
@@ -83,7 +91,7 @@ function Account() {
           </StatusLabel>
         </p>
       </Section>
-      <Passkeys mayAdd={email_confirmed} />
+      {said !== 'reset' && <Passkeys mayAdd={email_confirmed} />}
       <Sessions />
       {open === 'name' && <NameDialog name={name} onClose={close} />}
       {open === 'email' && <EmailDialog onClose={close} />}

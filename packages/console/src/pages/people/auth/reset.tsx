@@ -18,7 +18,13 @@ function Reset() {
   const navigate = useNavigate();
   const resetting = useMutation({
     mutationFn: resetPassword,
-    onSuccess: () => navigate({ to: '/sign-in', search: { said: 'reset' }, replace: true }),
+    onSuccess: ({ passkeys }) =>
+      navigate({
+        to: '/sign-in',
+        // Passkeys survive the reset, so the user reviews them once signed in.
+        search: { said: 'reset', ...(passkeys > 0 && { to: '/console/account?said=reset' }) },
+        replace: true,
+      }),
   });
   return (
     <AuthPage
