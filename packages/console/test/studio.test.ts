@@ -89,7 +89,8 @@ test('a look is created, edited and published using only the keyboard, and partn
   await page.getByRole('button', { name: 'Compare and publish' }).press('Enter');
   // Another look is the default, so this one doesn't replace it without being asked to.
   assert.equal(await dialog.getByLabel('Use as the default look').isChecked(), false);
-  await dialog.getByRole('button', { name: 'Publish' }).and(page.locator(':not([aria-disabled])')).press('Enter');
+  await dialog.getByRole('button', { name: 'Publish' }).and(page.locator(':not([aria-disabled]):focus')).waitFor();
+  await page.keyboard.press('Enter');
   await dialog.getByText('look=Vitrine%20du%20soir').waitFor();
   await dialog.getByRole('button', { name: 'Done' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -103,6 +104,24 @@ test('a look is created, edited and published using only the keyboard, and partn
     // Browsers serialise the quotes of a style differently, so both sides are parsed by the browser before they are compared.
     assert.equal(previewHtml, await page.evaluate(normaliseHtml, await response.text()));
   });
+  // A change that was reverted leaves nothing to publish, so the focus is on the way out.
+  for (const [lines, status] of [
+    ['none', 'Unpublished changes'],
+    ['hairline', 'Published'],
+  ] as const) {
+    await page.getByLabel('Lines').selectOption(lines);
+    await page.getByText('Unsaved changes', { exact: true }).waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByText(status, { exact: true }).waitFor();
+  }
+  await page.getByRole('button', { name: 'Compare and publish' }).press('Enter');
+  await dialog.getByText('Nothing has changed since this look was published.').waitFor();
+  await dialog.locator('[data-card]').waitFor();
+  assert.equal(await dialog.locator('[data-card]').count(), 1);
+  assert.equal(await dialog.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled'), 'true');
+  await dialog.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
   const expectFocus = (name: string) =>
     eventually(
       async () => assert.match(String(await page.evaluate("document.activeElement?.textContent ?? ''")), new RegExp(`^${name}`)),

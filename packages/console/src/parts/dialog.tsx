@@ -21,10 +21,12 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
     element?.showModal();
     return () => element?.close();
   }, []);
-  // Focus the first field, or the heading if there is none; again whenever the dialog moves to another step.
+  // Focus the marked choice or the first field, or the heading if there is none; again whenever the dialog moves to another step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new title means a new step
   useEffect(() => {
-    const first = dialog.current?.querySelector<HTMLElement>('input, select, textarea');
+    const first =
+      dialog.current?.querySelector<HTMLElement>('[data-autofocus]') ??
+      dialog.current?.querySelector<HTMLElement>('input, select, textarea');
     (first ?? dialog.current?.querySelector('h2'))?.focus();
   }, [title]);
   return (
@@ -59,14 +61,18 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
 interface DialogActionsProps {
   readonly onClose: () => void;
   readonly closeLabel?: string;
+  /** Whether closing is the expected choice, which takes the focus. */
+  readonly hasFocus?: boolean;
   readonly children: ReactNode;
 }
 
-export function DialogActions({ onClose, closeLabel = t('common.cancel'), children }: DialogActionsProps) {
+export function DialogActions({ onClose, closeLabel = t('common.cancel'), hasFocus = false, children }: DialogActionsProps) {
   return (
     // After the content, even if that scrolls: above it, it would hide the field that has the focus.
     <div className="mt-6 flex flex-wrap justify-end gap-3">
-      <Button onClick={onClose}>{closeLabel}</Button>
+      <Button onClick={onClose} data-autofocus={hasFocus ? '' : undefined}>
+        {closeLabel}
+      </Button>
       {children}
     </div>
   );

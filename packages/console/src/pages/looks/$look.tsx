@@ -39,6 +39,12 @@ function Studio({ look }: { readonly look: SavedLook }) {
   const { settings } = draft;
   const [publishing, setPublishing] = useState<number | null>(null);
   const [fragrance, setFragrance] = useState<string | null>(null);
+  const shown = useRef<HTMLDivElement>(null);
+  const chooseFragrance = (chosen: string): void => {
+    setFragrance(chosen);
+    // On a phone, the choices and the preview don't fit on the screen together.
+    shown.current?.scrollIntoView({ block: 'nearest' });
+  };
   const { data: previewPerfume } = useQuery(previewPerfumeQuery(business));
   const settled = useSettled(settings, 120);
   const preview = useQuery({
@@ -96,12 +102,7 @@ function Studio({ look }: { readonly look: SavedLook }) {
               <Button busy={draft.isSaving} idle={!draft.isChanged} onClick={() => void draft.save()} aria-keyshortcuts="Control+S Meta+S">
                 {t('looks.saveDraft')}
               </Button>
-              <Button
-                variant="primary"
-                busy={draft.isSaving}
-                idle={!draft.isChanged && look.draft.published}
-                onClick={async () => setPublishing(await draft.save())}
-              >
+              <Button variant="primary" busy={draft.isSaving} onClick={async () => setPublishing(await draft.save())}>
                 {t('looks.compare')}
               </Button>
             </>
@@ -126,13 +127,13 @@ function Studio({ look }: { readonly look: SavedLook }) {
           </Notice>
         )}
         <div className="grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10">
-          <div className="grid min-w-0 gap-6 lg:col-start-2">
+          <div ref={shown} className="grid min-w-0 gap-6 lg:col-start-2">
             <ErrorNotice error={preview.error} />
             <LookPreview
               settings={settings}
               card={card}
               isPending={preview.isPlaceholderData || settled !== settings}
-              onChooseFragrance={setFragrance}
+              onChooseFragrance={chooseFragrance}
             />
           </div>
           <fieldset
@@ -144,7 +145,10 @@ function Studio({ look }: { readonly look: SavedLook }) {
           </fieldset>
           <div className="grid min-w-0 gap-8 lg:col-start-2">
             <Section title={t('looks.stressTest')} lead={t('looks.stressTestLead')}>
-              <StressTestCards cards={cards.filter(({ kind }) => kind !== 'asked')} onChoose={(chosen) => setFragrance(chosen.fragrance)} />
+              <StressTestCards
+                cards={cards.filter(({ kind }) => kind !== 'asked')}
+                onChoose={(chosen) => chooseFragrance(chosen.fragrance)}
+              />
             </Section>
             <Section title={t('looks.inCall')} lead={t('looks.inCallLead')}>
               <Command

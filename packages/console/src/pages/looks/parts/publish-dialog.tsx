@@ -9,6 +9,7 @@ import { Check } from '../../../parts/field.tsx';
 import { DoneDialog } from '../../../parts/form-dialog.tsx';
 import { ErrorNotice, Notice } from '../../../parts/notice.tsx';
 import { CardHtml, ScaleToFit } from './card-html.tsx';
+import { isEqual } from './use-look-draft.ts';
 
 interface PublishDialogProps {
   readonly look: SavedLook;
@@ -34,10 +35,11 @@ export function PublishDialog({ look, version, fragrance, onPublished, onClose }
   const [chosen, setChosen] = useState<boolean | null>(null);
   const becomesDefault = !look.default && (chosen ?? !hasDefault);
   const isPublished = useRef(false);
+  const isUnchanged = look.published !== null && (look.draft.published || isEqual(look.published, look.draft.settings));
   const publishing = useMutation({
     async mutationFn() {
       // If only the second call fails, publishing again must not repeat the first.
-      if (!isPublished.current) await publishLook(business, look.id, version);
+      if (!isPublished.current && !isUnchanged) await publishLook(business, look.id, version);
       isPublished.current = true;
       if (becomesDefault) await setDefaultLook(business, look.id);
     },
@@ -45,25 +47,33 @@ export function PublishDialog({ look, version, fragrance, onPublished, onClose }
       if (look.published !== null && !becomesDefault) onPublished();
     },
     onError: () => queries.invalidateQueries({ queryKey: businessQueryKey(business, 'looks') }),
-    onSettled: () => queries.invalidateQueries({ queryKey: businessQueryKey(business, 'own card') }),
+    onSettled: () => {
+      for (const name of ['own card', 'looks']) void queries.invalidateQueries({ queryKey: businessQueryKey(business, name) });
+    },
   });
   if (publishing.isSuccess) return <PublishedDialog look={look} isDefault={look.default || becomesDefault} onClose={onPublished} />;
   const mayPublish = hasRole(role, 'admin');
-  const current = look.published === null ? t('looks.publishCurrentDefault') : t('looks.publishCurrent');
+  const hasNothingToDo = isUnchanged && !becomesDefault;
   return (
     <Dialog title={t('looks.publishTitle', { name: look.name })} onClose={onClose} wide>
-      <div className="grid gap-4">
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          publishing.mutate();
+        }}
+      >
+        {isUnchanged && <Notice>{t('looks.publishUnchanged')}</Notice>}
         {/* The cards scroll, so that the button below them is always in view. */}
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
           tabIndex={0}
           aria-label={t('looks.preview')}
-          className="grid max-h-[max(14rem,calc(100dvh-26rem))] items-start gap-6 overflow-y-auto md:grid-cols-2"
+          className="grid max-h-[max(14rem,calc(100dvh-30rem))] items-start gap-6 overflow-y-auto md:grid-cols-2"
         >
-          <ComparedCard title={current} html={preview.data?.current} />
-          <ComparedCard title={t('looks.publishDraft')} html={preview.data?.draft} />
+          <ComparedCards look={look} isUnchanged={isUnchanged} cards={preview.data} />
         </section>
-        {look.calls > 0 && <Notice>{t('looks.publishImpact', { calls: look.calls })}</Notice>}
+        {look.calls > 0 && !isUnchanged && <Notice>{t('looks.publishImpact', { calls: look.calls })}</Notice>}
         {mayPublish && !look.default && (
           <Check
             label={t('looks.publishAsDefault')}
@@ -74,14 +84,20 @@ export function PublishDialog({ look, version, fragrance, onPublished, onClose }
         )}
         {!mayPublish && <Notice>{t('looks.publishAdminsOnly')}</Notice>}
         <ErrorNotice error={preview.error ?? publishing.error} />
-      </div>
-      <DialogActions onClose={onClose}>
-        {mayPublish && (
-          <Button variant="primary" busy={publishing.isPending || !preview.isSuccess} onClick={() => publishing.mutate()}>
-            {t('looks.publish')}
-          </Button>
-        )}
-      </DialogActions>
+        <DialogActions onClose={onClose} hasFocus={hasNothingToDo}>
+          {mayPublish && (
+            <Button
+              type="submit"
+              variant="primary"
+              data-autofocus={hasNothingToDo ? undefined : ''}
+              busy={publishing.isPending || !preview.isSuccess}
+              idle={hasNothingToDo}
+            >
+              {t('looks.publish')}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
     </Dialog>
   );
 }
@@ -111,6 +127,32 @@ function PublishedDialog({ look: { name }, isDefault, onClose }: PublishedDialog
             code: (text) => <code className="break-all">{text}</code>,
           })}
     </DoneDialog>
+  );
+}
+
+interface ComparedCardsProps {
+  readonly look: SavedLook;
+  readonly isUnchanged: boolean;
+  /** Undefined while they load. */
+  readonly cards: { readonly current: string; readonly draft: string } | undefined;
+}
+
+/** The card before and after publishing, or one card if they are identical. */
+function ComparedCards({ look, isUnchanged, cards }: ComparedCardsProps) {
+  const current = t(look.published === null ? 'looks.publishCurrentDefault' : 'looks.publishCurrent');
+  if (isUnchanged) return <ComparedCard title={current} html={cards?.current} />;
+  if (cards !== undefined && cards.current === cards.draft)
+    return (
+      <>
+        <ComparedCard title={t('looks.publishDraft')} html={cards.draft} />
+        <p className="text-pretty text-muted">{t('looks.publishSameCard')}</p>
+      </>
+    );
+  return (
+    <>
+      <ComparedCard title={current} html={cards?.current} />
+      <ComparedCard title={t('looks.publishDraft')} html={cards?.draft} />
+    </>
   );
 }
 
