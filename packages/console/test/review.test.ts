@@ -349,6 +349,53 @@ test('a conflicting candidate is highlighted and can only be approved by its num
   await leave(context);
 });
 
+test('a suggestion that the barcode contradicts is approved only when asked again, after saying why', { skip: skipReason }, async () => {
+  if (setup === null) throw new Error('the test service was not started');
+  const { rows } = await sql<{ ref: string }>`
+    update product_links set candidates = jsonb_set(candidates, '{0,evidence,gtin}', '"conflict"')
+    where business_id = ${setup.full.id} and ref = (
+      select ref from product_links where business_id = ${setup.full.id} and state = 'suggested' and ref like 'A%' order by ref desc limit 1)
+    returning ref`.execute(setup.database.db);
+  const ref = rows[0]?.ref ?? '';
+  const context = await signIn(setup, setup.colette);
+  const page = await openQueue(setup, context, `?q=${ref}`);
+  await page.keyboard.press('a');
+  await page.locator('[data-decisions]').getByText('The barcode of this product belongs to another perfume.').waitFor();
+  assert.deepEqual(await violationsOn(page), []);
+  assert.equal(await readState(setup, ref), 'suggested');
+  await page.keyboard.press('a');
+  await eventuallyHasState(setup, ref, 'approved');
+  await page.keyboard.press('u');
+  await eventuallyHasState(setup, ref, 'suggested');
+  await leave(context);
+});
+
+test('the shortcuts and the decisions are in view at a zoom of 200 %, and on a phone', { skip: skipReason }, async () => {
+  if (setup === null) throw new Error('the test service was not started');
+  const context = await signIn(setup, setup.colette);
+  const page = await openQueue(setup, context);
+  // A window of 1,280 × 800 px at a zoom of 200 %, and a phone.
+  for (const size of [
+    { width: 640, height: 400 },
+    { width: 390, height: 700 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.reload();
+    await page.locator('[data-focus]').waitFor();
+    for (const name of [/^Approve/, /^Reject/]) {
+      const box = await page.locator('[data-decisions]').getByRole('button', { name }).boundingBox();
+      assert.ok(box !== null && box.y >= 0 && box.y + box.height <= size.height, `${name} at ${size.width} px: ${JSON.stringify(box)}`);
+    }
+    const keys = await page.getByRole('button', { name: 'all shortcuts' }).boundingBox();
+    assert.ok(
+      keys !== null && keys.y >= 0 && keys.y + keys.height <= size.height,
+      `shortcuts at ${size.width} px: ${JSON.stringify(keys)}`,
+    );
+  }
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await leave(context);
+});
+
 test('of two reviewers, the second sees both decisions and chooses', { skip: skipReason }, async () => {
   if (setup === null) throw new Error('the test service was not started');
   const [one, other] = [await signIn(setup, setup.colette), await signIn(setup, setup.anouk)];

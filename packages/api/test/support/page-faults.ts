@@ -17,8 +17,10 @@ export interface View {
   readonly rules: 'all' | 'position' | 'colours' | 'none';
 }
 
-/** Both themes and both layouts, once each, and in the one with more elements every rule. */
+/** Both themes and all layouts, once each, and in the one with more elements every rule. */
 const wide: View = { colorScheme: 'dark', width: 1_440, rules: 'all' };
+/** A window of 1,280 px at a zoom of 200 %. */
+const zoomed: View = { colorScheme: 'light', width: 640, rules: 'none' };
 
 /**
  * In the long suite every rule in both layouts, the other two pairs, and more widths, in the order with the fewest changes. From 1,280 px on, all
@@ -26,6 +28,7 @@ const wide: View = { colorScheme: 'dark', width: 1_440, rules: 'all' };
  */
 export const views: readonly View[] = isLong
   ? [
+      zoomed,
       { colorScheme: 'light', width: 390, rules: 'all' },
       { colorScheme: 'dark', width: 390, rules: 'colours' },
       wide,
@@ -36,7 +39,7 @@ export const views: readonly View[] = isLong
       { colorScheme: 'dark', width: 2_200, rules: 'none' },
       { colorScheme: 'light', width: 2_200, rules: 'none' },
     ]
-  : [{ colorScheme: 'light', width: 390, rules: 'position' }, wide];
+  : [zoomed, { colorScheme: 'light', width: 390, rules: 'position' }, wide];
 
 /** Faults in every view, with a screenshot of each view that has some. `SCREENSHOTS=folder` saves all of them. */
 export async function faultsOn(page: Page, name: string, shown: readonly View[] = views): Promise<readonly string[]> {

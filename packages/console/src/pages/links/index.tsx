@@ -50,6 +50,7 @@ function Links() {
   return (
     <Page
       title={t('links.titleCount', { count: toReview })}
+      lead={t('links.lead')}
       actions={
         canReview &&
         (tab === 'suggested' || tab === 'not_recorded') &&

@@ -49,3 +49,10 @@ export function getApprovablePerfume({
   if (title !== null) return perfume;
   return state !== 'suggested' || best === undefined || best.conflicts.length > 0 ? null : best.perfume;
 }
+
+/** Whether the barcode of the product belongs to another perfume than the one that a single key would approve. */
+export const contradictsBarcode = (link: ProductLink): boolean =>
+  link.merged_into === null &&
+  link.approved_title === null &&
+  getApprovablePerfume(link) !== null &&
+  link.candidates[0]?.evidence.gtin === 'conflict';

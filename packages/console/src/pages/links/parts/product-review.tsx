@@ -5,9 +5,10 @@ import { type MessageId, rich, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { srOnly } from '../../../parts/sr-only.tsx';
 import { StatusLabel } from '../../../parts/status-label.tsx';
+import { formatPerfume } from '../../library/parts/format-perfume.ts';
 import { Candidates } from './candidates.tsx';
 import { CardThumb } from './card-thumb.tsx';
-import { getApprovablePerfume, getProductName } from './decision.ts';
+import { contradictsBarcode, getApprovablePerfume, getProductName } from './decision.ts';
 import { LinkNote } from './link-note.tsx';
 import { ReviewStatus } from './review-status.tsx';
 import { SearchPerfume } from './search-perfume.tsx';
@@ -86,17 +87,26 @@ function Product({ link, headingId }: { readonly link: ProductLink; readonly hea
   );
 }
 
-/** Below the product. On a phone they stay at the bottom of the screen, within reach of the thumb, and leave the search results the room. */
+/**
+ * Below the product. Without the list beside it they stay at the bottom of the window: within reach of the thumb, and in view when the page is
+ * zoomed. On a phone they leave the search results the room.
+ */
 function Actions({ link, review }: { readonly link: ProductLink; readonly review: Review }) {
   const product = getProductName(link);
   const approvable = getApprovablePerfume(link);
   return (
-    <div className="flex gap-3 border-t border-line bg-surface px-4 py-3 max-sm:sticky max-sm:bottom-0 max-sm:group-has-[[role=combobox]:focus]/review:hidden max-sm:z-10 max-sm:gap-2 max-sm:*:min-h-14 max-sm:*:min-w-0 max-sm:*:flex-auto max-sm:*:px-2 md:px-5">
+    <div
+      data-decisions=""
+      className="flex flex-wrap gap-3 border-t border-line bg-surface px-4 py-3 max-xl:sticky max-xl:bottom-0 max-xl:z-10 max-sm:group-has-[[role=combobox]:focus]/review:hidden max-sm:z-10 max-sm:gap-2 max-sm:*:min-h-14 max-sm:*:min-w-0 max-sm:*:flex-auto max-sm:*:px-2 md:px-5"
+    >
+      {approvable !== null && review.warnedRef === link.ref && (
+        <p className="w-full text-pretty text-bad">{t('links.barcodeContradicts', { perfume: formatPerfume(approvable) })}</p>
+      )}
       {approvable !== null && (
         <Button
           variant={link.outcome === 'ambiguous' || link.approved_title !== null ? 'secondary' : 'primary'}
           aria-keyshortcuts="a"
-          onClick={() => review.decide({ to: 'approved', perfume: approvable })}
+          onClick={review.approve}
         >
           {rich(getApproveLabel(link), { product, sr: srOnly })}
         </Button>
@@ -128,7 +138,7 @@ function OtherActions({ link, review }: { readonly link: ProductLink; readonly r
   const approvable = getApprovablePerfume(link);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
-      {approvable !== null && state === 'suggested' && alike > 0 && (
+      {approvable !== null && state === 'suggested' && alike > 0 && !contradictsBarcode(link) && (
         <Button aria-keyshortcuts="s" onClick={() => review.approveAlike(approvable)}>
           {t('links.approveAlike', { count: alike + 1 })}
         </Button>

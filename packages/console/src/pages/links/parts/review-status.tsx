@@ -37,6 +37,14 @@ export function ReviewStatus({ link }: { readonly link: ProductLink }) {
             <TextLink to="/b/$business/library/$fragrance" params={{ business, fragrance: perfume.id }}>
               {t('library.viewPerfume')}
             </TextLink>
+            {isApproved && (
+              <>
+                {' · '}
+                <TextLink to="/b/$business/links/product-page" params={{ business }} search={{ product: link.ref }}>
+                  {t('links.productPageView')}
+                </TextLink>
+              </>
+            )}
           </>
         )}
       </span>
@@ -57,7 +65,9 @@ export function ReviewStatus({ link }: { readonly link: ProductLink }) {
 function Reviewer({ link: { decided_by: person, decided_at: at } }: { readonly link: ProductLink }) {
   const time = at !== null && <Timestamp at={at} />;
   if (person === null) return time;
-  return at === null ? t('links.reviewedBy', { person }) : rich('links.reviewedByAt', { person, time });
+  // Support reviews links on the command line, under the name that the audit log stores too.
+  const reviewer = person === 'operator' ? t('business.auditActorSupport') : person;
+  return at === null ? t('links.reviewedBy', { person: reviewer }) : rich('links.reviewedByAt', { person: reviewer, time });
 }
 
 function RecordStatus({ link: { stands, merged_into: mergedInto } }: { readonly link: ProductLink }) {

@@ -12,7 +12,8 @@ import {
   withdrawPerfumeRequest,
 } from '../../../api/links/product-links.ts';
 import { t } from '../../../messages/t.ts';
-import { type Decision, describeDecision, getApprovablePerfume } from './decision.ts';
+import { formatPerfume } from '../../library/parts/format-perfume.ts';
+import { contradictsBarcode, type Decision, describeDecision, getApprovablePerfume } from './decision.ts';
 import type { NoteDraft } from './link-note.tsx';
 import type { Queue } from './use-queue.ts';
 import type { KeyActions } from './use-review-keys.ts';
@@ -25,6 +26,7 @@ export function useReview(queue: Queue, canReview: boolean, searchField: RefObje
   const { rows, at, decided, undo, goTo } = queue;
   const link = rows[at];
   const [announcement, setAnnouncement] = useState('');
+  const [warnedRef, setWarnedRef] = useState<string | null>(null);
   const noteDraft = useRef<NoteDraft | null>(null);
   const applyBulk = (links: BulkReviewResult['links'], decide: (ref: string) => Decision): void => {
     const saved = links.flatMap(({ ref, version }) => (version === null ? [] : [{ ref, version, decision: decide(ref) }]));
@@ -79,6 +81,14 @@ export function useReview(queue: Queue, canReview: boolean, searchField: RefObje
     if (candidate !== undefined) decide({ to: 'approved', perfume: candidate.perfume });
   };
   const approvable = link === undefined ? null : getApprovablePerfume(link);
+  /** Approves the perfume of the single key. If the product's barcode contradicts it, only the second time, after saying so. */
+  const approve = (): void => {
+    if (link === undefined || approvable === null) return;
+    if (contradictsBarcode(link) && warnedRef !== link.ref) {
+      setWarnedRef(link.ref);
+      setAnnouncement(t('links.barcodeContradicts', { perfume: formatPerfume(approvable) }));
+    } else decide({ to: 'approved', perfume: approvable });
+  };
   const isUndecided = link !== undefined && !decided.has(link.ref);
   const keyActions: KeyActions = {
     j: () => goTo(at + 1),
@@ -87,9 +97,12 @@ export function useReview(queue: Queue, canReview: boolean, searchField: RefObje
       ...Object.fromEntries([0, 1, 2, 3, 4].map((nth) => [String(nth + 1), pick(nth)])),
       u: undoLast,
       ...(isUndecided && {
-        a: approvable === null ? undefined : () => decide({ to: 'approved', perfume: approvable }),
+        a: approvable === null ? undefined : approve,
         n: link.state === 'rejected' ? undefined : () => decide({ to: 'rejected', perfume: null }),
-        s: approvable === null || link.alike === 0 ? undefined : () => approveAlike.mutate({ perfume: approvable }),
+        s:
+          approvable === null || link.alike === 0 || contradictsBarcode(link)
+            ? undefined
+            : () => approveAlike.mutate({ perfume: approvable }),
         t: link.wished ? undefined : () => request.mutate(link),
         '/': () => searchField.current?.focus(),
       }),
@@ -104,6 +117,9 @@ export function useReview(queue: Queue, canReview: boolean, searchField: RefObje
     noteDraft,
     error: approveAlike.error ?? request.error ?? withdraw.error,
     decide,
+    approve,
+    /** The product whose barcode was said to contradict its perfume. */
+    warnedRef,
     /** Shows the result of a bulk review in the list. */
     applyBulk,
     undoLast,
