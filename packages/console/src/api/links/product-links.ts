@@ -47,6 +47,9 @@ export const bulkLinksQuery = (business: string, filter: LinkFilter) =>
 export const readLink = async (business: string, ref: string): Promise<ProductLink | null> =>
   (await fetchPage(business, { ref }, 1, null)).links[0] ?? null;
 
+export const linkQuery = (business: string, ref: string) =>
+  queryOptions({ queryKey: [...businessQueryKey(business, 'link'), ref], queryFn: () => readLink(business, ref) });
+
 export const readSimilarLinks = async (business: string, likely: string): Promise<readonly ProductLink[]> =>
   (await fetchPage(business, { state: 'suggested', likely }, 100, null)).links;
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { productCardQuery } from '../../../api/business/overview.ts';
-import { rich } from '../../../messages/t.ts';
+import { rich, t } from '../../../messages/t.ts';
+import { TextLink } from '../../../parts/button.tsx';
 import { ErrorNotice } from '../../../parts/notice.tsx';
 import { SkeletonCard } from '../../../parts/skeleton.tsx';
 
@@ -16,7 +17,10 @@ export function ProductCard({ business, product }: { readonly business: string; 
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a card is HTML */}
       <div className="min-w-0 max-w-[34rem]" dangerouslySetInnerHTML={{ __html: html }} />
       <figcaption className="text-[0.9375rem] text-pretty text-muted">
-        {rich('business.productCard', { product, ref: (text) => <span className="break-all">{text}</span> })}
+        {rich('business.productCard', { product, ref: (text) => <span className="break-all">{text}</span> })}{' '}
+        <TextLink to="/b/$business/links/product-page" params={{ business }} search={{ product }}>
+          {t('links.productPageView')}
+        </TextLink>
       </figcaption>
     </figure>
   );
