@@ -76,8 +76,8 @@ const serialise = ({ remove, order, descriptions }: CardEdit): string =>
   ]);
 
 /** `Hidden: Cedar · Reordered: top notes · Description in English` */
-export function describeEdit({ remove, order, descriptions }: CardEdit): string {
-  const hidden = tiers.flatMap((tier) => remove[tier]);
+export function describeEdit({ remove, order, descriptions }: CardEdit, getName: (note: string) => string = (note) => note): string {
+  const hidden = tiers.flatMap((tier) => remove[tier]).map(getName);
   const reordered = tiers.filter((tier) => order[tier].length > 0).map((tier) => t(tierNamesInList[tier]));
   const languages = Object.keys(descriptions).map(formatLanguage);
   const parts = [

@@ -19,6 +19,7 @@ import { PublishBar } from './publish-bar.tsx';
 import { SaveConflict } from './save-conflict.tsx';
 import { TierList } from './tier-list.tsx';
 import type { useEdit } from './use-edit.ts';
+import { useNoteNames } from './use-note-names.ts';
 import { usePreview } from './use-preview.ts';
 
 interface EditorProps {
@@ -29,6 +30,7 @@ interface EditorProps {
 /** Notes and descriptions on one side; on the other, previews of the edited card and the library card. */
 export function Editor({ fragrance, work }: EditorProps) {
   const { id: business, role } = useBusiness();
+  const getName = useNoteNames(business, fragrance);
   const { state, edit, isDirty, change } = work;
   const { notes, description } = state.record;
   const { data: savedLooks } = useSuspenseQuery(looksQuery(business));
@@ -55,7 +57,7 @@ export function Editor({ fragrance, work }: EditorProps) {
     isStale ? [] : (preview?.faults ?? []).filter(({ at }) => at === place).map(({ message }) => message);
   return (
     <>
-      {work.hasConflict && <SaveConflict work={work} />}
+      {work.hasConflict && <SaveConflict getName={getName} work={work} />}
       {work.isRestored && <Notice role="status" title={t('edits.restored')} />}
       <ErrorNotice error={work.error ?? error} />
       {state.gone.length > 0 && (
@@ -86,6 +88,7 @@ export function Editor({ fragrance, work }: EditorProps) {
                   key={tier}
                   tier={tier}
                   notes={arranged}
+                  getName={getName}
                   canEdit={canEdit}
                   error={[...getErrors(`remove.${tier}`), ...getErrors(`order.${tier}`)][0]}
                   onArrange={(next) => change(withTier(notes, edit, tier, next))}
@@ -150,7 +153,7 @@ export function Editor({ fragrance, work }: EditorProps) {
           )}
         </div>
       </div>
-      <History versions={state.versions} onRestore={canEdit ? (version) => change(fitToRecord(notes, version)) : null} />
+      <History getName={getName} versions={state.versions} onRestore={canEdit ? (version) => change(fitToRecord(notes, version)) : null} />
     </>
   );
 }

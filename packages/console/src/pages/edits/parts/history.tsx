@@ -7,13 +7,14 @@ import { Timestamp } from '../../../parts/timestamp.tsx';
 import { describeEdit, noEdit } from './arrangement.ts';
 
 interface HistoryProps {
+  readonly getName: (note: string) => string;
   readonly versions: CardEditState['versions'];
   /** Null if the user can't edit. */
   readonly onRestore: ((edit: CardEdit) => void) | null;
 }
 
 /** The published versions, newest first. Restoring one copies it into the draft. */
-export function History({ versions, onRestore }: HistoryProps) {
+export function History({ getName, versions, onRestore }: HistoryProps) {
   if (versions.length === 0) return null;
   return (
     <Section title={t('edits.history')} lead={t('edits.historyLead')}>
@@ -24,7 +25,7 @@ export function History({ versions, onRestore }: HistoryProps) {
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line py-2.5 first:border-0"
           >
             <p className="min-w-0 flex-1 basis-72 text-pretty [overflow-wrap:anywhere]">
-              {edit === null ? t('edits.historyReset') : describeEdit(edit)}
+              {edit === null ? t('edits.historyReset') : describeEdit(edit, getName)}
               {Object.entries(edit?.descriptions ?? {}).map(([language, text]) => (
                 <span key={language} lang={language} dir="auto" title={text} className="line-clamp-1 text-[0.9375rem]">
                   “{text}”

@@ -7,8 +7,13 @@ import { Timestamp } from '../../../parts/timestamp.tsx';
 import { describeEdit } from './arrangement.ts';
 import type { useEdit } from './use-edit.ts';
 
+interface SaveConflictProps {
+  readonly work: ReturnType<typeof useEdit>;
+  readonly getName: (note: string) => string;
+}
+
 /** Shows the version that someone else saved next to the user's own, and lets the user choose. */
-export function SaveConflict({ work }: { readonly work: ReturnType<typeof useEdit> }) {
+export function SaveConflict({ work, getName }: SaveConflictProps) {
   const { state, saved, edit, overwrite, discard, isBusy } = work;
   const { changed_by: name, changed_at: at } = state;
   return (
@@ -25,14 +30,14 @@ export function SaveConflict({ work }: { readonly work: ReturnType<typeof useEdi
             )}
           </dt>
           <dd className="[overflow-wrap:anywhere]">
-            {describeEdit(saved)}
+            {describeEdit(saved, getName)}
             <DifferingTexts of={saved} comparedTo={edit} />
           </dd>
         </div>
         <div>
           <dt className="font-medium">{t('edits.conflictMine')}</dt>
           <dd className="[overflow-wrap:anywhere]">
-            {describeEdit(edit)}
+            {describeEdit(edit, getName)}
             <DifferingTexts of={edit} comparedTo={saved} />
           </dd>
         </div>

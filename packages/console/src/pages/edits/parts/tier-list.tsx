@@ -6,6 +6,8 @@ import { type ArrangedTier, type Tier, tierNames } from './arrangement.ts';
 interface TierListProps {
   readonly tier: Tier;
   readonly notes: ArrangedTier;
+  /** The name of a note in the console's language. */
+  readonly getName: (note: string) => string;
   readonly canEdit: boolean;
   readonly error: string | undefined;
   readonly onArrange: (notes: ArrangedTier) => void;
@@ -14,7 +16,7 @@ interface TierListProps {
 type Action = 'up' | 'down' | 'hide' | 'show';
 
 /** The notes of a tier in card order, with buttons to move, hide and show them. Changes are announced to screen readers. */
-export function TierList({ tier, notes: { visible, hidden }, canEdit, error, onArrange }: TierListProps) {
+export function TierList({ tier, notes: { visible, hidden }, getName, canEdit, error, onArrange }: TierListProps) {
   const heading = useId();
   const list = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -31,7 +33,9 @@ export function TierList({ tier, notes: { visible, hidden }, canEdit, error, onA
     onArrange(notes);
     const position = notes.visible.indexOf(note) + 1;
     setAnnouncement(
-      position === 0 ? t('edits.noteHidden', { note }) : t('edits.notePosition', { note, position, count: notes.visible.length }),
+      position === 0
+        ? t('edits.noteHidden', { note: getName(note) })
+        : t('edits.notePosition', { note: getName(note), position, count: notes.visible.length }),
     );
     setFocus({ note, action: nextFocus });
   };
@@ -50,19 +54,24 @@ export function TierList({ tier, notes: { visible, hidden }, canEdit, error, onA
         {visible.map((note, at) => (
           <li key={note} data-note={note} className="flex min-h-11 items-center gap-1 border-b border-line">
             <span className="w-6 shrink-0 text-[0.9375rem] text-muted">{at + 1}</span>
-            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{note}</span>
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{getName(note)}</span>
             {canEdit && (
               <>
-                <ActionButton action="up" label={t('edits.noteMoveUp', { note })} disabled={at === 0} onClick={() => move(note, -1)} />
+                <ActionButton
+                  action="up"
+                  label={t('edits.noteMoveUp', { note: getName(note) })}
+                  disabled={at === 0}
+                  onClick={() => move(note, -1)}
+                />
                 <ActionButton
                   action="down"
-                  label={t('edits.noteMoveDown', { note })}
+                  label={t('edits.noteMoveDown', { note: getName(note) })}
                   disabled={at === visible.length - 1}
                   onClick={() => move(note, 1)}
                 />
                 <ActionButton
                   action="hide"
-                  label={t('edits.noteHide', { note })}
+                  label={t('edits.noteHide', { note: getName(note) })}
                   onClick={() => arrange(note, 'show', { visible: visible.filter((other) => other !== note), hidden: [...hidden, note] })}
                 />
               </>
@@ -73,12 +82,12 @@ export function TierList({ tier, notes: { visible, hidden }, canEdit, error, onA
           <li key={note} data-note={note} className="flex min-h-11 items-center gap-1 border-b border-line text-muted">
             <span className="w-6 shrink-0" />
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-              <s>{note}</s> <span className="text-[0.9375rem]">{t('edits.noteHiddenLabel')}</span>
+              <s>{getName(note)}</s> <span className="text-[0.9375rem]">{t('edits.noteHiddenLabel')}</span>
             </span>
             {canEdit && (
               <ActionButton
                 action="show"
-                label={t('edits.noteShow', { note })}
+                label={t('edits.noteShow', { note: getName(note) })}
                 onClick={() => arrange(note, 'hide', { visible: [...visible, note], hidden: hidden.filter((other) => other !== note) })}
               />
             )}
