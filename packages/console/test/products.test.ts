@@ -169,3 +169,17 @@ async function chooseByKeyboard(page: Page): Promise<FileChooser> {
   }
   throw new Error('no file dialog opened');
 }
+
+test('a phone offers to choose a file, not to drop one', { skip: skipReason }, async () => {
+  const phone = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+    storageState: await context.storageState(),
+  });
+  const page = await phone.newPage();
+  await page.goto(`${service.publicUrl}/console/b/${business}/products`);
+  await page.getByText('Choose a file').waitFor();
+  assert.equal(await page.getByText('Drop your product list here').isVisible(), false);
+  await phone.close();
+});

@@ -10,7 +10,7 @@ import { useTheme } from './theme.ts';
 
 export interface PaletteAction {
   readonly name: string;
-  /** English words that find the action in every language, for someone who can't read the console's. */
+  /** Further words that find the action, in English too for someone who can't read the console's language. */
   readonly also?: string;
   /** Listed only when something is typed. */
   readonly hidden?: true;
@@ -35,7 +35,7 @@ export function usePaletteActions(business: string | null): readonly PaletteActi
   const inBusiness: readonly PaletteAction[] = [
     ...(hasRole(role, 'editor')
       ? [
-          { name: t('products.add'), also: 'import products', run: () => navigate({ to: '/b/$business/products/add', params }) },
+          { name: t('products.add'), also: t('products.addAliases'), run: () => navigate({ to: '/b/$business/products/add', params }) },
           { name: t('links.bulkApprove'), run: () => navigate({ to: '/b/$business/links/approve', params }) },
           { name: t('links.bulkReject'), run: () => navigate({ to: '/b/$business/links/reject', params }) },
           { name: t('looks.new'), run: () => navigate({ to: '/b/$business/looks', params, search: { new: true } }) },

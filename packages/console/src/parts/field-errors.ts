@@ -19,6 +19,10 @@ export function toFieldErrors(error: unknown, form: HTMLFormElement): FieldError
   const ofField = error instanceof Error && isApiError(error, 'invalid_query', 'website_not_allowed');
   const [, name = '', reason = ''] = (ofField && /^(?:The )?(\w+) (.+)$/.exec(error.message)) || [];
   if (!ofField || name === '' || form.elements.namedItem(name) === null) return new Map();
+  const field = form.elements.namedItem(name);
+  // The browser accepts some addresses that the service doesn't.
+  if (field instanceof HTMLInputElement && field.type === 'email' && reason.startsWith('must be an email'))
+    return new Map([[name, t('shell.fieldEmailInvalid', { value: field.value })]]);
   // In English the field's label is the subject; other languages need the whole sentence.
   return new Map([[name, getPageLanguage() === 'en' ? capitalise(reason) : translateApiSentence(error.message)]]);
 }
@@ -31,7 +35,7 @@ const isField = (element: Element): element is FormField =>
 function describeInvalid(field: FormField): string {
   const { valueMissing, typeMismatch, tooShort } = field.validity;
   if (valueMissing) return t('shell.fieldRequired');
-  if (typeMismatch) return t('shell.fieldEmailInvalid');
+  if (typeMismatch) return t('shell.fieldEmailInvalid', { value: field.value });
   if (tooShort && field instanceof HTMLInputElement) return t('shell.fieldTooShort', { min: field.minLength });
   return field.dataset.error ?? t('shell.fieldInvalid');
 }

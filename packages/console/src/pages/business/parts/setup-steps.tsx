@@ -43,7 +43,9 @@ export function listSteps(overview: Overview, business: string): readonly Step[]
       done: overview.approved > 0,
       role: 'editor',
       help: (
-        <StepHelp text={waiting > 0 ? t('business.stepLinksWaiting', { count: waiting }) : t('business.stepLinksHelp')}>
+        <StepHelp
+          text={`${t('links.lead')} ${waiting > 0 ? t('business.stepLinksWaiting', { count: waiting }) : t('business.stepLinksHelp')}`}
+        >
           <ButtonLink to="/b/$business/links" params={params} variant="primary">
             {t('business.stepLinksAction')}
           </ButtonLink>
@@ -55,7 +57,7 @@ export function listSteps(overview: Overview, business: string): readonly Step[]
       done: overview.has_look,
       role: 'editor',
       help: (
-        <StepHelp text={t('business.stepLookHelp')}>
+        <StepHelp text={`${t('business.stepLookMeaning')} ${t('business.stepLookHelp')}`}>
           <ButtonLink to="/b/$business/looks" params={params} variant="primary">
             {t('business.stepLookAction')}
           </ButtonLink>

@@ -27,7 +27,7 @@ export function Claims({ onOpen }: { readonly onOpen: (claimId: string) => void 
   if (error !== null) return <ErrorNotice error={error} />;
   if (claims === undefined || claims.length === 0) return null;
   return (
-    <Section title={t('keys.claims')}>
+    <Section title={t('keys.claims')} lead={t('keys.claimsLead')}>
       <ErrorNotice error={cancel.error} />
       <Table
         caption={t('keys.claims')}

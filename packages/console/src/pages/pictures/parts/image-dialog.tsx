@@ -131,7 +131,8 @@ function DropZone({ place, onFile }: { readonly place: Place; readonly onFile: (
       onDrop={drop}
       className={classes('dotted-frame grid justify-items-center gap-3 rounded-lg px-6 py-7 text-center', isOver && 'bg-hover')}
     >
-      <p className="text-pretty text-muted">{t('pictures.dropHint')}</p>
+      <p className="text-pretty text-muted touch:hidden">{t('pictures.dropHint')}</p>
+      <p className="hidden text-pretty text-muted touch:block">{t('pictures.chooseHint')}</p>
       <Button onClick={() => input.current?.click()}>{t('pictures.chooseFile')}</Button>
       <input
         ref={input}

@@ -85,7 +85,7 @@ export function DropZone({ business, pasted, compact = false }: DropZoneProps) {
         {uploading === null ? (
           <>
             {!compact && <FileIcon isLifted={isOver} />}
-            <p className="font-display text-[1.75rem] leading-tight">{t(isOver ? 'products.dropNow' : 'products.drop')}</p>
+            <p className="font-display text-[1.75rem] leading-tight touch:hidden">{t(isOver ? 'products.dropNow' : 'products.drop')}</p>
             <p className="max-w-prose text-pretty text-muted">{t('products.dropLead')}</p>
             <label
               htmlFor={id}
