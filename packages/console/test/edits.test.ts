@@ -51,8 +51,8 @@ after(async () => {
 });
 
 /** A browser context in which the person is signed in. */
-async function signIn({ browser, service }: Setup, person: TestPerson): Promise<BrowserContext> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1_440, height: 900 } });
+async function signIn({ browser, service }: Setup, person: TestPerson, locale = 'en'): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale, reducedMotion: 'reduce', viewport: { width: 1_440, height: 900 } });
   const cookies = person.cookie.split('; ').map((pair) => ({
     name: pair.slice(0, pair.indexOf('=')),
     value: pair.slice(pair.indexOf('=') + 1),
@@ -206,5 +206,16 @@ test('a page whose script cannot be loaded offline shows a notice, and appears o
   await page.getByText('Loading…').first().waitFor();
   await context.setOffline(false);
   await page.getByRole('heading', { level: 1, name: 'Looks' }).waitFor();
+  await context.close();
+});
+
+test('notes have their names in the language of the console, and keep the recorded ones in the edit', { skip: skipReason }, async () => {
+  if (setup === null) throw new Error('the test service was not started');
+  const context = await signIn(setup, setup.editor, 'fr');
+  const page = await openEditor(context, setup);
+  const note = page.locator('[data-note="Bergamot"]');
+  await note.getByText('Bergamote', { exact: true }).waitFor();
+  await note.getByRole('button', { name: 'Bergamote' }).first().waitFor();
+  assert.deepEqual(await violationsOn(page), []);
   await context.close();
 });
