@@ -145,10 +145,40 @@ const states = ({ business, paying }: Pick<Stage, 'business' | 'paying'>): reado
     path: '/sign-up',
     signedIn: false,
     async before(page) {
+      await page.getByLabel('Email').fill('colette@');
       await page.getByLabel('Password', { exact: true }).fill('short');
       await page.getByRole('button', { name: 'Create account' }).click();
+      await page.getByText('“colette@” isn’t a complete email address.').waitFor();
       await page.getByText('Too short: use at least 10 characters.').waitFor();
     },
+  },
+  {
+    name: 'sign-up-address-refused',
+    path: '/sign-up',
+    signedIn: false,
+    async before(page) {
+      await page.getByLabel('Your name').fill('Colette');
+      // Browsers accept this address, the service doesn't.
+      await page.getByLabel('Email').fill('colette@maison');
+      await page.getByLabel('Password', { exact: true }).fill('a long pass phrase');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.getByText('“colette@maison” isn’t a complete email address.').waitFor();
+    },
+  },
+  {
+    name: 'product-page-of-a-product',
+    path: `/b/${business}/links/product-page?product=SKU-1002`,
+    signedIn: true,
+    async before(page) {
+      await page.locator('article [data-card]').waitFor();
+      await page.getByRole('link', { name: 'Approved' }).waitFor();
+    },
+  },
+  {
+    name: 'account-after-reset',
+    path: '/account?said=reset',
+    signedIn: true,
+    before: (page) => page.getByText('Your new password is set.').waitFor(),
   },
   { name: 'reset-with-token', path: '/reset?token=x', signedIn: false },
   { name: 'invitation-with-token', path: '/invitation?token=x', signedIn: true },
