@@ -50,12 +50,11 @@ function Links() {
   return (
     <Page
       title={t('links.titleCount', { count: toReview })}
-      lead={t('links.lead')}
       actions={
         canReview &&
         (tab === 'suggested' || tab === 'not_recorded') &&
         // Also while loading, so that the page doesn't move down when the count arrives.
-        (counts === null || counts[tab] > 1) && (
+        (counts === null || counts[tab] > 0) && (
           <>
             <ButtonLink to="/b/$business/links/reject" params={{ business: business.id }} search={view}>
               {t('links.bulkReject')}
@@ -167,7 +166,9 @@ function NoLinks({ view }: { readonly view: View }) {
   if (tab !== 'suggested') return <p className="py-4 text-muted">{t(emptyMessages[tab])}</p>;
   return (
     <EmptyState title={t(emptyMessages.suggested)}>
-      <p className="max-w-prose text-pretty text-muted">{t('links.emptyToReviewBody')}</p>
+      <p className="max-w-prose text-pretty text-muted">
+        {t('links.lead')} {t('links.emptyToReviewBody')}
+      </p>
       <ButtonLink to="/b/$business/products" params={{ business }} variant="primary">
         {t('links.importProducts')}
       </ButtonLink>
