@@ -4,8 +4,9 @@ import { rotateSettings } from '../../../generate/settings-rotation.ts';
 import { stressTestCards, stressTestSuggestions } from '../../../generate/stress-test-cards.ts';
 import { displayTypefaces, textTypefaces } from '../../resources/card/fitting/typefaces.ts';
 import { renderCardHtml } from '../../resources/card/html.ts';
-import { getCardSize, getLayoutSizes, layoutNames } from '../../resources/card/layouts/index.ts';
+import { getCardSize, getLayoutSizes, layoutNames, showsSuggestions } from '../../resources/card/layouts/index.ts';
 import { lookSettings } from '../../resources/card/settings/settings.ts';
+import { labels } from '../../resources/card/words/labels.ts';
 import { languages } from '../../resources/language.ts';
 import { type Box, createFragmentRenderer } from './fragment-renderer.ts';
 import { createFrame } from './frame.ts';
@@ -47,6 +48,34 @@ test('every stress-test perfume fits every layout and size, whatever the face, t
     }
   }
 });
+
+test('the suggestions begin at the same margin as the house', async () => {
+  const { classic } = stressTestCards;
+  assert.ok(classic);
+  const suggested = stressTestSuggestions[0];
+  for (const layout of layoutNames)
+    for (const size of getLayoutSizes(layout))
+      for (const density of ['airy', 'regular', 'compact']) {
+        const settings = lookSettings.parse({ layout, size, density, suggestions: 'linked' });
+        if (!showsSuggestions(settings)) continue;
+        const html = renderCardHtml({ ...classic, brand: 'Guerlain', suggested }, settings);
+        const box = await renderer.measure({ html, ...getCardSize(settings), scale: 1, images: [] });
+        const [house, heading] = ['guerlain', labels.en.alsoLike.toLowerCase()].map((text) => findText(box, text));
+        assert.ok(house !== undefined && heading !== undefined, layout);
+        assert.ok(Math.abs(house - heading) <= 1, `${layout} ${size} ${density}: ${house} and ${heading}`);
+      }
+});
+
+/** Where a text begins, from the edge of the card. */
+function findText(box: Box, text: string): number | undefined {
+  const run = box.runs.find((one) => one.text.trim().toLowerCase() === text);
+  if (run) return box.x + run.x;
+  for (const child of box.children) {
+    const found = findText(child, text);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
 
 const longWords = ['Ambroxan', 'Hydroxycitronellal', 'Sandelholzmilch'];
 

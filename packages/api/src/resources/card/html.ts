@@ -18,9 +18,9 @@ export { layoutsRevision } from './generated/revision.ts';
  * without media queries. In a column as wide as its frame, it is identical to the PNG. `isTest` marks the cards of test keys.
  */
 export function renderCardHtml(card: Card, settings: LookSettings, images: PlacedImages = {}, isTest = false): string {
-  const { maxWidth, isOneInk = false, render }: LayoutDefinition = layouts[settings.layout];
+  const { maxWidth, squareMargin, isOneInk = false, render }: LayoutDefinition = layouts[settings.layout];
   const plain = createCardLayout(card, settings, getCardSize(settings), images, isOneInk);
-  const suggestions = showsSuggestions(settings) ? renderSuggestions(plain) : null;
+  const suggestions = showsSuggestions(settings) ? renderSuggestions(plain, squareMargin) : null;
   const { width, height } = plain.size;
   const layout = isOneInk
     ? { ...plain, printFloor: findPrintFloor(plain) }

@@ -1,86 +1,163 @@
 import { type CardLayout, fluid } from '../card-layout.ts';
-import { element } from '../element.ts';
+import { element, type Markup } from '../element.ts';
 import { measureWidth } from '../fitting/measure.ts';
-import { box, flooredSize, rulerFor, textBlock, textInRow, textStyle } from '../fitting/typesetting.ts';
+import { box, flooredSize, lineScale, rulerFor, textBlock, textInRow, textStyle } from '../fitting/typesetting.ts';
+import { formatMoreAccords } from '../words/more.ts';
+import { isTallScript } from '../words/script.ts';
 import { type Accord, getAccords } from './accord-list.ts';
-import type { Block } from './identity.ts';
+import { renderTierLabel } from './slip-tiers.ts';
 import { findEdge } from './slips.ts';
 
-const dotEm = 0.56;
-const dotGapEm = 0.3;
-const between = 30;
-const leading = 1.3;
+const dotEm = 0.5;
+const dotGapEm = 0.26;
+const between = 20;
+/** Fewer accords than this aren't worth a line, unless there are no others. */
 const fewest = 3;
 
-/** The strongest accords on one line after their label, each with a dot of its colour. Null if not even three fit. */
-export const renderAccordLine = (layout: CardLayout, width: number, size: number): Block | null =>
-  renderAccords(layout, width, size, 1, false);
-
-/** The strongest accords on lines below their label, as many as fit in a height. Null if not even three fit. */
-export function renderAccordLines(layout: CardLayout, width: number, height: number, size: number): Block | null {
-  const lines = Math.floor(height / (flooredSize(layout, layout.typeStyles.text, size) * leading)) - 1;
-  return lines > 0 ? renderAccords(layout, width, size, lines, true) : null;
+export interface AccordRoom {
+  readonly width: number;
+  readonly size: number;
+  /** The label is before the accords, or above them. */
+  readonly label: 'beside' | 'above';
+  /** The width of the label with the gap after it, if it is in a column of labels. */
+  readonly labelWidth?: number;
+  readonly linesMax: number;
 }
 
-function renderAccords(layout: CardLayout, width: number, size: number, linesMax: number, isBelow: boolean): Block | null {
-  const typeStyle = layout.typeStyles.text;
-  const set = flooredSize(layout, typeStyle, size);
+/** Accords set in lines: their height and what is left out are known before they are rendered. */
+export interface AccordLines {
+  /** The height in the frame, in px. */
+  readonly height: number;
+  /** The number of accords for which there is no room. */
+  readonly hidden: number;
+  render(): Markup;
+}
+
+interface Setting extends AccordRoom {
+  readonly set: number;
+  readonly leading: number;
+}
+
+/**
+ * The accords after their label, each with a dot of its colour: all of them first, then ever fewer lines of the strongest, with the number of
+ * the others in words. Empty if there are none, or not even a few fit on a line.
+ */
+export function fitAccordLines(layout: CardLayout, room: AccordRoom): readonly AccordLines[] {
   const all = getAccords(layout);
-  if (all.length === 0) return null;
+  if (all.length === 0) return [];
+  const typeStyle = layout.typeStyles.text;
+  const set = flooredSize(layout, typeStyle, room.size);
+  const leading = all.some(({ text }) => isTallScript(text)) ? 1.3 : 1.2;
+  const lineHeight = Math.ceil(set * leading * lineScale(typeStyle, all.map(({ text }) => text).join('') + layout.labels.accords));
   const measure = (text: string): number => measureWidth(text, rulerFor(typeStyle, text), set, typeStyle.tracking);
-  const room = (width - (isBelow ? 0 : measure(layout.labels.accords) + between)) * 0.985;
-  const widths = all.map(({ text }) => (dotEm + dotGapEm) * set + measure(text));
-  const countLines = (count: number): number => {
-    let [lines, used] = [1, 0];
-    for (const own of widths.slice(0, count)) {
-      if (own > room) return Number.POSITIVE_INFINITY;
-      const needed = used === 0 ? own : used + between + own;
-      if (needed > room) lines += 1;
-      used = needed > room ? own : needed;
-    }
-    return lines;
-  };
-  let count = all.length;
-  while (count > 0 && countLines(count) > linesMax) count -= 1;
-  if (count < Math.min(fewest, all.length)) return null;
-  const shown = all.slice(0, count);
-  const style = textStyle(layout, typeStyle, shown.map(({ text }) => text).join(''), set, layout.palette.text);
+  const label = room.label === 'above' ? 0 : (room.labelWidth ?? measure(layout.labels.accords) + between);
+  const line = (room.width - label) * 0.985;
+  const names = all.map(({ text }) => (dotEm + dotGapEm) * set + measure(text));
+  if (names.some((own) => own > line)) return [];
+  const setting: Setting = { ...room, set, leading };
+  const fitted: AccordLines[] = [];
+  let linesMax = Math.min(room.linesMax, countLines(names, line));
+  while (linesMax > 0) {
+    let count = all.length;
+    const words = (): readonly number[] =>
+      count < all.length ? [measure(formatMoreAccords(layout.settings.language, all.length - count))] : [];
+    while (count > 0 && countLines([...names.slice(0, count), ...words()], line) > linesMax) count -= 1;
+    if (count < Math.min(fewest, all.length)) break;
+    const [shown, hidden] = [all.slice(0, count), all.length - count];
+    const widths = [...names.slice(0, count), ...words()];
+    const lines = linesMax + (room.label === 'above' ? 1 : 0);
+    fitted.push({
+      height: lineHeight * lines,
+      hidden,
+      render: () => renderLines(layout, setting, shown, hidden, balance(widths, line) / set),
+    });
+    linesMax -= 1;
+  }
+  return fitted;
+}
+
+/** The smallest width that keeps the number of lines, so that the last one isn't left with a single accord. */
+function balance(widths: readonly number[], line: number): number {
+  const lines = countLines(widths, line);
+  let [narrow, wide] = [Math.max(...widths), line];
+  while (wide - narrow > 4) {
+    const middle = (narrow + wide) / 2;
+    if (countLines(widths, middle) <= lines) wide = middle;
+    else narrow = middle;
+  }
+  // A page without the typeface may have one that is a third wider.
+  return lines < 2 ? Number.POSITIVE_INFINITY : Math.max(wide / 0.985, Math.max(...widths) * 1.33);
+}
+
+/** What it costs a page to leave out accords, where a fact costs 4: something if any are left out, and more for each. */
+export function costOfAccords(variants: readonly AccordLines[], shown: AccordLines | null): number {
+  if (variants.length === 0 || shown?.hidden === 0) return 0;
+  return shown === null ? 3.4 : Math.min(3, 0.7 + shown.hidden * 0.25);
+}
+
+function countLines(widths: readonly number[], line: number): number {
+  let [lines, used] = [1, 0];
+  for (const own of widths) {
+    const needed = used === 0 ? own : used + between + own;
+    if (needed > line) lines += 1;
+    used = needed > line ? own : needed;
+  }
+  return lines;
+}
+
+function renderLines(layout: CardLayout, setting: Setting, shown: readonly Accord[], hidden: number, widthEm: number): Markup {
+  const { set, leading, labelWidth, label } = setting;
+  const typeStyle = layout.typeStyles.text;
+  const { labels, palette, settings } = layout;
+  const isBeside = label === 'beside';
+  const more = hidden > 0 ? formatMoreAccords(settings.language, hidden) : null;
   const list = element(
     'div',
-    { role: 'list', 'aria-label': layout.labels.accords },
+    { role: 'list', 'aria-label': labels.accords },
     {
       display: 'flex',
       'flex-direction': 'row',
       'flex-wrap': 'wrap',
-      'column-gap': fluid(layout, between, 14),
+      'column-gap': fluid(layout, between, 12),
       'row-gap': '0px',
       'flex-grow': 1,
       'flex-shrink': 1,
-      'flex-basis': isBelow ? 'auto' : '130px',
-      direction: layout.labels.direction,
-      ...style,
+      'flex-basis': isBeside ? '130px' : 'auto',
+      ...(Number.isFinite(widthEm) && { 'max-width': `${Math.ceil(widthEm * 100) / 100}em` }),
+      direction: labels.direction,
+      ...textStyle(layout, typeStyle, shown.map(({ text }) => text).join('') + (more ?? ''), set, palette.text),
       'line-height': leading,
     },
     ...shown.map((accord) => renderAccord(layout, accord)),
+    more === null
+      ? null
+      : element(
+          'div',
+          { role: 'listitem' },
+          { display: 'block', direction: labels.direction, color: palette.muted },
+          textInRow(layout, more),
+        ),
   );
-  const markup = box(
+  const heading =
+    labelWidth === undefined
+      ? textBlock(layout, typeStyle, labels.accords, set, palette.muted, { 'line-height': leading, 'flex-shrink': 0 })
+      : renderTierLabel(layout, labels.accords, setting.size, set * leading, labelWidth);
+  if (!isBeside) return box(layout, {}, heading, list);
+  return box(
     layout,
-    isBelow
-      ? {}
-      : {
-          'flex-direction': 'row',
-          'flex-wrap': 'wrap',
-          'align-items': 'flex-start',
-          'column-gap': fluid(layout, between, 14),
-          'row-gap': '4px',
-        },
-    textBlock(layout, typeStyle, layout.labels.accords, set, layout.palette.muted, { 'line-height': leading, 'flex-shrink': 0 }),
+    {
+      'flex-direction': 'row',
+      'flex-wrap': 'wrap',
+      'align-items': 'flex-start',
+      'column-gap': labelWidth === undefined ? fluid(layout, between, 12) : '0px',
+      'row-gap': '4px',
+    },
+    heading,
     list,
   );
-  return { markup, height: (countLines(count) + (isBelow ? 1 : 0)) * set * leading };
 }
 
-function renderAccord(layout: CardLayout, { text, colour }: Accord) {
+function renderAccord(layout: CardLayout, { text, colour }: Accord): Markup {
   const edge = findEdge(colour, layout);
   const dot = element(
     'span',

@@ -1,8 +1,8 @@
 import { accordColour } from '../accords.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
 
-/** The strongest accords in order. */
-export function getAccords(layout: CardLayout, most = 6): readonly Accord[] {
+/** All accords, the strongest first. */
+export function getAccords(layout: CardLayout): readonly Accord[] {
   if (!layout.shows('accords')) return [];
   const accords = new Map<string, Accord>();
   layout.sensory.accords.forEach((text, at) => {
@@ -10,8 +10,11 @@ export function getAccords(layout: CardLayout, most = 6): readonly Accord[] {
     const colour = accordColour(layout.card.accords[at] ?? text, layout.surface);
     if (text !== '' && !accords.has(text)) accords.set(text, { text, colour });
   });
-  return [...accords.values()].slice(0, most);
+  return [...accords.values()];
 }
+
+/** The most accords on cards with fixed room for them. */
+export const accordsMax = 6;
 
 export interface Accord {
   readonly text: string;

@@ -1,7 +1,7 @@
 import { type CardLayout, fluid, type PlacedImage } from '../card-layout.ts';
 import { type Child, element, type Markup, type Style } from '../element.ts';
 import { countListLines, emptyList, type FittedLists, fitLists } from '../fitting/fit-list.ts';
-import { box, flooredSize, textBlock } from '../fitting/typesetting.ts';
+import { box, flooredSize, lineScale, textBlock } from '../fitting/typesetting.ts';
 import { renderPhotograph } from './images.ts';
 import { noteConstraints, renderNoteFlow, type Tier } from './notes.ts';
 import { renderOneLine } from './one-line.ts';
@@ -113,20 +113,22 @@ export function renderPyramid(
   const label = flooredSize(layout, text, 37);
   const labelLeading = isClose ? 1.06 : 1.16;
   const leading = Math.max(isClose ? 1.06 : 1.14, ...tiers.flatMap(({ items }) => items.map(noteLeading)));
-  const over = size.width * crown + foot + (isLabelled ? tiers.length * label * labelLeading : 0) + 2;
+  const labelHeight = label * labelLeading * lineScale(text, tiers.map((tier) => tier.label).join(''));
+  const over = size.width * crown + foot + (isLabelled ? tiers.length * labelHeight : 0) + 2;
   const gapMin = isClose ? 6 : 10;
   // The first notes stay clear of the curve.
-  const first = size.width * crown + (isLabelled ? label * labelLeading : 0) + 8;
+  const first = size.width * crown + (isLabelled ? labelHeight : 0) + 8;
   const radius = layout.settings.corners === 'square' ? 0 : size.width / 2;
   const clear = first < radius ? 2 * Math.sqrt(radius ** 2 - (radius - first) ** 2) - 8 : size.width;
   const across = size.width - side * 2 - 2;
+  const scale = lineScale(typeStyle, tiers.flatMap(({ items }) => items).join(''));
   const room = size.height - over - (tiers.length - 1) * gapMin;
   const fit = (width: number): FittedLists =>
     fitLists(
       tiers.map(({ items }) => items),
       noteConstraints(layout, width, typeStyle),
       sizes.map((step) => flooredSize(layout, typeStyle, step)),
-      (step) => Math.floor(room / (step * leading)),
+      (step) => Math.floor(room / (step * leading * scale)),
     );
   const full = fit(across);
   const isClear = ({ size, lists: [list = emptyList] }: FittedLists): boolean => {
@@ -135,7 +137,7 @@ export function renderPyramid(
   };
   const fitted = clear >= across || isClear(full) ? full : fit(clear);
   const lines = fitted.lists.reduce((sum, list) => sum + list.lines, 0);
-  const gap = Math.min(40, gapMin + Math.max(0, room - lines * fitted.size * leading) / (tiers.length + 2));
+  const gap = Math.min(40, gapMin + Math.max(0, room - lines * fitted.size * leading * scale) / (tiers.length + 2));
   const markup = renderArch(
     layout,
     size,

@@ -3,7 +3,7 @@ import { element } from '../element.ts';
 import { countLinesBreakingWords } from '../fitting/fit.ts';
 import { measureWidestWord } from '../fitting/measure.ts';
 import { flooredSize, rulerFor, startSide, textInRow, textStyle } from '../fitting/typesetting.ts';
-import { cornerRadius, getAccords } from './accord-list.ts';
+import { accordsMax, cornerRadius, getAccords } from './accord-list.ts';
 import type { Block } from './identity.ts';
 import { findEdge } from './slips.ts';
 
@@ -14,7 +14,7 @@ const rowGap = 20;
 
 /** The accords, each name under a bar of its own colour, in as many equal columns as the names allow. */
 export function renderColourRow(layout: CardLayout, width: number, size: number): Block | null {
-  const accords = getAccords(layout);
+  const accords = getAccords(layout).slice(0, accordsMax);
   if (accords.length === 0) return null;
   const typeStyle = layout.typeStyles.text;
   const set = flooredSize(layout, typeStyle, size);

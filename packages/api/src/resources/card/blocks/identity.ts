@@ -3,7 +3,7 @@ import { element, type Markup, type Style } from '../element.ts';
 import { bindWords } from '../fitting/bind-words.ts';
 import { balanceWidthEm, type FittedText, fitText, fitWhole, truncateToLines } from '../fitting/fit.ts';
 import { countListLines, type ListConstraints } from '../fitting/fit-list.ts';
-import { measureWidestWord } from '../fitting/measure.ts';
+import { measureWidestWord, measureWidth } from '../fitting/measure.ts';
 import { enlargeCaseless, typeSizesBetween } from '../fitting/sizes.ts';
 import {
   box,
@@ -48,6 +48,14 @@ export function renderBrand(layout: CardLayout, width: number, size = 17, align:
     markup: textBlock(layout, shown, fitted.text, fitted.size, layout.palette.muted, style, { lang: 'und' }),
     height: fitted.lines * fitted.size * leading,
   };
+}
+
+/** The width of the brand on one line of capitals. */
+export function measureBrand(layout: CardLayout, size: number): number {
+  const typeStyle = layout.typeStyles.label;
+  const text = capitaliseGreek(formatBrand(layout.card.brand)).toUpperCase();
+  const set = flooredSize(layout, typeStyle, /\p{Lu}/u.test(text) ? size : enlargeCaseless(size));
+  return measureWidth(text, rulerFor(typeStyle, text), set, trackingFor(typeStyle, text, set)) / 0.985;
 }
 
 /** Greek capitals drop their accents, which CSS does only if the language is Greek. Other scripts are capitalised by CSS. */
@@ -154,6 +162,11 @@ function fluidNameSize(layout: CardLayout, { size, widestEm }: FittedText): stri
   return `max(${part}cqi,min(${floor}px,max(11px,(100cqi - 48px)/${Math.ceil(widestEm * 140) / 100})))`;
 }
 
+export interface Facts extends Block {
+  /** The number of facts for which there is no room. */
+  readonly left: number;
+}
+
 /** Strength, year, family and perfumers, in the order of the look. */
 export function renderFacts(
   layout: CardLayout,
@@ -162,14 +175,13 @@ export function renderFacts(
   align: 'start' | 'center' | 'end' = 'start',
   oneRow = false,
   parts: readonly Part[] = layout.settings.parts,
-): Block | null {
+): Facts | null {
   const typeStyle = layout.typeStyles.text;
   const set = flooredSize(layout, typeStyle, size);
   const setting: ListConstraints = { typeStyle, gapEm: gapEmFor(typeStyle), width: width * 0.985, more: String };
   const fitsLine = (text: string): boolean => countListLines([text], setting, set) === 1;
-  const rows = listFactRows(layout, oneRow, parts, fitsLine).map((row) =>
-    fitFacts(row, setting, [set, Math.max(sizeFloor(layout), (set * 17) / 23)]),
-  );
+  const listed = listFactRows(layout, oneRow, parts, fitsLine);
+  const rows = listed.map((row) => fitFacts(row, setting, [set, Math.max(sizeFloor(layout), (set * 17) / 23)]));
   if (rows.length === 0) return null;
   const lines = rows.map((row) =>
     element(
@@ -191,7 +203,11 @@ export function renderFacts(
       ),
     ),
   );
-  return { markup: box(layout, {}, ...lines), height: rows.reduce((sum, row) => sum + row.lines * row.size * 1.45, 0) };
+  return {
+    markup: box(layout, {}, ...lines),
+    height: rows.reduce((sum, row) => sum + row.lines * row.size * 1.45, 0),
+    left: listed.reduce((sum, row, at) => sum + row.length - (rows[at]?.facts.length ?? 0), 0),
+  };
 }
 
 /** A fact in parts between which a line may break first, such as the names of several perfumers. */

@@ -2,7 +2,7 @@ import { type CardLayout, fluid, type PlacedImage } from '../card-layout.ts';
 import { type Child, element, type Markup, type Style } from '../element.ts';
 import { box } from '../fitting/typesetting.ts';
 import { cornerRadius } from './accord-list.ts';
-import { type Block, renderBrand } from './identity.ts';
+import { type Block, measureBrand, renderBrand } from './identity.ts';
 
 export interface ImageBlock {
   readonly markup: Markup;
@@ -103,6 +103,12 @@ function renderContained(layout: CardLayout, image: PlacedImage, width: number, 
 export const renderLogo = (layout: CardLayout, width: number, height: number): ImageBlock | null =>
   layout.images.logo ? renderContained(layout, layout.images.logo, width, height) : null;
 
+/** The width of a masthead whose brand is on one line of capitals. */
+export function measureMasthead(layout: CardLayout, size: number): number {
+  const logo = renderLogo(layout, 150, 44);
+  return Math.ceil(measureBrand(layout, size) + (logo ? logo.width + 24 : 0));
+}
+
 /** The brand with the shop's logo opposite, or above it if the brand needs the full width. */
 export function renderMasthead(layout: CardLayout, width: number, size: number, linesMax = 2, align: 'start' | 'center' = 'start'): Block {
   const logo = renderLogo(layout, 150, 44);
@@ -115,7 +121,8 @@ export function renderMasthead(layout: CardLayout, width: number, size: number, 
         layout,
         { gap: fluid(layout, 14, 10), 'align-items': align === 'center' ? 'center' : 'flex-start' },
         logo.markup,
-        fullWidthBrand.markup,
+        // As wide as the masthead, so that a long brand wraps.
+        box(layout, { 'align-self': 'stretch' }, fullWidthBrand.markup),
       ),
       height: logo.height + 14 + fullWidthBrand.height,
     };

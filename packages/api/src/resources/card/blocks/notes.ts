@@ -60,7 +60,8 @@ export function renderNoteFlow(
       'text-align': align === 'center' ? 'center' : startSide(layout),
       'overflow-wrap': 'anywhere',
       ...(list.balancedEm !== null && { 'max-width': `${list.balancedEm}em` }),
-      ...(align === 'center' && { margin: '0 auto' }),
+      // Margins alone would let it be wider than its container.
+      ...(align === 'center' && { width: '100%', margin: '0 auto' }),
     },
     renderSeparated(layout, parts, label),
   );

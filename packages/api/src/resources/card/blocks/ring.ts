@@ -1,7 +1,7 @@
 import { type CardLayout, fluid } from '../card-layout.ts';
 import { element, type Markup } from '../element.ts';
 import { measureWidth } from '../fitting/measure.ts';
-import { box, flooredSize, rulerFor, sizeFloor, textBlock, textDirection, textSpan, textStyle } from '../fitting/typesetting.ts';
+import { box, flooredSize, lineScale, rulerFor, sizeFloor, textBlock, textDirection, textSpan, textStyle } from '../fitting/typesetting.ts';
 import { formatMore } from '../words/more.ts';
 import { isTallScript } from '../words/script.ts';
 import type { ColouredNote, FittedNotes, NoteGroup } from './coloured-notes.ts';
@@ -16,6 +16,9 @@ export interface RingRoom {
   /** The largest outer radius of the ring. */
   readonly radiusMax: number;
 }
+
+/** A ring whose size doesn't depend on how many notes it shows. */
+export type FittedRing = Omit<FittedNotes, 'height'>;
 
 interface Entry extends ColouredNote {
   readonly tier: string;
@@ -80,7 +83,7 @@ const thickness = 0.46;
  * All notes as equal parts of one ring, clockwise from the top, each with a hairline to its name. Tiers are arcs inside the ring. Returns
  * the figure with fixed positions, all relative to the width of the card. Null if the names don't fit beside any ring.
  */
-export function renderRing(layout: CardLayout, groups: readonly NoteGroup[], room: RingRoom): Omit<FittedNotes, 'height'> | null {
+export function renderRing(layout: CardLayout, groups: readonly NoteGroup[], room: RingRoom): FittedRing | null {
   const total = groups.reduce((sum, { notes }) => sum + notes.length, 0);
   const most = Math.max(...groups.map(({ notes }) => notes.length));
   const isTiered = groups.some(({ isTier }) => isTier);
@@ -245,7 +248,8 @@ const measureTierName = (layout: CardLayout, label: string): number => {
   const { text } = layout.typeStyles;
   return measureWidth(label, rulerFor(text, label), tierSize(layout), text.tracking) * 1.4;
 };
-const measureHeading = (layout: CardLayout, label: string): number => tierSize(layout) * tierLeading(label);
+const measureHeading = (layout: CardLayout, label: string): number =>
+  Math.ceil(tierSize(layout) * tierLeading(label) * lineScale(layout.typeStyles.text, label));
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 

@@ -77,7 +77,8 @@ interface End {
 
 function measureSetting(layout: CardLayout, groups: readonly NoteGroup[], width: number, size: number, spacing: RunSpacing): Setting {
   const leading = Math.max(...groups.flatMap(({ notes }) => notes.map(({ text }) => noteLeading(text))));
-  const plain = Math.ceil(size * Math.max(spacing.slip, leading + 0.06));
+  // The renderer rounds the height of a line up, and a slip has lines of 3 px.
+  const plain = Math.ceil(Math.max(size * spacing.slip, Math.ceil(size * leading) + 3));
   const names = groups.map(({ notes }) => notes.map(({ text }) => measureSlipName(layout, text, size).line / nameShare));
   const measure = (name: number, slip: number): number => slipTipWidth(slip, spacing.taper) + name + spacing.after;
   // A name wider than a line takes two, and all slips are as high as it.
@@ -135,7 +136,13 @@ function shorten(layout: CardLayout, setting: Setting, height: number): RunPlan 
     }
     return 1;
   });
-  return { spacing, size, slip, lines: sum(shares), shown };
+  // A single slip may leave no room for the number of the others on its line.
+  const lines = groups.map(({ ends }, at) => {
+    const [count, own] = [ends.length - 1, shown[at] ?? 0];
+    const end = ends[own] ?? { lines: 1, used: 0 };
+    return own < count ? append(end, measureMore(count - own), width, spacing).lines : end.lines;
+  });
+  return { spacing, size, slip, lines: sum(lines.map((own, at) => Math.max(own, shares[at] ?? 0))), shown };
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

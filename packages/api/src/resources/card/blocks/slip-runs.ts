@@ -18,6 +18,8 @@ export interface RunsRoom {
   readonly label: number;
   /** The gap between tiers at most, in px. */
   readonly gapMax: number;
+  /** The width of the labels with the gap after them, if other labels are in their column. */
+  readonly labelWidth?: number;
 }
 
 /** The sizes of few slips, without tiers. */
@@ -29,7 +31,7 @@ const largeSizes = [64, 58, 52];
  */
 export function createSlipRuns(layout: CardLayout, groups: readonly NoteGroup[], room: RunsRoom): (height: number) => FittedNotes {
   const isTiered = groups.some(({ isTier }) => isTier);
-  const labels = isTiered ? measureRunLabels(layout, room.label) : 0;
+  const labels = isTiered ? (room.labelWidth ?? measureRunLabels(layout, room.label)) : 0;
   const head = isTiered ? 0 : flooredSize(layout, layout.typeStyles.text, room.label) * 1.3 + 10;
   // Without tiers there are few slips, so they may be larger.
   const sizes = (isTiered ? room.sizes : [...largeSizes, ...room.sizes]).map((size) => flooredSize(layout, slipType(layout), size));
@@ -52,12 +54,13 @@ export function createSlipRuns(layout: CardLayout, groups: readonly NoteGroup[],
   };
 }
 
-/** The width of the labels with the gap after them: the same on all cards in a language. */
-export function measureRunLabels(layout: CardLayout, label: number): number {
+/** The width of the labels with the gap after them: the same on all cards in a language. Another label may be in their column. */
+export function measureRunLabels(layout: CardLayout, label: number, other?: string): number {
   const { text } = layout.typeStyles;
   const size = flooredSize(layout, text, label);
   const { top, heart, base } = layout.labels;
-  return Math.round(Math.max(...[top, heart, base].map((one) => measureWidth(one, rulerFor(text, one), size, text.tracking))) * 1.03 + 28);
+  const measure = (one: string): number => measureWidth(one, rulerFor(text, one), size, text.tracking) * 1.03;
+  return Math.round(Math.max(...[top, heart, base].map((one) => measure(one) + 28), other === undefined ? 0 : measure(other) + 18));
 }
 
 function renderRun(layout: CardLayout, group: NoteGroup, plan: RunPlan, shown: number, labels: number, label: number): Markup {

@@ -2,11 +2,11 @@ import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
 import { box, flooredSize } from '../fitting/typesetting.ts';
 import type { Part } from '../settings/style-settings.ts';
-import { renderAccordLine } from './accord-line.ts';
+import { type AccordLines, costOfAccords, fitAccordLines } from './accord-line.ts';
 import { type FittedNotes, haveNotes, type NoteGroup } from './coloured-notes.ts';
 import { type Block, type Name, renderBrand, renderFacts, renderName } from './identity.ts';
 import { renderFrame, renderImages, renderLogo } from './images.ts';
-import { createSlipRuns } from './slip-runs.ts';
+import { createSlipRuns, measureRunLabels } from './slip-runs.ts';
 
 /** The fixed measures of a strip in the frame, in px, so that strips above one another align like a table. */
 export interface StripMeasures {
@@ -26,13 +26,36 @@ export interface StripMeasures {
 
 /** A low card: the house, the name and the facts above the notes, which have a line or two for each tier, and the accords below. */
 export function renderStrip(layout: CardLayout, groups: readonly NoteGroup[], measures: StripMeasures): Markup {
+  const strip = composeStrip(layout, groups, measures);
+  // Text that needs the whole width goes before an image.
+  return (strip.isOver ? composeStrip({ ...layout, images: {} }, groups, measures) : strip).render();
+}
+
+interface Strip {
+  /** Whether it is higher than its frame. */
+  readonly isOver: boolean;
+  render(): Markup;
+}
+
+function composeStrip(layout: CardLayout, groups: readonly NoteGroup[], measures: StripMeasures): Strip {
   const { width, height } = layout.size;
   const { margin, above, text } = measures;
   const inner = height - above * 2;
   const image = renderImages(layout, 130, inner);
   const column = width - margin * 2 - (image ? image.width + imageGap : 0);
-  const accords = haveNotes(layout, groups) ? renderAccordLine(layout, column, text) : null;
-  const page = choosePage(layout, groups, { ...measures, width: column, height: inner }, accords ? [accords, null] : [null]);
+  const room = { ...measures, width: column, height: inner };
+  const fitPage = (labelWidth?: number): Page => {
+    const own = labelWidth === undefined ? {} : { labelWidth };
+    const accords = haveNotes(layout, groups)
+      ? fitAccordLines(layout, { width: column, size: text, label: 'beside', linesMax: 2, ...own })
+      : [];
+    return choosePage(layout, groups, { ...room, ...own }, accords);
+  };
+  // The accords are a row of the table of notes, unless their label is far wider than those of the tiers or a note is then left out.
+  const labelWidth = measureRunLabels(layout, text, layout.labels.accords);
+  const isTable = groups.some(({ isTier }) => isTier) && layout.shows('accords') && labelWidth <= width * labelShare;
+  const aligned = fitPage(isTable ? labelWidth : undefined);
+  const page = isTable && aligned.runs && aligned.runs.hidden > 0 ? fitPage() : aligned;
   const [near, far] = layout.isRtl ? ['padding-right', 'padding-left'] : ['padding-left', 'padding-right'];
   const edge = fluid(layout, margin, 20);
   const frame = { padding: `${fluid(layout, above, 20)} 0px`, [near]: edge, [far]: edge };
@@ -47,68 +70,65 @@ export function renderStrip(layout: CardLayout, groups: readonly NoteGroup[], me
     },
     page.head.markup,
     page.runs && box(layout, { 'flex-grow': 1, 'justify-content': 'center' }, page.runs.render()),
-    page.accords?.markup ?? null,
+    page.accords?.render() ?? null,
   );
-  if (!image) return renderFrame(layout, frame, content);
-  return renderFrame(
-    layout,
-    { ...frame, 'flex-direction': 'row', 'flex-wrap': 'wrap', 'align-items': 'center', gap: fluid(layout, imageGap, 16) },
-    image.markup,
-    content,
-  );
+  const beside = { 'flex-direction': 'row', 'flex-wrap': 'wrap', 'align-items': 'center', gap: fluid(layout, imageGap, 16) };
+  return {
+    isOver: page.isOver,
+    render: () => (image ? renderFrame(layout, { ...frame, ...beside }, image.markup, content) : renderFrame(layout, frame, content)),
+  };
 }
 
 const imageGap = 32;
-const partGap = 18;
+const partGap = 14;
+/** The share of the width that a column of labels with that of the accords may take. */
+const labelShare = 0.15;
 /** What the rounded heights of lines may add. */
 const roundings = 4;
 const gap = 6;
-/** The share of its largest size below which a name is small. */
-const nameLeast = 0.65;
+/** The size below which a name is small next to the house. */
+const nameLeast = 55;
 
 interface Room extends StripMeasures {
   readonly width: number;
   readonly height: number;
+  /** The width of the labels, if the accords have theirs in the same column. */
+  readonly labelWidth?: number;
 }
 
 interface Page {
   readonly head: Block & { readonly left: number };
   readonly runs: FittedNotes | null;
-  readonly accords: Block | null;
+  readonly accords: AccordLines | null;
+  /** Whether it is higher than its room. */
+  readonly isOver: boolean;
 }
 
-/**
- * The largest name and notes with which nothing is left out. Otherwise the accords go first, then the size of the name, a fact, a note, and the end
- * of the name.
- */
-function choosePage(layout: CardLayout, groups: readonly NoteGroup[], room: Room, below: readonly (Block | null)[]): Page {
+/** The page that leaves out least: a note counts for more than a fact, a fact for more than the accords, and all for more than a large name. */
+function choosePage(layout: CardLayout, groups: readonly NoteGroup[], room: Room, variants: readonly AccordLines[]): Page {
   const smallest = room.name.slice(-1).map(({ size }) => ({ size, lines: 2 }));
   const names = [...room.name.map((_, at) => room.name.slice(at)), smallest];
-  if (groups.length === 0) return { head: renderHead(layout, room, room.name), runs: null, accords: null };
-  const fitRuns = createSlipRuns(layout, groups, { ...room, label: room.text });
-  const heads: Page['head'][] = [];
-  const pages: { readonly page: Page; readonly lost: number }[] = [];
-  for (const accords of below)
-    for (const [at, steps] of names.entries()) {
-      const head = heads[at] ?? renderHead(layout, room, steps);
-      heads[at] = head;
+  if (groups.length === 0) return { head: renderHead(layout, room, room.name), runs: null, accords: null, isOver: false };
+  const { labelWidth } = room;
+  const fitRuns = createSlipRuns(layout, groups, { ...room, label: room.text, ...(labelWidth !== undefined && { labelWidth }) });
+  const accordVariants = variants.length > 0 ? [...variants, null] : [null];
+  let best: { readonly page: Page; readonly lost: number } | null = null;
+  for (const [at, steps] of names.entries()) {
+    const head = renderHead(layout, room, steps);
+    const isSmall = (steps[0]?.size ?? 0) < nameLeast;
+    const smaller = head.left * 4 + at * 0.25 + (isSmall ? 2 : 0) + (steps === smallest ? 100 : 0);
+    for (const accords of accordVariants) {
+      const least = smaller + costOfAccords(variants, accords);
+      if (best !== null && least >= best.lost) continue;
       const free = room.height - roundings - head.height - partGap - (accords ? accords.height + partGap : 0);
       const runs = fitRuns(free);
-      const isSmall = (steps[0]?.size ?? 0) < (room.name[0]?.size ?? 0) * nameLeast;
-      const lost =
-        runs.hidden * 4 +
-        head.left * 3 +
-        (isSmall ? 2 : 0) +
-        (accords === null && below.length > 1 ? 1 : 0) +
-        (steps === smallest ? 100 : 0) +
-        (runs.height > free ? 1000 + runs.height - free : 0);
-      if (lost === 0) return { head, runs, accords };
-      pages.push({ page: { head, runs, accords }, lost });
+      const isOver = runs.height > free;
+      const lost = least + runs.hidden * 5 + (isOver ? 1000 + runs.height - free : 0);
+      if (best === null || lost < best.lost) best = { page: { head, runs, accords, isOver }, lost };
     }
-  const least = Math.min(...pages.map(({ lost }) => lost));
-  const found = pages.find(({ lost }) => lost === least);
-  if (found === undefined) throw new Error('A strip has no sizes of names.');
-  return found.page;
+  }
+  if (best === null) throw new Error('A strip has no sizes of names.');
+  return best.page;
 }
 
 const order: readonly Part[] = ['perfumers', 'year', 'strength', 'family'];
@@ -119,12 +139,15 @@ function renderHead(layout: CardLayout, room: Room, steps: StripMeasures['name']
   const logo = renderLogo(layout, 150, 44);
   const shown = layout.settings.parts.filter((part) => order.includes(part));
   const compose = (listed: readonly Part[]) => {
-    const facts = renderFacts(layout, room.facts, size, 'start', true, listed);
-    const column = room.width - (facts ? room.facts + headGap : 0);
+    const narrow = renderFacts(layout, room.facts, size, 'start', true, listed);
+    // Long names of perfumers get more room.
+    const factsWidth = narrow && narrow.left > 0 ? Math.round(room.facts * 1.3) : room.facts;
+    const facts = factsWidth === room.facts ? narrow : renderFacts(layout, factsWidth, size, 'start', true, listed);
+    const column = room.width - (facts ? factsWidth + headGap : 0);
     const brand = renderBrand(layout, column, size, 'start', 2);
     const top = brand.height + (logo ? logo.height + gap : 0);
     const title: Name = renderName(layout, { width: column, height: room.height - top - gap, linesMax: 3, largest: 173, steps });
-    return { brand, title, facts, height: top + gap + title.height };
+    return { brand, title, facts, factsWidth, height: top + gap + title.height };
   };
   const wanted = order.filter((part) => shown.includes(part));
   let left = 0;
@@ -135,7 +158,7 @@ function renderHead(layout: CardLayout, room: Room, steps: StripMeasures['name']
     const most = wanted.slice(0, wanted.length - left);
     found = compose(shown.filter((part) => most.includes(part)));
   }
-  const { brand, title, facts, height } = found;
+  const { brand, title, facts, factsWidth, height } = found;
   const markup = box(
     layout,
     {
@@ -152,9 +175,9 @@ function renderHead(layout: CardLayout, room: Room, steps: StripMeasures['name']
       brand.markup,
       title.markup,
     ),
-    facts && box(layout, { 'flex-shrink': 1, width: fluid(layout, room.facts, 190) }, facts.markup),
+    facts && box(layout, { 'flex-shrink': 1, width: fluid(layout, factsWidth, 190) }, facts.markup),
   );
-  return { markup, height: Math.max(height, facts?.height ?? 0), left };
+  return { markup, height: Math.max(height, facts?.height ?? 0), left: left + (facts?.left ?? 0) };
 }
 
 const headGap = 36;

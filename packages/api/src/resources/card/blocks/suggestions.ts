@@ -12,15 +12,14 @@ import { gapEmFor, renderSeparated } from './separated.ts';
 const brandShare = 0.45;
 /** The space above and below the block, and between its heading and the names. */
 const [above, below, gap] = [18, 34, 4];
-/** Layouts have smaller margins on square cards. */
-const squareShare = 0.75;
 
 /** Other perfumes of the shop, below the card. Null if there are none. */
-export function renderSuggestions(layout: CardLayout): Block | null {
+export function renderSuggestions(layout: CardLayout, squareMargin?: number): Block | null {
   const { card, settings, size, typeStyles, labels, palette } = layout;
   const { suggested = [] } = card;
   if (suggested.length === 0) return null;
-  const margin = size.height > size.width ? layout.margin : Math.round(layout.margin * squareShare);
+  const isSquare = size.height <= size.width && squareMargin !== undefined;
+  const margin = isSquare ? Math.round(squareMargin * layout.densityScale) : layout.margin;
   const column = size.width - margin * 2;
   const [heading, nameSize] = [
     flooredSize(layout, typeStyles.text, legibleSize(typeStyles.text, 34)),

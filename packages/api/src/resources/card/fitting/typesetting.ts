@@ -36,6 +36,10 @@ export function leadingFor(typeStyle: TypeStyle, text: string): number {
   return Math.max(typeStyle.face.leading, largest > 1 ? 0.97 * largest : 0, hasStackedMarks(text) ? 1.28 : 0);
 }
 
+/** How much higher than its line height the renderer may make a line, because a fallback face is scaled up. */
+export const lineScale = (typeStyle: TypeStyle, text: string): number =>
+  Math.max(isSquare(text) ? 1.08 : 1, ...getFontStack(typeStyle, text).faces.map(({ scale }) => scale));
+
 /** The CSS with which a text renders as it was measured. */
 export function textStyle(layout: CardLayout, typeStyle: TypeStyle, text: string, size: number, colour: string): Style {
   const { faces, adjust } = getFontStack(typeStyle, text);

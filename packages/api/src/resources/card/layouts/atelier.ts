@@ -1,8 +1,9 @@
-import { renderAccordLines } from '../blocks/accord-line.ts';
+import { type AccordLines, fitAccordLines } from '../blocks/accord-line.ts';
 import {
   type ArchSize,
   crownRatio,
   frameImage,
+  type Pyramid,
   renderEngraving,
   renderPyramid,
   renderWidenedPyramid,
@@ -10,9 +11,9 @@ import {
 } from '../blocks/arch.ts';
 import { getNoteGroups } from '../blocks/coloured-notes.ts';
 import { renderDescription } from '../blocks/description.ts';
-import { renderAccentLine, renderFacts, renderName } from '../blocks/identity.ts';
+import { type Name, renderAccentLine, renderFacts, renderName } from '../blocks/identity.ts';
 import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
-import { getTiers, noteConstraints, renderNoteFlow } from '../blocks/notes.ts';
+import { getTiers, noteConstraints, renderNoteFlow, type Tier } from '../blocks/notes.ts';
 import { createSlipRuns } from '../blocks/slip-runs.ts';
 import { renderSlipTiers } from '../blocks/slip-tiers.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
@@ -98,18 +99,29 @@ function render(layout: CardLayout): Markup {
     (fitted?.lists[0] ? 24 + fitted.lists[0].lines * fitted.size * 1.24 : 0) +
     (description ? 24 + description.height : 0);
   const leastArch = wide ? 0 : 560 + gap;
-  const title = renderName(layout, {
-    width: column,
-    height: inner - around - leastArch,
-    linesMax: wide ? 4 : 3,
-    largest: wide ? 97 : 130,
-    smallest: 41,
-  });
-  const listed = wide && tiers.length > 0 && !hasImage ? renderAccordLines(layout, column, inner - around - title.height - 24, 37) : null;
-  const left = wide ? inner : inner - around - title.height - gap - 4;
-  const arch: ArchSize = wide
-    ? { width: archWide, height: inner }
-    : { width: Math.min(column, Math.round(left / 0.92)), height: Math.max(480, Math.round(left)) };
+  const fitTitle = (reserved: number): Name =>
+    renderName(layout, {
+      width: column,
+      height: inner - around - leastArch - reserved,
+      linesMax: wide ? 4 : 3,
+      largest: wide ? 97 : 130,
+      smallest: 41,
+    });
+  const leftBelow = (title: Name, reserved: number): number => inner - around - title.height - gap - 4 - reserved;
+  const archBelow = (title: Name, reserved: number): ArchSize => {
+    const left = Math.round(leftBelow(title, reserved));
+    return { width: Math.min(column, Math.round(left / 0.92)), height: hasImage ? Math.max(imageLeast, left) : Math.max(480, left) };
+  };
+  const countHidden = (title: Name, reserved: number): number => {
+    if (wide) return reserved > 0 && title.height > inner - around - reserved ? Number.POSITIVE_INFINITY : 0;
+    if (reserved > 0 && leftBelow(title, reserved) < 480) return Number.POSITIVE_INFINITY;
+    return hasImage ? 0 : fitPyramid(layout, tiers, archBelow(title, reserved)).hidden;
+  };
+  const variants =
+    tiers.length > 0 ? fitAccordLines(layout, { width: column, size: 37, label: wide ? 'above' : 'beside', linesMax: wide ? 6 : 4 }) : [];
+  const accordsGap = wide ? 24 : gap;
+  const { title, listed } = chooseAccords(variants, fitTitle, countHidden, accordsGap);
+  const arch: ArchSize = wide ? { width: archWide, height: inner } : archBelow(title, listed ? listed.height + accordsGap : 0);
   const isBleeding = accords.length > 0 && !hasImage;
   const slips =
     isBleeding &&
@@ -146,7 +158,7 @@ function render(layout: CardLayout): Markup {
       below(flow),
       below(description?.markup ?? null),
     ),
-    listed?.markup ?? null,
+    wide ? (listed?.render() ?? null) : null,
     facts?.markup ?? null,
   );
   const [near, far] = layout.isRtl ? ['padding-right', 'padding-left'] : ['padding-left', 'padding-right'];
@@ -167,7 +179,7 @@ function render(layout: CardLayout): Markup {
           runs.render(),
         )
       : tiers.length > 0
-        ? (pyramid ?? renderPyramid(layout, tiers, arch, [58, 52, 47, 42, 38, 34])).markup
+        ? (pyramid ?? fitPyramid(layout, tiers, arch)).markup
         : slips
           ? box(
               layout,
@@ -189,5 +201,40 @@ function render(layout: CardLayout): Markup {
     },
     wide ? identity : box(layout, { [far]: isBleeding ? fluid(layout, side, 20) : '0px' }, identity),
     wide || isBleeding ? filled : box(layout, { 'flex-direction': 'row', 'flex-grow': 1 }, filled),
+    wide ? null : (listed?.render() ?? null),
   );
+}
+
+/** The least height of an arch with an image. */
+const imageLeast = 300;
+
+/** Sizes of the notes in the arch of an upright card. */
+const pyramidSizes = [58, 52, 47, 42, 38, 34];
+
+/** The tiers in the arch of an upright card, set closer before a note is left out. */
+function fitPyramid(layout: CardLayout, tiers: readonly Tier[], arch: ArchSize): Pyramid {
+  const loose = renderPyramid(layout, tiers, arch, pyramidSizes);
+  return loose.hidden === 0 ? loose : renderPyramid(layout, tiers, arch, pyramidSizes, true);
+}
+
+/** The sizes below which a name doesn't give way to the accords: the second only if no accords would be left otherwise. */
+const nameLeast = [73, 55];
+
+/** The name with as many accords as cost no note and little of the name. */
+function chooseAccords(
+  variants: readonly AccordLines[],
+  fitTitle: (reserved: number) => Name,
+  countHidden: (title: Name, reserved: number) => number,
+  gap: number,
+): { readonly title: Name; readonly listed: AccordLines | null } {
+  const plain = fitTitle(0);
+  const hidden = variants.length > 0 ? countHidden(plain, 0) : 0;
+  for (const least of nameLeast)
+    for (const listed of variants) {
+      const title = fitTitle(listed.height + gap);
+      const isWhole = !title.isCut || plain.isCut;
+      if (isWhole && title.step >= Math.min(least, plain.step) && countHidden(title, listed.height + gap) <= hidden)
+        return { title, listed };
+    }
+  return { title: plain, listed: null };
 }

@@ -25,7 +25,7 @@ export const banner: LayoutDefinition = {
 
 function render(layout: CardLayout): Markup {
   const groups = getNoteGroups(layout);
-  if (layout.size.height > layout.size.width) return renderUpright(layout, groups);
+  if (layout.size.height > layout.size.width) return renderUpright(layout, groups, true);
   return renderStrip(layout, groups, {
     margin: 56,
     above: 34,
@@ -36,7 +36,8 @@ function render(layout: CardLayout): Markup {
     name: [
       { size: 97, lines: 1 },
       { size: 84, lines: 1 },
-      { size: 66, lines: 2 },
+      { size: 73, lines: 1 },
+      { size: 64, lines: 2 },
       { size: 55, lines: 2 },
       { size: 41, lines: 3 },
       { size: 37, lines: 4 },

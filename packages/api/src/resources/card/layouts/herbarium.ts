@@ -33,12 +33,15 @@ export const herbarium: LayoutDefinition = {
   render,
 };
 
+/** What the rounded heights of lines may add. */
+const roundings = 6;
+
 function render(layout: CardLayout): Markup {
   const { width, height } = layout.size;
   const wide = width > height;
   const margin = Math.round((wide ? 56 : 72) * layout.densityScale);
   const fullWidth = width - margin * 2;
-  const inner = height - margin * 2;
+  const inner = height - margin * 2 - roundings;
   const tiers = getTiers(layout);
   const accords = tiers.length > 0 ? [] : getNoteGroups(layout);
   const hasList = tiers.length > 0 || accords.length > 0;
@@ -52,7 +55,7 @@ function render(layout: CardLayout): Markup {
   const facts = renderFactsBelow(layout, textWidth, inner - masthead.brandHeight, flooredSize(layout, text, 36), listUndatedFacts(layout));
   const description = renderDescription(layout, textWidth, hasList ? 0 : 5, flooredSize(layout, text, 36));
   const words = masthead.height + 24 + (facts ? facts.height + 14 : 0) + (description ? description.height + 24 : 0);
-  const image = wide ? renderImageBelow(layout, 140, Math.min(200, inner - words - 210)) : besideName;
+  const image = wide ? renderImageBelow(layout, 140, Math.min(200, inner - words - 220)) : besideName;
   const around = words + (wide && image ? image.height + 40 : 0);
   const fitTitle = (largest: number, linesMax: number) =>
     renderName(layout, {
@@ -129,11 +132,22 @@ function render(layout: CardLayout): Markup {
       'row-gap': '32px',
       ...frame,
     },
-    box(layout, { 'flex-grow': column, 'flex-shrink': 1, 'flex-basis': `${Math.round(column * 0.6)}px`, ...inset }, opening),
+    // In the frame exactly as wide as measured.
+    box(
+      layout,
+      { 'flex-grow': column - Math.round(column * 0.6), 'flex-shrink': 1, 'flex-basis': `${Math.round(column * 0.6)}px` },
+      opening,
+    ),
     list &&
       box(
         layout,
-        { position: 'relative', 'flex-grow': listWidth, 'flex-shrink': 1, 'flex-basis': '360px', 'justify-content': 'center' },
+        {
+          position: 'relative',
+          'flex-grow': listWidth + (slips ? margin : 0) - 360,
+          'flex-shrink': 1,
+          'flex-basis': '360px',
+          'justify-content': 'center',
+        },
         list.markup,
       ),
   );

@@ -1,4 +1,4 @@
-import { getAccords } from '../blocks/accord-list.ts';
+import { accordsMax, getAccords } from '../blocks/accord-list.ts';
 import { renderDescription } from '../blocks/description.ts';
 import { renderFacts, renderName, renderRule } from '../blocks/identity.ts';
 import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
@@ -32,6 +32,9 @@ export const label: LayoutDefinition = {
 const edge = 44;
 const centred = 'center';
 
+/** The room of a name of one line. */
+const nameLeast = 112;
+
 const linesOf = (lists: readonly FittedList[]): number => lists.reduce((sum, { lines }) => sum + lines, 0);
 
 function render(layout: CardLayout): Markup {
@@ -41,12 +44,13 @@ function render(layout: CardLayout): Markup {
   const inner = height - (edge + 12 + margin) * 2;
   const { text, note } = layout.typeStyles;
   const tiers = getTiers(layout);
-  const named = getAccords(layout).map(({ text }) => text);
+  const named = getAccords(layout)
+    .slice(0, accordsMax)
+    .map(({ text }) => text);
   const rows = [...tiers, ...(named.length > 0 ? [{ label: layout.labels.accords, items: named }] : [])];
 
   const head = renderMasthead(layout, column, legibleSize(text, 30), 2, centred);
   const facts = renderFacts(layout, column, legibleSize(text, 36), centred);
-  const image = renderImages(layout, 180, 220);
   const labels = rows.map((row) => tierLabel(layout, row.label, legibleSize(text, 30), { 'text-align': centred }));
   const labelsHeight = labels.reduce((sum, { height }) => sum + height + 8, 0) + rows.length * 24;
   const sizes = [42, 38, 34].map((step) => flooredSize(layout, note, legibleSize(note, step)));
@@ -61,18 +65,21 @@ function render(layout: CardLayout): Markup {
       sizes,
       (step) => Math.floor(room / (step * 1.24)),
     );
-  const tiersRoom = inner * (image ? 0.46 : 0.64) - labelsHeight - beneathHeight;
+  const tiersRoom = inner * (layout.images.bottle || layout.images.background ? 0.46 : 0.64) - labelsHeight - beneathHeight;
   const above = fitTiers(tiersRoom);
   const lists = [...above.lists.map((list) => ({ list, size: above.size })), ...beneath.map((list) => ({ list, size: accordSize }))];
   const rowsHeight = rows.length > 0 ? labelsHeight + lists.reduce((sum, { list, size }) => sum + list.lines * size * 1.24, 0) : 0;
   const description = renderDescription(layout, column, rows.length > 2 ? 0 : 4, legibleSize(text, 36));
-  const usedHeight =
+  const textHeight =
     head.height +
     32 +
     (facts ? facts.height + 24 : 0) +
     (rowsHeight > 0 ? rowsHeight + 2 + 72 : 0) +
-    (description ? description.height + 24 : 0) +
-    (image ? image.height + 32 : 0);
+    (description ? description.height + 24 : 0);
+  // An image gets at most what the text and a name of one line leave.
+  const imageRoom = Math.min(220, inner - textHeight - nameLeast - 32);
+  const image = imageRoom < 80 ? null : renderImages(layout, 180, imageRoom);
+  const usedHeight = textHeight + (image ? image.height + 32 : 0);
   const title = renderName(
     layout,
     { width: column, height: inner - usedHeight, linesMax: 4, largest: rows.length > 0 ? 130 : 173 },

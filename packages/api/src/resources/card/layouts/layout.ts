@@ -13,6 +13,11 @@ export interface LayoutDefinition {
   readonly sizes: readonly [SizeName, ...SizeName[]];
   /** The maximum width in HTML, in CSS px. Small for upright cards, so that they don't fill the screen's height. */
   readonly maxWidth: number;
+  /**
+   * The side margin of a square card with suggestions, at regular density. They leave it wider than it is high, so that it is laid out like a
+   * landscape one.
+   */
+  readonly squareMargin?: number;
   /** Whether the card is printed in one ink on white, whatever the palette. */
   readonly isOneInk?: boolean;
   readonly examples: Examples;

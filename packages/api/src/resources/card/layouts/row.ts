@@ -25,16 +25,19 @@ export const row: LayoutDefinition = {
 
 function render(layout: CardLayout): Markup {
   const groups = getNoteGroups(layout);
-  if (layout.size.height > layout.size.width) return renderUpright(layout, groups);
+  if (layout.size.height > layout.size.width) return renderUpright(layout, groups, true);
   return renderStrip(layout, groups, {
     margin: 44,
-    above: 28,
+    above: 26,
     facts: 430,
     sizes: [37],
     gapMax: 20,
     text: 37,
     name: [
-      { size: 66, lines: 1 },
+      { size: 97, lines: 1 },
+      { size: 84, lines: 1 },
+      { size: 73, lines: 1 },
+      { size: 64, lines: 1 },
       { size: 55, lines: 2 },
       { size: 46, lines: 2 },
       { size: 41, lines: 3 },

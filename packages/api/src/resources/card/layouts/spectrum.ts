@@ -1,13 +1,16 @@
-import { getNoteGroups, type NoteGroup } from '../blocks/coloured-notes.ts';
+import { type AccordLines, fitAccordLines } from '../blocks/accord-line.ts';
+import { getNoteGroups, haveNotes, type NoteGroup } from '../blocks/coloured-notes.ts';
 import { renderFactsBelow } from '../blocks/dated-masthead.ts';
 import { renderDescription } from '../blocks/description.ts';
 import { renderName } from '../blocks/identity.ts';
 import { renderFrame, renderImageBelow, renderImages, renderMasthead } from '../blocks/images.ts';
 import { renderSlipTiers, type SlipTiers } from '../blocks/slip-tiers.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
-import type { Markup } from '../element.ts';
+import type { Markup, Style } from '../element.ts';
 import { box, flooredSize } from '../fitting/typesetting.ts';
 import type { LayoutDefinition } from './layout.ts';
+
+const wideMargin = 60;
 
 /** The notes as dipped blotters by tier, the slips leaving the card by its edge. Without notes, the accords. */
 export const spectrum: LayoutDefinition = {
@@ -15,6 +18,7 @@ export const spectrum: LayoutDefinition = {
   suits: 'Every note as a blotter dipped in its colour.',
   sizes: ['square', 'landscape', 'portrait'],
   maxWidth: 720,
+  squareMargin: wideMargin,
   examples: {
     perfume: 'byredo-slow-dance-edp',
     looks: [
@@ -31,16 +35,49 @@ function render(layout: CardLayout): Markup {
   return renderUpright(layout, getNoteGroups(layout));
 }
 
-/** The name above the slips; on a landscape card beside them. */
-export function renderUpright(layout: CardLayout, groups: readonly NoteGroup[]): Markup {
+/** The name above the slips; on a landscape card beside them. An upright card may list the accords below, if that costs no note. */
+export function renderUpright(layout: CardLayout, groups: readonly NoteGroup[], listsAccords = false): Markup {
+  const { width, height } = layout.size;
+  const isListed = listsAccords && height > width && haveNotes(layout, groups);
+  const variants = isListed ? fitAccordLines(layout, { width: width - marginOf(layout) * 2, size: 36, label: 'beside', linesMax: 4 }) : [];
+  const plain = variants.length > 0 ? compose(layout, groups, null).hidden : 0;
+  for (const accords of variants) {
+    const page = compose(layout, groups, accords);
+    if (page.hidden <= plain) return page.render();
+  }
+  return compose(layout, groups, null).render();
+}
+
+/** In the frame exactly as wide as measured, because the text was fitted to it. */
+const exactBasis = (width: number): Style => {
+  const basis = Math.round(width * 0.6);
+  return { 'flex-grow': width - basis, 'flex-shrink': 1, 'flex-basis': `${basis}px` };
+};
+
+const marginOf = (layout: CardLayout): number =>
+  Math.round((layout.size.width > layout.size.height ? wideMargin : 72) * layout.densityScale);
+
+/** The gap between the name, the slips and the accords. */
+const gap = 40;
+
+/** What the rounded heights of lines may add. */
+const roundings = 4;
+
+interface Composed {
+  /** The number of notes for which there is no room. */
+  readonly hidden: number;
+  render(): Markup;
+}
+
+function compose(layout: CardLayout, groups: readonly NoteGroup[], accords: AccordLines | null): Composed {
   const { width, height } = layout.size;
   const wide = width > height;
-  const margin = Math.round((wide ? 60 : 72) * layout.densityScale);
+  const margin = marginOf(layout);
   const hasSlips = groups.length > 0;
   const { text } = layout.typeStyles;
   const notes = groups.reduce((sum, group) => sum + group.notes.length, 0);
   const foot = Math.round(margin * 0.75);
-  const inner = height - margin - foot;
+  const inner = height - margin - foot - (accords ? accords.height + gap : 0);
   const slipsWidth = wide ? 690 : width - margin;
   const column = wide && hasSlips ? width - slipsWidth - margin - 32 : width - margin * 2;
   const besideName = wide ? null : renderImages(layout, 200, hasSlips ? 300 : inner);
@@ -52,7 +89,6 @@ export function renderUpright(layout: CardLayout, groups: readonly NoteGroup[]):
   const around = brand.height + 16 + (facts ? facts.height + 16 : 0) + (description ? description.height + 24 : 0);
   // A wide card has its image below the name, in what the other text leaves.
   const image = wide ? renderImageBelow(layout, 150, Math.min(inner * 0.45, inner - around - 270)) : besideName;
-  const gap = 40;
   const fitTitle = (largest: number, linesMax: number) =>
     renderName(layout, {
       width: textWidth,
@@ -64,7 +100,7 @@ export function renderUpright(layout: CardLayout, groups: readonly NoteGroup[]):
   const fitSlips = (head: number): SlipTiers =>
     renderSlipTiers(layout, groups, {
       width: slipsWidth,
-      height: wide ? inner : inner - Math.max(head, image?.height ?? 0) - gap,
+      height: wide ? inner : inner - Math.max(head, image?.height ?? 0) - gap - roundings,
       after: wide ? 24 : 40,
       gap: wide ? 28 : 40,
       step: wide ? 28 : 44,
@@ -93,7 +129,7 @@ export function renderUpright(layout: CardLayout, groups: readonly NoteGroup[]):
   const title = best?.title ?? fitTitle(173, 5);
   const identity = box(
     layout,
-    { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': image ? '240px' : '0px' },
+    wide ? {} : { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': image ? '240px' : '0px' },
     brand.markup,
     box(layout, { 'margin-top': fluid(layout, 16, 10) }, title.markup),
     facts && box(layout, { 'margin-top': fluid(layout, 16, 10) }, facts.markup),
@@ -105,7 +141,7 @@ export function renderUpright(layout: CardLayout, groups: readonly NoteGroup[]):
     {
       'flex-direction': wide ? 'column' : 'row',
       'flex-wrap': image && !wide ? 'wrap' : 'nowrap',
-      'align-items': 'flex-start',
+      'align-items': wide ? 'stretch' : 'flex-start',
       gap: fluid(layout, wide ? 24 : 40, 20),
       'flex-grow': wide ? 1 : 0,
       [far]: fluid(layout, wide && hasSlips ? 32 : margin, 20),
@@ -113,16 +149,14 @@ export function renderUpright(layout: CardLayout, groups: readonly NoteGroup[]):
       ...(!hasSlips && { 'margin-top': 'auto' }),
     },
     identity,
-    image?.markup ?? null,
+    image && (wide ? box(layout, { 'align-items': 'flex-start' }, image.markup) : image.markup),
   );
-  if (!best)
-    return renderFrame(
-      layout,
-      { padding: `${fluid(layout, margin, 24)} 0px ${fluid(layout, foot, 24)}`, [near]: fluid(layout, margin, 20) },
-      opening,
-    );
-  if (!wide)
-    return renderFrame(
+  if (!best) {
+    const padding = { padding: `${fluid(layout, margin, 24)} 0px ${fluid(layout, foot, 24)}`, [near]: fluid(layout, margin, 20) };
+    return { hidden: 0, render: () => renderFrame(layout, padding, opening) };
+  }
+  const renderAbove = (): Markup =>
+    renderFrame(
       layout,
       {
         'justify-content': 'space-between',
@@ -132,18 +166,21 @@ export function renderUpright(layout: CardLayout, groups: readonly NoteGroup[]):
       },
       opening,
       best.slips.markup,
+      accords && box(layout, { [far]: fluid(layout, margin, 20) }, accords.render()),
     );
-  return renderFrame(
-    layout,
-    {
-      'flex-direction': 'row',
-      'flex-wrap': 'wrap',
-      'align-items': 'center',
-      'row-gap': '28px',
-      padding: `${fluid(layout, margin, 24)} 0px ${fluid(layout, foot, 24)}`,
-      [near]: fluid(layout, margin, 20),
-    },
-    box(layout, { 'flex-grow': column, 'flex-shrink': 1, 'flex-basis': `${Math.round(column * 0.6)}px`, 'align-self': 'stretch' }, opening),
-    box(layout, { 'flex-grow': slipsWidth, 'flex-shrink': 1, 'flex-basis': `${Math.round(slipsWidth * 0.6)}px` }, best.slips.markup),
-  );
+  const renderBeside = (): Markup =>
+    renderFrame(
+      layout,
+      {
+        'flex-direction': 'row',
+        'flex-wrap': 'wrap',
+        'align-items': 'center',
+        'row-gap': '28px',
+        padding: `${fluid(layout, margin, 24)} 0px ${fluid(layout, foot, 24)}`,
+        [near]: fluid(layout, margin, 20),
+      },
+      box(layout, { ...exactBasis(column + 32), 'align-self': 'stretch' }, opening),
+      box(layout, exactBasis(slipsWidth), best.slips.markup),
+    );
+  return { hidden: best.slips.hidden, render: wide ? renderBeside : renderAbove };
 }

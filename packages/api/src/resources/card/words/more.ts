@@ -24,9 +24,30 @@ const phrases: Record<Base<Language>, { readonly one: string; readonly words: st
   vi: { one: 'và một nốt khác', words: 'hai ba bốn năm sáu bảy tám chín', more: (count) => `và ${count} nốt khác` },
 };
 
+type Phrases = (typeof phrases)[Base<Language>];
+
+/** Languages in which the word for accords has another gender than the word for notes, or the phrase names them. */
+const accordPhrases: Partial<Record<Base<Language>, Partial<Phrases>>> = {
+  fr: { one: 'et un autre' },
+  de: { one: 'und ein weiterer' },
+  es: { one: 'y uno más' },
+  it: { one: 'e un altro', more: (count) => `e altri ${count}` },
+  pt: { one: 'e mais um', words: 'dois três quatro cinco seis sete oito nove' },
+  ar: { one: 'وواحد آخر' },
+  ru: { one: 'и ещё один' },
+  tr: { one: 've bir akor daha', more: (count) => `ve ${count} akor daha` },
+  vi: { one: 'và một tông khác', more: (count) => `và ${count} tông khác` },
+};
+
 /** The number of notes that are not shown, in words if they are `spelled`. */
-export function formatMore(language: Language, count: number, spelled = true): string {
-  const { one, words, more } = phrases[baseOf(language)];
+export const formatMore = (language: Language, count: number, spelled = true): string =>
+  formatCount(phrases[baseOf(language)], count, spelled);
+
+/** The number of accords that are not shown, in words. */
+export const formatMoreAccords = (language: Language, count: number): string =>
+  formatCount({ ...phrases[baseOf(language)], ...accordPhrases[baseOf(language)] }, count, true);
+
+function formatCount({ one, words, more }: Phrases, count: number, spelled: boolean): string {
   if (count === 1) return one;
   return more((spelled && words.split(' ')[count - 2]) || String(count));
 }
