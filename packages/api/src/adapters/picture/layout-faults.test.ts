@@ -49,6 +49,36 @@ test('every stress-test perfume fits every layout and size, whatever the face, t
   }
 });
 
+/** Combinations that once overflowed, from a sweep over perfumes, languages, sizes and images. */
+const overflowed = [
+  ['spectrum', 'landscape', 'letter', { language: 'ar', display: 'tenor-sans', text: 'dm-sans', density: 'compact' }, { logo: picture }],
+  ['spectrum', 'landscape', 'bare', { display: 'marcellus', text: 'jost', density: 'airy' }, { logo: picture }],
+  [
+    'spectrum',
+    'landscape',
+    'bare',
+    { language: 'ar', display: 'tenor-sans', text: 'jost', density: 'airy' },
+    { bottle: picture, logo: picture },
+  ],
+  ['spectrum', 'portrait', 'crowded', { language: 'zh', display: 'playfair-display', text: 'inter', density: 'airy' }, { logo: picture }],
+  ['chord', 'landscape', 'wideWord', { language: 'ar', display: 'fraunces', text: 'inter', density: 'airy' }, { logo: picture }],
+  ['chord', 'portrait', 'classic', { language: 'zh', display: 'marcellus', text: 'inter', density: 'compact' }, {}],
+  ['chord', 'landscape', 'cyrillic', { language: 'zh', display: 'eb-garamond', text: 'inter', density: 'airy' }, {}],
+  ['row', 'row', 'wideWord', { language: 'ru', display: 'playfair-display', text: 'inter' }, { bottle: picture }],
+  ['row', 'row', 'long', { language: 'ar', display: 'tenor-sans', text: 'jost' }, { bottle: picture, background: picture, logo: picture }],
+  ['atelier', 'landscape', 'long', { language: 'es', display: 'marcellus', text: 'dm-sans' }, { bottle: picture }],
+  ['herbarium', 'landscape', 'short', { language: 'zh', display: 'eb-garamond', text: 'inter', density: 'airy' }, {}],
+] as const;
+
+test('perfumes that once overflowed fit', async () => {
+  for (const [layout, size, name, look, images] of overflowed) {
+    const settings = lookSettings.parse({ layout, size, ...look });
+    const html = renderCardHtml(stressTestCards[name] ?? assert.fail(name), settings, images);
+    const box = await renderer.measure({ html, ...getCardSize(settings), scale: 1, images: [] });
+    assert.deepEqual(findLayoutFaults(box, getCardSize(settings)), [], `${layout} ${size} ${name} ${JSON.stringify(look)}`);
+  }
+});
+
 test('the suggestions begin at the same margin as the house', async () => {
   const { classic } = stressTestCards;
   assert.ok(classic);

@@ -15,6 +15,8 @@ export interface RingRoom {
   readonly sizes: readonly number[];
   /** The largest outer radius of the ring. */
   readonly radiusMax: number;
+  /** The most notes that may be left out. */
+  readonly hiddenMax?: number;
 }
 
 /** A ring whose size doesn't depend on how many notes it shows. */
@@ -91,6 +93,7 @@ export function renderRing(layout: CardLayout, groups: readonly NoteGroup[], roo
   for (let count = most; count > 0; count -= 1) {
     const shown = groups.map((group) => ({ ...group, notes: group.notes.slice(0, count) }));
     const hidden = total - shown.reduce((sum, { notes }) => sum + notes.length, 0);
+    if (hidden > (room.hiddenMax ?? total)) return null;
     const height = room.height - (hidden > 0 ? sizeFloor(layout) * 1.6 : 0);
     const { entries, arcs } = divide(shown, isTiered, room.radiusMax);
     const plan = planNames(layout, entries, isTiered ? arcs : [], { ...room, height });

@@ -41,7 +41,10 @@ export const noteLeading = (text: string): number => (isTallScript(text) ? 1.34 
 
 /** The lines that a name takes in a width. A note wider than that is broken, which the caller avoids. */
 export const countSlipLines = (layout: CardLayout, text: string, size: number, width: number): number =>
-  countLinesBreakingWords(text, measureSlipText(layout, text).ruler, size, 0, width);
+  // Most names fit a line, which is known without splitting them.
+  measureSlipName(layout, text, size).line < width - 0.01
+    ? 1
+    : countLinesBreakingWords(text, measureSlipText(layout, text).ruler, size, 0, width);
 
 /** The width of a name on one line, and of its longest word, in px. */
 export const measureSlipName = (layout: CardLayout, text: string, size: number): { readonly line: number; readonly word: number } => {

@@ -44,12 +44,13 @@ function composeStrip(layout: CardLayout, groups: readonly NoteGroup[], measures
   const image = renderImages(layout, 130, inner);
   const column = width - margin * 2 - (image ? image.width + imageGap : 0);
   const room = { ...measures, width: column, height: inner };
+  const heads = new Map<number, Page['head']>();
   const fitPage = (labelWidth?: number): Page => {
     const own = labelWidth === undefined ? {} : { labelWidth };
     const accords = haveNotes(layout, groups)
       ? fitAccordLines(layout, { width: column, size: text, label: 'beside', linesMax: 2, ...own })
       : [];
-    return choosePage(layout, groups, { ...room, ...own }, accords);
+    return choosePage(layout, groups, { ...room, ...own }, accords, heads);
   };
   // The accords are a row of the table of notes, unless their label is far wider than those of the tiers or a note is then left out.
   const labelWidth = measureRunLabels(layout, text, layout.labels.accords);
@@ -105,7 +106,13 @@ interface Page {
 }
 
 /** The page that leaves out least: a note counts for more than a fact, a fact for more than the accords, and all for more than a large name. */
-function choosePage(layout: CardLayout, groups: readonly NoteGroup[], room: Room, variants: readonly AccordLines[]): Page {
+function choosePage(
+  layout: CardLayout,
+  groups: readonly NoteGroup[],
+  room: Room,
+  variants: readonly AccordLines[],
+  heads: Map<number, Page['head']>,
+): Page {
   const smallest = room.name.slice(-1).map(({ size }) => ({ size, lines: 2 }));
   const names = [...room.name.map((_, at) => room.name.slice(at)), smallest];
   if (groups.length === 0) return { head: renderHead(layout, room, room.name), runs: null, accords: null, isOver: false };
@@ -114,7 +121,8 @@ function choosePage(layout: CardLayout, groups: readonly NoteGroup[], room: Room
   const accordVariants = variants.length > 0 ? [...variants, null] : [null];
   let best: { readonly page: Page; readonly lost: number } | null = null;
   for (const [at, steps] of names.entries()) {
-    const head = renderHead(layout, room, steps);
+    const head = heads.get(at) ?? renderHead(layout, room, steps);
+    heads.set(at, head);
     const isSmall = (steps[0]?.size ?? 0) < nameLeast;
     const smaller = head.left * 4 + at * 0.25 + (isSmall ? 2 : 0) + (steps === smallest ? 100 : 0);
     for (const accords of accordVariants) {

@@ -37,18 +37,20 @@ function render(layout: CardLayout): Markup {
   const variants = haveNotes(layout, getNoteGroups(layout))
     ? fitAccordLines(layout, { width: width - margin * 2, size: isWide ? 37 : 36, label: 'beside', linesMax: isWide ? 2 : 4 })
     : [];
-  const full = variants.map((accords) => () => compose(layout, isWide ? 790 : null, accords));
-  return choosePage(layout, full).render();
+  // Each page takes a search for its ring, so only two are tried: with all accords, and with a line of them.
+  const tried = variants.filter((_, at) => at === 0 || at === variants.length - 1);
+  const listed = tried.map((accords) => (hiddenMax: number) => compose(layout, isWide ? 790 : null, accords, hiddenMax));
+  return choosePage(layout, listed).render();
 }
 
 /** The first page with accords that costs no note, no fact and little of the name; otherwise the one without accords. */
-function choosePage(layout: CardLayout, listed: readonly (() => Composed)[]): Composed {
+function choosePage(layout: CardLayout, listed: readonly ((hiddenMax: number) => Composed)[]): Composed {
   const [first] = listed;
-  const whole = first?.();
+  const whole = first?.(0);
   if (whole && whole.hidden === 0 && whole.hasFacts && whole.step >= nameLeast) return whole;
   const plain = composeAlone(layout);
-  for (const [at, own] of listed.entries()) {
-    const page = at === 0 && whole ? whole : own();
+  for (const own of listed) {
+    const page = own(plain.hidden);
     if (page.hidden <= plain.hidden && page.hasFacts === plain.hasFacts && page.step >= Math.min(nameLeast, plain.step)) return page;
   }
   return plain;
@@ -76,7 +78,12 @@ interface Composed {
 }
 
 /** The card with a ring of a width beside the name, or of the width of the page, and the number of notes for which there is no room. */
-function compose(layout: CardLayout, beside: number | null, accords: AccordLines | null = null): Composed {
+function compose(
+  layout: CardLayout,
+  beside: number | null,
+  accords: AccordLines | null = null,
+  hiddenMax = Number.POSITIVE_INFINITY,
+): Composed {
   const { width, height } = layout.size;
   const wide = beside !== null;
   const margin = Math.round((wide ? 56 : 72) * layout.densityScale);
@@ -109,8 +116,9 @@ function compose(layout: CardLayout, beside: number | null, accords: AccordLines
       largest,
       smallest: 31,
     });
-  const fitRing = (head: number) =>
+  const fitRing = (head: number, most: number) =>
     renderRing(layout, groups, {
+      hiddenMax: Math.min(hiddenMax, most),
       width: ringWidth,
       height: wide ? height - above * 2 - below : inner - Math.max(head, image ? masthead.brandHeight + image.height + 24 : 0) - gap,
       sizes: wide ? [43, 40, 37] : [46, 42, 38, 34],
@@ -121,7 +129,7 @@ function compose(layout: CardLayout, beside: number | null, accords: AccordLines
     : [fitTitle(173, 1, 600), fitTitle(130, 2, 600), fitTitle(97, 2, 600), fitTitle(73, 3, 600)].filter(
         ({ step }, at) => at > 0 || step >= 130,
       );
-  const best = hasRing ? fitLargest(titles, (title) => fitRing(around + title.height)) : null;
+  const best = hasRing ? fitLargest(titles, (title, most) => fitRing(around + title.height, most)) : null;
   // Names too long for any ring are on slips.
   if (hasRing && best === null)
     return { hidden: Number.POSITIVE_INFINITY, hasFacts, step: 0, render: () => renderUpright(layout, groups, true) };
@@ -195,10 +203,10 @@ function compose(layout: CardLayout, beside: number | null, accords: AccordLines
 }
 
 /** The largest name with which fewest notes are left out. Null if the notes fit with none. */
-function fitLargest(titles: readonly Name[], fitRing: (title: Name) => FittedRing | null) {
+function fitLargest(titles: readonly Name[], fitRing: (title: Name, hiddenMax: number) => FittedRing | null) {
   let best: { readonly title: Name; readonly ring: FittedRing } | null = null;
   for (const title of titles) {
-    const ring = fitRing(title);
+    const ring = fitRing(title, best ? best.ring.hidden - 1 : Number.POSITIVE_INFINITY);
     if (ring && (best === null || ring.hidden < best.ring.hidden)) best = { title, ring };
     if (best?.ring.hidden === 0) return best;
   }

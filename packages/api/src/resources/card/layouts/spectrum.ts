@@ -2,7 +2,7 @@ import { type AccordLines, fitAccordLines } from '../blocks/accord-line.ts';
 import { getNoteGroups, haveNotes, type NoteGroup } from '../blocks/coloured-notes.ts';
 import { renderFactsBelow } from '../blocks/dated-masthead.ts';
 import { renderDescription } from '../blocks/description.ts';
-import { renderName } from '../blocks/identity.ts';
+import { type Name, renderName } from '../blocks/identity.ts';
 import { renderFrame, renderImageBelow, renderImages, renderMasthead } from '../blocks/images.ts';
 import { renderSlipTiers, type SlipTiers } from '../blocks/slip-tiers.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
@@ -40,12 +40,13 @@ export function renderUpright(layout: CardLayout, groups: readonly NoteGroup[], 
   const { width, height } = layout.size;
   const isListed = listsAccords && height > width && haveNotes(layout, groups);
   const variants = isListed ? fitAccordLines(layout, { width: width - marginOf(layout) * 2, size: 36, label: 'beside', linesMax: 4 }) : [];
-  const plain = variants.length > 0 ? compose(layout, groups, null).hidden : 0;
-  for (const accords of variants) {
-    const page = compose(layout, groups, accords);
-    if (page.hidden <= plain) return page.render();
-  }
-  return compose(layout, groups, null).render();
+  const [whole] = variants;
+  const listed = whole && compose(layout, groups, whole);
+  if (listed?.hidden === 0) return listed.render();
+  const plain = compose(layout, groups, null);
+  const shorter = variants.at(-1);
+  const short = shorter && shorter !== whole ? compose(layout, groups, shorter) : listed;
+  return (short && short.hidden <= plain.hidden ? short : plain).render();
 }
 
 /** In the frame exactly as wide as measured, because the text was fitted to it. */
@@ -123,9 +124,12 @@ function compose(layout: CardLayout, groups: readonly NoteGroup[], accords: Acco
         fitTitle(55, 4),
       ]
     : [fitTitle(173, 5)];
-  const fitted = hasSlips ? titles.map((title) => ({ title, slips: fitSlips(around + title.height) })) : [];
-  const leastHidden = Math.min(...fitted.map(({ slips }) => slips.hidden));
-  const best = fitted.find(({ slips }) => slips.hidden === leastHidden);
+  let best: { readonly title: Name; readonly slips: SlipTiers } | null = null;
+  for (const title of hasSlips ? titles : []) {
+    if (best?.slips.hidden === 0) break;
+    const slips = fitSlips(around + title.height);
+    if (best === null || slips.hidden < best.slips.hidden) best = { title, slips };
+  }
   const title = best?.title ?? fitTitle(173, 5);
   const identity = box(
     layout,
