@@ -237,7 +237,8 @@ export const auditSubjects = [
   "link",
   "look",
   "picture",
-  "edit"
+  "edit",
+  "shop_word"
 ] as const;
 
 export const palettes = {

@@ -61,9 +61,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Confirm your email address
-         * @description Confirms an address with the token from its email, as the signed-in user it belongs to. A stranger's sign-up with someone else's address can't be confirmed by its owner, who doesn't know the password.
+         * @description Confirms an address with the token from its email. Requires the session of the user it belongs to, or the cookie that signing up left in this browser, which then starts a session. A stranger's sign-up with someone else's address can't be confirmed by its owner, who doesn't know the password.
          *
-         *     Available to: a signed-in user.
+         *     Available to: anyone.
          */
         readonly post: operations["confirmEmail"];
         readonly delete?: never;
@@ -2716,7 +2716,7 @@ export interface components {
                 readonly name: string;
             };
             /** @enum {string} */
-            readonly action: "business.created" | "business.changed" | "business.plan_requested" | "business.plan_chosen" | "business.plan_scheduled" | "business.plan_schedule_cancelled" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.shop_facts_changed" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "link.bulk_approved" | "link.bulk_rejected" | "link.bulk_undone" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
+            readonly action: "business.created" | "business.changed" | "business.plan_requested" | "business.plan_chosen" | "business.plan_scheduled" | "business.plan_schedule_cancelled" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.shop_facts_changed" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "link.bulk_approved" | "link.bulk_rejected" | "link.bulk_undone" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back" | "shop_word.approved" | "shop_word.rejected";
             readonly subject: string | null;
             readonly details: {
                 readonly [key: string]: string | readonly string[] | null;
@@ -3877,6 +3877,13 @@ export interface components {
                 readonly last_used_at: string | null;
             }[];
         };
+        readonly PasswordReset: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description How many passkeys can still sign in to the account. */
+            readonly passkeys: number;
+        };
         readonly Perfume: {
             /** Format: uuid */
             readonly id: string;
@@ -4843,7 +4850,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Done"];
+                    readonly "application/json": components["schemas"]["PasswordReset"];
                 };
             };
         };
@@ -6321,7 +6328,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /** @description Filters by subject type. */
-                readonly about?: "business" | "member" | "invitation" | "claim" | "key" | "link" | "look" | "picture" | "edit";
+                readonly about?: "business" | "member" | "invitation" | "claim" | "key" | "link" | "look" | "picture" | "edit" | "shop_word";
                 /** @description Filters by the ID of the person or key that performed the action. */
                 readonly actor?: string;
                 /** @description Only entries from this time on. */
@@ -6359,7 +6366,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /** @description Filters by subject type. */
-                readonly about?: "business" | "member" | "invitation" | "claim" | "key" | "link" | "look" | "picture" | "edit";
+                readonly about?: "business" | "member" | "invitation" | "claim" | "key" | "link" | "look" | "picture" | "edit" | "shop_word";
                 /** @description Filters by the ID of the person or key that performed the action. */
                 readonly actor?: string;
                 /** @description Only entries from this time on. */

@@ -10,6 +10,7 @@ import { Route as framesAuthLayoutRouteImport } from './../frames/auth-layout.ts
 import { Route as framesOperatorLayoutRouteImport } from './../frames/operator-layout.tsx'
 import { Route as framesPublicLayoutRouteImport } from './../frames/public-layout.tsx'
 import { Route as framesAccountLayoutRouteImport } from './../frames/account-layout.tsx'
+import { Route as ConfirmRouteImport } from './../pages/people/auth/confirm.tsx'
 import { Route as ForgotRouteImport } from './../pages/people/auth/forgot.tsx'
 import { Route as ResetRouteImport } from './../pages/people/auth/reset.tsx'
 import { Route as SecondFactorRouteImport } from './../pages/people/auth/second-factor.tsx'
@@ -18,7 +19,6 @@ import { Route as SignUpRouteImport } from './../pages/people/auth/sign-up.tsx'
 import { Route as SharedRouteImport } from './../pages/looks/public/shared.tsx'
 import { Route as framesHomeRouteImport } from './../frames/home.tsx'
 import { Route as AccountRouteImport } from './../pages/people/account/account.tsx'
-import { Route as ConfirmRouteImport } from './../pages/people/account/confirm.tsx'
 import { Route as ConfirmAddressRouteImport } from './../pages/people/account/confirm-address.tsx'
 import { Route as InvitationRouteImport } from './../pages/business/account/invitation.tsx'
 import { Route as LinksRouteImport } from './../pages/links/account/links.tsx'
@@ -56,6 +56,7 @@ import { Route as LibraryFragranceRouteImport } from './../pages/library/$fragra
 import { Route as LibraryGiftFinderRouteImport } from './../pages/library/gift-finder.tsx'
 import { Route as LinksIndexRouteImport } from './../pages/links/index.tsx'
 import { Route as LinksApproveRouteImport } from './../pages/links/approve.tsx'
+import { Route as LinksProductPageRouteImport } from './../pages/links/product-page.tsx'
 import { Route as LinksRejectRouteImport } from './../pages/links/reject.tsx'
 import { Route as LooksIndexRouteImport } from './../pages/looks/index.tsx'
 import { Route as LooksLookRouteImport } from './../pages/looks/$look.tsx'
@@ -84,6 +85,11 @@ const framesPublicLayoutRoute = framesPublicLayoutRouteImport.update({
 const framesAccountLayoutRoute = framesAccountLayoutRouteImport.update({
   id: '/_account',
   getParentRoute: () => framesAppLayoutRoute,
+} as any)
+const ConfirmRoute = ConfirmRouteImport.update({
+  id: '/confirm',
+  path: '/confirm',
+  getParentRoute: () => framesAuthLayoutRoute,
 } as any)
 const ForgotRoute = ForgotRouteImport.update({
   id: '/forgot',
@@ -123,11 +129,6 @@ const framesHomeRoute = framesHomeRouteImport.update({
 const AccountRoute = AccountRouteImport.update({
   id: '/account',
   path: '/account',
-  getParentRoute: () => framesAccountLayoutRoute,
-} as any)
-const ConfirmRoute = ConfirmRouteImport.update({
-  id: '/confirm',
-  path: '/confirm',
   getParentRoute: () => framesAccountLayoutRoute,
 } as any)
 const ConfirmAddressRoute = ConfirmAddressRouteImport.update({
@@ -317,6 +318,11 @@ const LinksApproveRoute = LinksApproveRouteImport.update({
   path: '/links/approve',
   getParentRoute: () => framesBusinessLayoutRoute,
 } as any)
+const LinksProductPageRoute = LinksProductPageRouteImport.update({
+  id: '/links/product-page',
+  path: '/links/product-page',
+  getParentRoute: () => framesBusinessLayoutRoute,
+} as any)
 const LinksRejectRoute = LinksRejectRouteImport.update({
   id: '/links/reject',
   path: '/links/reject',
@@ -360,6 +366,7 @@ const UsageIndexRoute = UsageIndexRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof framesHomeRoute
+  '/confirm': typeof ConfirmRoute
   '/forgot': typeof ForgotRoute
   '/reset': typeof ResetRoute
   '/second-factor': typeof SecondFactorRoute
@@ -367,7 +374,6 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof SignUpRoute
   '/shared': typeof SharedRoute
   '/account': typeof AccountRoute
-  '/confirm': typeof ConfirmRoute
   '/confirm-address': typeof ConfirmAddressRoute
   '/invitation': typeof InvitationRoute
   '/links': typeof LinksRoute
@@ -400,6 +406,7 @@ export interface FileRoutesByFullPath {
   '/b/$business/library/$fragrance': typeof LibraryFragranceRoute
   '/b/$business/library/gift-finder': typeof LibraryGiftFinderRoute
   '/b/$business/links/approve': typeof LinksApproveRoute
+  '/b/$business/links/product-page': typeof LinksProductPageRoute
   '/b/$business/links/reject': typeof LinksRejectRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
   '/b/$business/products/$import': typeof ProductsImportRoute
@@ -416,6 +423,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof framesHomeRoute
+  '/confirm': typeof ConfirmRoute
   '/forgot': typeof ForgotRoute
   '/reset': typeof ResetRoute
   '/second-factor': typeof SecondFactorRoute
@@ -423,7 +431,6 @@ export interface FileRoutesByTo {
   '/sign-up': typeof SignUpRoute
   '/shared': typeof SharedRoute
   '/account': typeof AccountRoute
-  '/confirm': typeof ConfirmRoute
   '/confirm-address': typeof ConfirmAddressRoute
   '/invitation': typeof InvitationRoute
   '/links': typeof LinksRoute
@@ -455,6 +462,7 @@ export interface FileRoutesByTo {
   '/b/$business/library/$fragrance': typeof LibraryFragranceRoute
   '/b/$business/library/gift-finder': typeof LibraryGiftFinderRoute
   '/b/$business/links/approve': typeof LinksApproveRoute
+  '/b/$business/links/product-page': typeof LinksProductPageRoute
   '/b/$business/links/reject': typeof LinksRejectRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
   '/b/$business/products/$import': typeof ProductsImportRoute
@@ -476,6 +484,7 @@ export interface FileRoutesById {
   '/_operator': typeof framesOperatorLayoutRouteWithChildren
   '/_public': typeof framesPublicLayoutRouteWithChildren
   '/_app/_account': typeof framesAccountLayoutRouteWithChildren
+  '/_auth/confirm': typeof ConfirmRoute
   '/_auth/forgot': typeof ForgotRoute
   '/_auth/reset': typeof ResetRoute
   '/_auth/second-factor': typeof SecondFactorRoute
@@ -484,7 +493,6 @@ export interface FileRoutesById {
   '/_public/shared': typeof SharedRoute
   '/_app/_account/': typeof framesHomeRoute
   '/_app/_account/account': typeof AccountRoute
-  '/_app/_account/confirm': typeof ConfirmRoute
   '/_app/_account/confirm-address': typeof ConfirmAddressRoute
   '/_app/_account/invitation': typeof InvitationRoute
   '/_app/_account/links': typeof LinksRoute
@@ -517,6 +525,7 @@ export interface FileRoutesById {
   '/_app/b/$business/library/$fragrance': typeof LibraryFragranceRoute
   '/_app/b/$business/library/gift-finder': typeof LibraryGiftFinderRoute
   '/_app/b/$business/links/approve': typeof LinksApproveRoute
+  '/_app/b/$business/links/product-page': typeof LinksProductPageRoute
   '/_app/b/$business/links/reject': typeof LinksRejectRoute
   '/_app/b/$business/looks/$look': typeof LooksLookRoute
   '/_app/b/$business/products/$import': typeof ProductsImportRoute
@@ -535,6 +544,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/confirm'
     | '/forgot'
     | '/reset'
     | '/second-factor'
@@ -542,7 +552,6 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/shared'
     | '/account'
-    | '/confirm'
     | '/confirm-address'
     | '/invitation'
     | '/links'
@@ -575,6 +584,7 @@ export interface FileRouteTypes {
     | '/b/$business/library/$fragrance'
     | '/b/$business/library/gift-finder'
     | '/b/$business/links/approve'
+    | '/b/$business/links/product-page'
     | '/b/$business/links/reject'
     | '/b/$business/looks/$look'
     | '/b/$business/products/$import'
@@ -591,6 +601,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/confirm'
     | '/forgot'
     | '/reset'
     | '/second-factor'
@@ -598,7 +609,6 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/shared'
     | '/account'
-    | '/confirm'
     | '/confirm-address'
     | '/invitation'
     | '/links'
@@ -630,6 +640,7 @@ export interface FileRouteTypes {
     | '/b/$business/library/$fragrance'
     | '/b/$business/library/gift-finder'
     | '/b/$business/links/approve'
+    | '/b/$business/links/product-page'
     | '/b/$business/links/reject'
     | '/b/$business/looks/$look'
     | '/b/$business/products/$import'
@@ -650,6 +661,7 @@ export interface FileRouteTypes {
     | '/_operator'
     | '/_public'
     | '/_app/_account'
+    | '/_auth/confirm'
     | '/_auth/forgot'
     | '/_auth/reset'
     | '/_auth/second-factor'
@@ -658,7 +670,6 @@ export interface FileRouteTypes {
     | '/_public/shared'
     | '/_app/_account/'
     | '/_app/_account/account'
-    | '/_app/_account/confirm'
     | '/_app/_account/confirm-address'
     | '/_app/_account/invitation'
     | '/_app/_account/links'
@@ -691,6 +702,7 @@ export interface FileRouteTypes {
     | '/_app/b/$business/library/$fragrance'
     | '/_app/b/$business/library/gift-finder'
     | '/_app/b/$business/links/approve'
+    | '/_app/b/$business/links/product-page'
     | '/_app/b/$business/links/reject'
     | '/_app/b/$business/looks/$look'
     | '/_app/b/$business/products/$import'
@@ -750,6 +762,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof framesAccountLayoutRouteImport
       parentRoute: typeof framesAppLayoutRoute
     }
+    '/_auth/confirm': {
+      id: '/_auth/confirm'
+      path: '/confirm'
+      fullPath: '/confirm'
+      preLoaderRoute: typeof ConfirmRouteImport
+      parentRoute: typeof framesAuthLayoutRoute
+    }
     '/_auth/forgot': {
       id: '/_auth/forgot'
       path: '/forgot'
@@ -804,13 +823,6 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof AccountRouteImport
-      parentRoute: typeof framesAccountLayoutRoute
-    }
-    '/_app/_account/confirm': {
-      id: '/_app/_account/confirm'
-      path: '/confirm'
-      fullPath: '/confirm'
-      preLoaderRoute: typeof ConfirmRouteImport
       parentRoute: typeof framesAccountLayoutRoute
     }
     '/_app/_account/confirm-address': {
@@ -1072,6 +1084,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LinksApproveRouteImport
       parentRoute: typeof framesBusinessLayoutRoute
     }
+    '/_app/b/$business/links/product-page': {
+      id: '/_app/b/$business/links/product-page'
+      path: '/links/product-page'
+      fullPath: '/b/$business/links/product-page'
+      preLoaderRoute: typeof LinksProductPageRouteImport
+      parentRoute: typeof framesBusinessLayoutRoute
+    }
     '/_app/b/$business/links/reject': {
       id: '/_app/b/$business/links/reject'
       path: '/links/reject'
@@ -1134,7 +1153,6 @@ declare module '@tanstack/react-router' {
 interface framesAccountLayoutRouteChildren {
   framesHomeRoute: typeof framesHomeRoute
   AccountRoute: typeof AccountRoute
-  ConfirmRoute: typeof ConfirmRoute
   ConfirmAddressRoute: typeof ConfirmAddressRoute
   InvitationRoute: typeof InvitationRoute
   LinksRoute: typeof LinksRoute
@@ -1149,7 +1167,6 @@ interface framesAccountLayoutRouteChildren {
 const framesAccountLayoutRouteChildren: framesAccountLayoutRouteChildren = {
   framesHomeRoute: framesHomeRoute,
   AccountRoute: AccountRoute,
-  ConfirmRoute: ConfirmRoute,
   ConfirmAddressRoute: ConfirmAddressRoute,
   InvitationRoute: InvitationRoute,
   LinksRoute: LinksRoute,
@@ -1174,6 +1191,7 @@ interface framesBusinessLayoutRouteChildren {
   LibraryFragranceRoute: typeof LibraryFragranceRoute
   LibraryGiftFinderRoute: typeof LibraryGiftFinderRoute
   LinksApproveRoute: typeof LinksApproveRoute
+  LinksProductPageRoute: typeof LinksProductPageRoute
   LinksRejectRoute: typeof LinksRejectRoute
   LooksLookRoute: typeof LooksLookRoute
   ProductsImportRoute: typeof ProductsImportRoute
@@ -1199,6 +1217,7 @@ const framesBusinessLayoutRouteChildren: framesBusinessLayoutRouteChildren = {
   LibraryFragranceRoute: LibraryFragranceRoute,
   LibraryGiftFinderRoute: LibraryGiftFinderRoute,
   LinksApproveRoute: LinksApproveRoute,
+  LinksProductPageRoute: LinksProductPageRoute,
   LinksRejectRoute: LinksRejectRoute,
   LooksLookRoute: LooksLookRoute,
   ProductsImportRoute: ProductsImportRoute,
@@ -1232,6 +1251,7 @@ const framesAppLayoutRouteWithChildren = framesAppLayoutRoute._addFileChildren(
 )
 
 interface framesAuthLayoutRouteChildren {
+  ConfirmRoute: typeof ConfirmRoute
   ForgotRoute: typeof ForgotRoute
   ResetRoute: typeof ResetRoute
   SecondFactorRoute: typeof SecondFactorRoute
@@ -1240,6 +1260,7 @@ interface framesAuthLayoutRouteChildren {
 }
 
 const framesAuthLayoutRouteChildren: framesAuthLayoutRouteChildren = {
+  ConfirmRoute: ConfirmRoute,
   ForgotRoute: ForgotRoute,
   ResetRoute: ResetRoute,
   SecondFactorRoute: SecondFactorRoute,
