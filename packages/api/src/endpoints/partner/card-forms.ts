@@ -79,7 +79,7 @@ const htmlForm: CreateForm = ({ fragrance, edit, look, workspace, testMode, sugg
   const tag = `${cachedTag(`${card.revision}.${settingsTags(settings, workspace, site).onPage}.${markOf(testMode)}html`, text)}.html`;
   return {
     tag,
-    make: () => keepForm(`identity ${tag}`, () => new Media(htmlType, Buffer.from(text()))),
+    make: () => keepForm(`identity ${tag}`, () => new Media(htmlType, text())),
     compress: (encoding) => compressOnce(tag, htmlType, encoding, () => Buffer.from(text())),
   };
 };
@@ -178,7 +178,7 @@ function cachedTag(name: string, write: () => unknown): string {
 /** Cards in HTML and compressed cards by content, shared by all businesses. */
 const keptForms = new LRUCache<string, Media>({
   maxSize: cardFormsBytesMax,
-  sizeCalculation: ({ body }) => (body?.length ?? 0) + 500,
+  sizeCalculation: ({ body }) => (typeof body === 'string' ? 2 * body.length : (body?.length ?? 0)) + 500,
 });
 
 function keepForm(name: string, make: () => Media): Media {
