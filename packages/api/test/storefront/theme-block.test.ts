@@ -219,7 +219,7 @@ test('a failing proxy leaves the page intact, and a hanging one reserves the spa
   proxy = 'silent';
   const slow = await opened({});
   await eventually(() => Promise.resolve(assert.equal(asked.length, 1)));
-  assert.equal(await slow.heightOfBlock(), 400);
+  assert.equal(await slow.heightOfBlock(), schema.settings.find(({ id }: { id: string }) => id === 'reserved').default);
   assert.equal(await slow.shifted(), 0);
   // A later selection doesn't wait for the earlier call.
   proxy = 'well';
