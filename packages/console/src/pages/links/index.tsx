@@ -34,6 +34,9 @@ const getTab = ({ state, moved, changed }: View): TabId => {
   return moved === true ? 'moved' : (state ?? 'suggested');
 };
 
+/** Their texts are longer than a phone is wide in some languages. */
+const wrapped = 'max-sm:leading-tight max-sm:whitespace-normal';
+
 function Links() {
   const view = Route.useSearch();
   const person = useSession();
@@ -56,11 +59,11 @@ function Links() {
         // Also while loading, so that the page doesn't move down when the count arrives.
         (counts === null || counts[tab] > 0) && (
           <>
-            <ButtonLink to="/b/$business/links/reject" params={{ business: business.id }} search={view}>
+            <ButtonLink className={wrapped} to="/b/$business/links/reject" params={{ business: business.id }} search={view}>
               {t('links.bulkReject')}
             </ButtonLink>
             {tab === 'suggested' && (
-              <ButtonLink to="/b/$business/links/approve" params={{ business: business.id }} search={view}>
+              <ButtonLink className={wrapped} to="/b/$business/links/approve" params={{ business: business.id }} search={view}>
                 {t('links.bulkApprove')}
               </ButtonLink>
             )}
