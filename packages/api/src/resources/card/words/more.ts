@@ -34,7 +34,7 @@ const accordPhrases: Partial<Record<Base<Language>, Partial<Phrases>>> = {
   it: { one: 'e un altro', more: (count) => `e altri ${count}` },
   pt: { one: 'e mais um', words: 'dois três quatro cinco seis sete oito nove' },
   ar: { one: 'وواحد آخر' },
-  ru: { one: 'и ещё один' },
+  ru: { one: 'и ещё один', words: 'два три четыре пять шесть семь восемь девять' },
   tr: { one: 've bir akor daha', more: (count) => `ve ${count} akor daha` },
   vi: { one: 'và một tông khác', more: (count) => `và ${count} tông khác` },
 };
