@@ -26,7 +26,7 @@ export async function listTestFiles(suite: 'daily' | 'all'): Promise<readonly st
   return Array.from({ length: longest }, (_, at) => groups.flatMap((group) => group.slice(at, at + 1))).flat();
 }
 
-/** Estimates a file's duration from what it starts: a browser takes longest, then processes, then a service. */
+/** Estimates a file's duration from what it starts: a browser takes longest, then processes such as the key tool's, then a service. */
 async function rankOf(path: string): Promise<number> {
   const text = await readFile(resolve(path), 'utf8');
   const { size } = await stat(path);
@@ -34,7 +34,7 @@ async function rankOf(path: string): Promise<number> {
     ? 4
     : text.includes('openBrowser')
       ? 3
-      : text.includes('processes.ts')
+      : /processes\.ts|\.\/tool\.ts/.test(text)
         ? 2
         : text.includes('harness.ts')
           ? 1
