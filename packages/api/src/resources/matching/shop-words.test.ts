@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { createPerfumeIndex } from './perfume-index.ts';
 import type { Evidence, MatchedRow } from './reading/evidence.ts';
 import { createShopWordFinder, findShopWords, type ShopWordLibrary } from './shop-words.ts';
 
@@ -75,4 +77,29 @@ test('rarer words are proposed, with rows that contain them, but none that names
     batch(['drogerix'], { perfumes: 4 }),
   ])
     assert.deepEqual(propose(rows), []);
+});
+
+test('a word one letter from a trade word is left over as the title spells it, and is proposed if it recurs', () => {
+  const houses = ['Maison Azur', 'Talvera', 'Ondine Paris', 'Korvane'];
+  const perfumes = ['Lumenor', 'Vestrial', 'Quandora'].flatMap((name) =>
+    houses.map((brand) => ({ id: randomUUID(), brand, name, strength: null, year: null, gender: null, popularity: 10 })),
+  );
+  const index = createPerfumeIndex(perfumes);
+  const rows = Array.from({ length: 60 }, (_, nth) => {
+    const { brand = '', name = '' } = perfumes[nth % perfumes.length] ?? {};
+    const row = { ref: String(nth), brand, name: `${name} 50 ml ${nth % 5 === 0 ? 'Shippinx' : ''}` };
+    return { row, matched: index.match(row) };
+  });
+  assert.deepEqual(rows[0]?.matched.candidates[0]?.evidence.left_over, ['shippinx']);
+  const finder = createShopWordFinder({
+    brandOf: (id) => perfumes.find((perfume) => perfume.id === id)?.brand ?? null,
+    explain: (word) => index.interpret(word),
+  });
+  for (const row of rows) finder.add(row);
+  assert.deepEqual(
+    finder.likely().map(({ word, rowCount }) => ({ word, rowCount })),
+    [{ word: 'shippinx', rowCount: 12 }],
+  );
+  const both = index.match({ ref: 'both', brand: 'Talvera', name: 'Lumenor 50 ml shipping Shippinx' });
+  assert.deepEqual(both.candidates[0]?.evidence.left_over, ['shipping', 'shippinx']);
 });

@@ -12,7 +12,7 @@ export function rateName(vector: FeatureVector): Evidence['name'] {
 
 const nameLeftOverFeatures = features.filter((feature) => /^over_.*_(before|beside)$/.test(feature)).map(featureIndex);
 
-/** Row words that the candidate doesn't explain, except strength, audience, size and connectives. */
+/** Row words that the candidate doesn't explain, as the title spells them, except strength, audience, size and connectives. */
 export function listLeftOver(reading: Reading, cover: Float32Array): string[] {
   const left: string[] = [];
   for (let at = 0; at < reading.words.length; at++) {
@@ -27,7 +27,7 @@ export function listLeftOver(reading: Reading, cover: Float32Array): string[] {
     )
       continue;
     const word = reading.words[at] ?? '';
-    if (!left.includes(word)) left.push(word);
+    for (const spelling of reading.spellings.get(word) ?? [word]) if (!left.includes(spelling)) left.push(spelling);
   }
   return left;
 }

@@ -22,6 +22,8 @@ export interface Row {
 
 export interface Reading {
   readonly words: readonly string[];
+  /** How the title spells the words that were repaired; several spellings may mean the same word. */
+  readonly spellings: ReadonlyMap<string, readonly string[]>;
   /** Words known only by their sound, each with the words that it is known to represent. */
   readonly phonetic: ReadText['phonetic'];
   readonly roles: readonly Role[];
@@ -63,13 +65,19 @@ function textsOf(row: Row, repair: Repair, isSynonym: (word: string) => boolean)
   const brandField = (row.brand ?? '').slice(0, fieldLettersMax);
   const title = readText(row.name, brandField);
   const brand = readText(brandField);
-  const repaired = repair(title.words.slice(0, wordsMax), (word) => title.phonetic.has(word) || isSynonym(word));
-  return { title, brand, cut: repaired.slice(0, wordsMax), field: brand.words.slice(0, fieldWordsMax) };
+  const written = title.words.slice(0, wordsMax);
+  const spellings = new Map<string, string[]>();
+  const addSpelling = (spelling: string, meant: string) => {
+    const known = spellings.get(meant) ?? (written.includes(meant) ? [meant] : []);
+    if (!known.includes(spelling)) spellings.set(meant, [...known, spelling]);
+  };
+  const repaired = repair(written, (word) => title.phonetic.has(word) || isSynonym(word), addSpelling);
+  return { title, brand, cut: repaired.slice(0, wordsMax), spellings, field: brand.words.slice(0, fieldWordsMax) };
 }
 
 export function readRow(row: Row, knownHouses: Houses, synonyms: CustomSynonyms | null = null, repair: Repair = noRepair): Reading {
   const houses = synonyms?.houses ?? knownHouses;
-  const { title, brand, cut, field } = textsOf(row, repair, (word) => synonyms?.has(word) ?? false);
+  const { title, brand, cut, spellings, field } = textsOf(row, repair, (word) => synonyms?.has(word) ?? false);
   const words = replaceNicknames(synonyms?.replaceAliases(cut, field) ?? cut, field, houses).slice(0, wordsMax);
   const { roles, cloneAt } = assignRoles(words, synonyms?.shopWords);
   const strengthField = readWords((row.strength ?? '').slice(0, fieldLettersMax)).slice(0, fieldWordsMax);
@@ -80,6 +88,7 @@ export function readRow(row: Row, knownHouses: Houses, synonyms: CustomSynonyms 
   const denied = placeholders.has(field.join(' ')) || placeholders.has(withoutHouseFiller(field).join(' '));
   return {
     words,
+    spellings,
     phonetic: title.phonetic,
     roles,
     nameEnd: findNameEnd(words, roles),

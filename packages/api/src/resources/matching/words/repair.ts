@@ -22,8 +22,12 @@ import {
 } from './vocabulary.ts';
 
 export interface WordRepair {
-  /** The words with unknown ones repaired. Words that are kept are never changed. */
-  repair(words: readonly string[], isKept: (word: string) => boolean): readonly string[];
+  /** The words with unknown ones repaired. Words that are kept are never changed. `onReplaced` receives each word that is replaced by a single one. */
+  repair(
+    words: readonly string[],
+    isKept: (word: string) => boolean,
+    onReplaced?: (written: string, meant: string) => void,
+  ): readonly string[];
   /** The words of which this one may be joined, or null. */
   split(word: string): readonly string[] | null;
 }
@@ -132,7 +136,7 @@ const isTradeWord = (word: string) =>
 export function createWordRepair({ lexicon, wordsOf, isHouseWord, isHouse, isMisspeltHouse }: KnownWords): WordRepair {
   const isKnown = (word: string) => isTradeWord(word) || lexicon.find(word) !== undefined || isHouseWord(word);
 
-  function repair(words: readonly string[], isKept: (word: string) => boolean): readonly string[] {
+  const repair: WordRepair['repair'] = (words, isKept, onReplaced) => {
     let repaired: string[] | null = null;
     let tried = 0;
     for (let at = 0; at < words.length; at++) {
@@ -141,10 +145,11 @@ export function createWordRepair({ lexicon, wordsOf, isHouseWord, isHouse, isMis
       if (!found && !isKept(word) && words[at - 1] === 'de' && isRare(word)) found = repairStrength(word);
       if (!found && !isKept(word) && needsRepair(word) && ++tried <= repairsMax) found = repairUnknown(word);
       if (found) repaired ??= words.slice(0, at);
+      if (found?.length === 1) onReplaced?.(word, found[0] ?? word);
       repaired?.push(...(found ?? [word]));
     }
     return repaired ?? words;
-  }
+  };
 
   function repairShort(word: string, next: string | undefined): readonly string[] | undefined {
     const variant = next === 'de' || next === 'd' ? shortVariants.get(word) : undefined;
