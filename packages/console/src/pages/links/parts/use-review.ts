@@ -76,9 +76,12 @@ export function useReview(queue: Queue, canReview: boolean, searchField: RefObje
   useEffect(() => {
     latestUndo.current = undo;
   });
+  /** Approves a candidate by its number. The perfume of the single key is confirmed like there. */
   const pick = (nth: number) => (): void => {
     const candidate = link?.candidates[nth];
-    if (candidate !== undefined) decide({ to: 'approved', perfume: candidate.perfume });
+    if (candidate === undefined) return;
+    if (candidate.perfume.id === approvable?.id) approve();
+    else decide({ to: 'approved', perfume: candidate.perfume });
   };
   const approvable = link === undefined ? null : getApprovablePerfume(link);
   /** Approves the perfume of the single key. If the product's barcode contradicts it, only the second time, after saying so. */
