@@ -104,7 +104,7 @@ test('both respond behind one port, log which of them did, and their metrics are
   let answered = 0;
   // Whichever worker is awake accepts a connection, so each call here opens its own, and several arrive at once.
   await eventually(async () => {
-    const answers = await Promise.all(Array.from({ length: 16 }, () => callOnce(service, paths[0] ?? '', key)));
+    const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => callOnce(service, paths[at % paths.length] ?? '', key)));
     for (const answer of answers) await answer.arrayBuffer();
     answered += answers.length;
     assert.deepEqual([...numbers()].sort(), [1, 2]);
