@@ -15,19 +15,10 @@ export interface ConsoleFilesOptions {
  * console page, which routes on the client.
  */
 export function serveConsoleFiles(app: FastifyInstance, { folder = builtFolder }: ConsoleFilesOptions = {}): void {
-  let files: Promise<ReadonlyMap<string, StaticFile>> | null = null;
-  const built = async (): Promise<ReadonlyMap<string, StaticFile>> => {
-    files ??= readFiles(folder);
-    const read = await files;
-    // Check again on the next call, in case the console is built in the meantime.
-    if (!read.has('index.html')) files = null;
-    return read;
-  };
-
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = (request.raw.url ?? '').split('?')[0]?.replace(/^\/console\/?/, '') ?? '';
     for (const [name, value] of Object.entries(headers)) reply.header(name, value);
-    const read = await built();
+    const read = await built(folder);
     const file = read.get(path);
     if (file !== undefined && path !== 'index.html')
       return sendFile(request, reply, file, path.startsWith('assets/') ? immutable : fiveMinutes);
@@ -94,6 +85,18 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
+
+/** Read once for all services of the process. */
+const filesOf = new Map<string, Promise<ReadonlyMap<string, StaticFile>>>();
+
+async function built(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
+  const reading = filesOf.get(folder) ?? readFiles(folder);
+  filesOf.set(folder, reading);
+  const files = await reading;
+  // Check again on the next call, in case the console is built in the meantime.
+  if (!files.has('index.html')) filesOf.delete(folder);
+  return files;
+}
 
 async function readFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
   const files = new Map<string, StaticFile>();
