@@ -1,15 +1,10 @@
-import { type Card, createCard, type SuggestedPerfume } from '../src/resources/card/card.ts';
+import { type Card, createCard, recordedOnCards, type SuggestedPerfume } from '../src/resources/card/card.ts';
+import { emptyRecorded, pickFields } from '../src/resources/library/recorded-fields.ts';
 
 /** Edge cases for layouts: long, bare and crowded cards, other scripts, and a typical one. */
 
 const base = {
-  strength: null,
-  year: null,
-  perfumers: [],
-  family: null,
-  notes: { top: [], heart: [], base: [], all: [] },
-  accords: [],
-  description: null,
+  ...pickFields(emptyRecorded, recordedOnCards),
   picture: null,
   edited: false,
 } satisfies Partial<Card>;

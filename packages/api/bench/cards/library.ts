@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { type Card, createCard } from '../../src/resources/card/card.ts';
+import { type Card, createCard, recordedOnCards } from '../../src/resources/card/card.ts';
+import { emptyRecorded, pickFields } from '../../src/resources/library/recorded-fields.ts';
 
 const list = (separator: RegExp) =>
   z.string().transform((text) =>
@@ -32,15 +33,14 @@ export function cardsOfCsv(file: string): readonly Card[] {
     .map((entry) =>
       createCard({
         id: '00000000-0000-5000-8000-000000000000',
+        ...pickFields(emptyRecorded, recordedOnCards),
         brand: entry.brand,
         name: entry.name,
         strength: entry.concentration || null,
         year: entry.year ? Number(entry.year) : null,
         perfumers: entry.perfumers,
-        family: null,
         notes: { top: entry.top_notes, heart: entry.heart_notes, base: entry.base_notes, all: [] },
         accords: entry.accords,
-        description: null,
         picture: null,
         edited: false,
       }),

@@ -69,3 +69,22 @@ test('while the database is down a preloaded key is known, and a guess reveals n
   isDown = false;
   assert.deepEqual(await answerTo(text), admitted, 'the connection does not cache that the database was down');
 });
+
+const browserHeaders: readonly (readonly [name: string, value: string, isRefused: boolean])[] = [
+  ['Origin', 'https://shop.example', true],
+  ['ORIGIN', 'null', true],
+  ['Sec-Fetch-Site', 'cross-site', true],
+  ['Sec-Fetch-Mode', 'no-cors', true],
+  // Node's own fetch sends it too.
+  ['Sec-Fetch-Mode', 'cors', false],
+  ['Referer', 'https://shop.example', false],
+];
+
+test('a call is refused if a header shows that it comes from a browser', async () => {
+  const { text } = mintKey('live');
+  const admit = createAdmission({ byId: async () => null, preloaded: () => null }, pepper);
+  for (const [name, value, isRefused] of browserHeaders) {
+    const answer = await admit(['Authorization', `Bearer ${text}`, name, value]);
+    assert.equal(answer instanceof Refusal && answer.code, isRefused ? 'not_from_a_browser' : 'unknown_key', `${name}: ${value}`);
+  }
+});

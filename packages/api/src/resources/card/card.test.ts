@@ -65,3 +65,9 @@ test('alt is a single sentence in every language', () => {
   );
   for (const language of languages) assert.match(formatAlt(toCard(fragrance), language), /Figuier de Minuit.*\.$/u);
 });
+
+test('alt names the notes of each tier under its own label', () => {
+  const notes = { top: ['fig'], heart: ['rose'], base: ['cedar'], all: [] };
+  assert.match(toCard({ ...fragrance, notes }).alt, /; Top: Fig; Heart: Rose; Base: Cedar; /);
+  assert.match(toCard({ ...fragrance, notes: { top: [], heart: [], base: [], all: ['fig', 'rose'] } }).alt, /; Notes: Fig, Rose; /);
+});
