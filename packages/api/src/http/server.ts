@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { RawHeaders } from '../authentication/admit.ts';
@@ -13,12 +13,14 @@ import { partnerPath } from '../versioning.ts';
 import { boundConnections } from './requests/connections.ts';
 import { discardBody } from './requests/discard-body.ts';
 import { checkHead } from './requests/head.ts';
+import type { ParsedRequest } from './requests/parse.ts';
 import { createPartnerCalls, type PartnerCallOptions } from './requests/partner-call.ts';
+import { createRepeatedUrls, type KnownUrl } from './requests/repeated-urls.ts';
 import type { IncomingCall } from './requests/route.ts';
 import { selectOperation } from './requests/selected-operation.ts';
 import { deprecationHeaders } from './responses/deprecation-headers.ts';
 import { createFixedHeaders, type FixedHeaders } from './responses/fixed-headers.ts';
-import { send, sendMethods, sendRefusal } from './responses/send.ts';
+import { type Reply, send, sendMethods, sendRefusal } from './responses/send.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,6 +31,16 @@ declare module 'fastify' {
     /** Makes an operation callable, with the same checks and records as the operations of this server. */
     readonly toPartnerCall: ReturnType<typeof createPartnerCalls>;
   }
+}
+
+/** A request of an operation, from the framework or with the input that its URL had before. */
+interface ReceivedRequest {
+  readonly id: string;
+  readonly raw: IncomingMessage;
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly parsed?: ParsedRequest;
 }
 
 export type IsVisible = (headers: RawHeaders) => Promise<boolean>;
@@ -52,6 +64,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     matches: pathPattern(partnerPath + operation.declaration.path),
   }));
   type ServedCall = (typeof calls)[number];
+  const repeatedUrls = createRepeatedUrls<ServedCall>();
 
   const context = { docs, fixedHeaders };
   const app = Fastify({
@@ -63,15 +76,24 @@ export function createServer(options: ServerOptions): FastifyInstance {
     // A percent-encoded reference of 200 four-byte characters must reach its own validation.
     routerOptions: { maxParamLength: 16_384 },
     exposeHeadRoutes: true,
-    requestTimeout: connection.requestMs,
-    connectionTimeout: connection.silenceMs,
-    keepAliveTimeout: connection.idleMs,
-    http: {
-      headersTimeout: connection.headMs,
-      connectionsCheckingInterval: connection.checkEveryMs,
-      maxHeaderSize: connection.headBytesMax,
-      // A missing Host is rejected below, in our error format.
-      requireHostHeader: false,
+    serverFactory: (routeRequest) => {
+      const server = createHttpServer(
+        {
+          requestTimeout: connection.requestMs,
+          keepAliveTimeout: connection.idleMs,
+          headersTimeout: connection.headMs,
+          connectionsCheckingInterval: connection.checkEveryMs,
+          maxHeaderSize: connection.headBytesMax,
+          // A missing Host is rejected below, in our error format.
+          requireHostHeader: false,
+        },
+        (request, response) => {
+          const known = repeatedUrls.find(request);
+          if (known === undefined || checkHead(request) !== null) routeRequest(request, response);
+          else serveKnown(known, request, response);
+        },
+      );
+      return server.setTimeout(connection.silenceMs);
     },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -86,31 +108,43 @@ export function createServer(options: ServerOptions): FastifyInstance {
   /** Requests whose file is in memory. */
   const received = new Set<IncomingMessage>();
 
-  async function serve(call: ServedCall, request: FastifyRequest, reply: FastifyReply, refusal?: Refusal): Promise<FastifyReply> {
+  async function serve<R extends Reply>(call: ServedCall, request: ReceivedRequest, reply: R, refusal?: Refusal): Promise<R> {
     const startedMs = performance.now();
-    const body = Buffer.isBuffer(request.body) ? request.body : null;
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const { raw, parsed } = request;
+    const encoding = chooseEncoding(raw.headers['accept-encoding']);
     const incoming: IncomingCall = {
       requestId: request.id,
-      isHead: request.method === 'HEAD',
-      headers: request.raw.rawHeaders,
-      connection: request.raw.socket,
+      isHead: raw.method === 'HEAD',
+      headers: raw.rawHeaders,
+      connection: raw.socket,
       path: request.params,
       query: request.query,
-      body,
-      contentType: request.headers['content-type'],
-      ifNoneMatch: request.headers['if-none-match'],
+      body: Buffer.isBuffer(request.body) ? request.body : null,
+      contentType: raw.headers['content-type'],
+      ifNoneMatch: raw.headers['if-none-match'],
       encoding,
       refusal,
+      parsed,
+      onParsed: parsed === undefined ? (valid) => repeatedUrls.keep(raw, call, valid) : undefined,
       threadTime: { ms: 0 },
     };
     const answer = await call.serve(incoming);
-    received.delete(request.raw);
+    received.delete(raw);
     call.record(request.id, answer, performance.now() - startedMs);
     const { admitted } = answer;
     const sent = (bytes: number) =>
       admitted !== null && ports.costs.recordResponse(admitted.businessId, incoming.threadTime.ms, incoming.isHead ? 0 : bytes);
     return send(reply, answer, docs, encoding, call.deprecation, sent);
+  }
+
+  /** Serves a URL that was called before, past the framework's routing, hooks and reply. */
+  function serveKnown({ call, parsed }: KnownUrl<ServedCall>, raw: IncomingMessage, response: ServerResponse): void {
+    const id = requestId(raw.headers['x-request-id']);
+    const reply: Reply = { raw: response, request: { id, method: 'GET' }, server: app, getHeader: () => undefined, hijack() {} };
+    serve(call, { id, raw, parsed }, reply).catch((error: unknown) => {
+      options.onBug(error, { operation: call.declaration.id, requestId: id });
+      sendRefusal(reply, refuse('unavailable'), docs);
+    });
   }
 
   /** Whether a file may be received: only with a valid key, and only so many at a time, because each is held in memory. */

@@ -1,8 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
-const pageBytes = 64 * 1024;
-/** A UTF-16 code unit takes at most three bytes in UTF-8. */
-const bytesOfCharacter = 3;
+const batchLengthMax = 64 * 1024;
 const waitsMs = 100;
 
 /**
@@ -16,15 +14,15 @@ export function openLog(options: LoggerOptions, to: { readonly fd: number } | { 
 }
 
 function together(destination: ReturnType<typeof pino.destination>): DestinationStream {
-  const page = Buffer.allocUnsafe(pageBytes);
-  let filled = 0;
+  // A text, because encoding a batch once is cheaper than each of its lines.
+  let batch = '';
   let timer: NodeJS.Timeout | null = null;
   const pass = () => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    if (filled === 0) return;
-    destination.write(page.toString('utf8', 0, filled));
-    filled = 0;
+    if (batch === '') return;
+    destination.write(batch);
+    batch = '';
   };
   process.on('exit', () => {
     pass();
@@ -32,11 +30,9 @@ function together(destination: ReturnType<typeof pino.destination>): Destination
   });
   return {
     write(line) {
-      const most = line.length * bytesOfCharacter;
-      if (filled + most > pageBytes) pass();
-      if (most > pageBytes) destination.write(line);
-      else filled += page.write(line, filled);
-      timer ??= setTimeout(pass, waitsMs).unref();
+      batch += line;
+      if (batch.length >= batchLengthMax) pass();
+      else timer ??= setTimeout(pass, waitsMs).unref();
     },
   };
 }

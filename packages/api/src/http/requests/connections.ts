@@ -36,7 +36,7 @@ export function boundConnections(
 ): ConnectionCounts {
   const isTrusted = createTrustCheck(trustedProxies);
   const callers = new Map<string, Caller>();
-  const connections = new WeakMap<Socket, Connection>();
+  const connections = new Map<Socket, Connection>();
   let open = 0;
   let turnedAway = 0;
   const end = (socket: Socket): void => {

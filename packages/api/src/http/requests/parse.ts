@@ -19,7 +19,12 @@ export interface RawRequest {
   readonly contentType: string | undefined;
 }
 
-type ParsedRequest = { readonly path: Record<never, never>; readonly query: Record<never, never>; readonly body: Record<never, never> };
+/** The input in the types that the operation declares. */
+export type ParsedRequest = {
+  readonly path: Record<never, never>;
+  readonly query: Record<never, never>;
+  readonly body: Record<never, never>;
+};
 
 /** Validates the input once; afterwards it has the declared types. */
 export function parse(incoming: RawRequest, declared: Declared): ParsedRequest | Refusal {

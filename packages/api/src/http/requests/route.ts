@@ -18,7 +18,7 @@ import {
   type Verdict,
 } from '../../resources/usage/ledger.ts';
 import type { Quotas } from '../responses/quota-headers.ts';
-import { parse } from './parse.ts';
+import { type ParsedRequest, parse } from './parse.ts';
 import { checkParameters } from './unknown-parameter.ts';
 
 /**
@@ -60,6 +60,10 @@ export interface IncomingCall {
   readonly encoding: Encoding | null;
   /** A refusal found before parsing, such as a body that is too large. */
   readonly refusal: Refusal | undefined;
+  /** The valid input, if it has been parsed before. */
+  readonly parsed?: ParsedRequest | undefined;
+  /** Gets the input once it is valid. */
+  readonly onParsed?: ((parsed: ParsedRequest) => void) | undefined;
   /** Time that the call has blocked the main thread. */
   readonly threadTime: { ms: number };
 }
@@ -89,8 +93,9 @@ export function route(
     if (incoming.refusal !== undefined) return incoming.refusal;
     if (ports.deployment.switchedOff.has(declaration.id))
       return refuse('unavailable', { message: "This operation is switched off. You weren't charged.", lasting: true });
-    const sent = checkParameters(declaration, Object(incoming.query)) ?? parse(incoming, declaration);
+    const sent = incoming.parsed ?? checkParameters(declaration, Object(incoming.query)) ?? parse(incoming, declaration);
     if (sent instanceof Refusal) return sent;
+    incoming.onParsed?.(sent);
     // At this point, only a dependency can have failed.
     const dependencyFailed = (error: unknown): Refusal => {
       onBug(error, { operation: declaration.id, requestId: incoming.requestId });

@@ -1,6 +1,6 @@
+import type { Server, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FastifyReply } from 'fastify';
 import { compress, type Encoding } from '../../endpoints/compression.ts';
 import { FileResponse } from '../../endpoints/console/operation.ts';
 import { Json, Media, StreamedFile, toBytes, toJson } from '../../endpoints/operation.ts';
@@ -8,10 +8,20 @@ import { toErrorResponse } from '../../errors/error-response.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { compressionLimits } from '../../limits/limits.ts';
 import { type Meter, rateResetsInSeconds } from '../../resources/usage/ledger.ts';
-import './fixed-headers.ts';
 import type { CallResult } from '../requests/route.ts';
 import { canWriteAtOnce, writeAtOnce } from './at-once.ts';
+import type { FixedHeaders } from './fixed-headers.ts';
 import { quotaHeaders } from './quota-headers.ts';
+
+/** Where a response is written: the reply of the framework, or of a call that bypasses it. */
+export interface Reply {
+  readonly raw: ServerResponse;
+  readonly request: { readonly id: string; readonly method: string };
+  readonly server: { readonly server: Server; readonly fixedHeaders: FixedHeaders };
+  getHeader(name: 'allow' | 'connection'): unknown;
+  /** Called before the response is written to `raw`. */
+  hijack(): unknown;
+}
 
 type OnSent = (bytes: number) => void;
 const ignore: OnSent = () => {};
@@ -20,14 +30,14 @@ const ignore: OnSent = () => {};
  * Writes a call result as an HTTP response. Cards are already compressed if the caller accepts it; other responses are compressed here.
  * `operationHeaders` are names and values in turn, and `onSent` gets the size of the body in bytes.
  */
-export function send(
-  reply: FastifyReply,
+export function send<R extends Reply>(
+  reply: R,
   { content, status, charged, etag, meter, quotas, admitted }: CallResult,
   docs: string,
   encoding: Encoding | null,
   operationHeaders: readonly string[] = [],
   sent: OnSent = ignore,
-): FastifyReply | Promise<FastifyReply> {
+): R | Promise<R> {
   const headers = [...operationHeaders];
   if (admitted !== null) headers.push('Sillage-Charged', String(charged), 'Vary', 'Authorization, Accept-Encoding');
   if (quotas !== null) headers.push(...quotaHeaders(quotas, meter));
@@ -55,14 +65,14 @@ export function send(
     : write(reply, status, headers, compressed, sent, true);
 }
 
-export function sendRefusal(
-  reply: FastifyReply,
+export function sendRefusal<R extends Reply>(
+  reply: R,
   refusal: Refusal,
   docs: string,
   meter: Meter | null = null,
   headers: string[] = [],
   sent: OnSent = ignore,
-): FastifyReply {
+): R {
   headers.push('Cache-Control', 'no-store', 'Content-Type', json);
   if (refusal.status === 401) headers.push('WWW-Authenticate', 'Bearer');
   const retryAfter = getRetryAfterSeconds(refusal, meter);
@@ -71,10 +81,10 @@ export function sendRefusal(
 }
 
 /** Responds to OPTIONS. The Allow header must already be set. */
-export const sendMethods = (reply: FastifyReply): FastifyReply => write(reply, 204, ['Cache-Control', 'no-store'], null);
+export const sendMethods = <R extends Reply>(reply: R): R => write(reply, 204, ['Cache-Control', 'no-store'], null);
 
 /** A response of an API other than the partner API, with `no-store`. */
-export function sendUncached(reply: FastifyReply, content: unknown, headers: string[] = []): FastifyReply {
+export function sendUncached<R extends Reply>(reply: R, content: unknown, headers: string[] = []): R {
   headers.push('Cache-Control', 'no-store');
   if (!(content instanceof FileResponse)) return write(reply, 200, [...headers, 'Content-Type', json], JSON.stringify(content));
   const { type, name, body } = content;
@@ -84,7 +94,7 @@ export function sendUncached(reply: FastifyReply, content: unknown, headers: str
 }
 
 /** Streams parts with backpressure. An error closes the connection, so that the response isn't taken for complete. */
-function writeParts(reply: FastifyReply, headers: string[], parts: AsyncIterable<string | Uint8Array>): FastifyReply {
+function writeParts<R extends Reply>(reply: R, headers: string[], parts: AsyncIterable<string | Uint8Array>): R {
   headers.push('X-Request-Id', reply.request.id, ...reply.server.fixedHeaders.all);
   reply.hijack();
   reply.raw.writeHead(200, headers);
@@ -96,18 +106,18 @@ function writeParts(reply: FastifyReply, headers: string[], parts: AsyncIterable
 const json = 'application/json; charset=utf-8';
 
 /** Bypasses the framework's response handling, which costs as much as the rest of a call. `isOwn` is true if no header has text from outside. */
-function write(
-  reply: FastifyReply,
+function write<R extends Reply>(
+  reply: R,
   status: number,
   headers: string[],
   body: string | Uint8Array | Json | null,
   sent: OnSent = ignore,
   isOwn = false,
-): FastifyReply {
+): R {
   const byteLength = body === null ? 0 : body instanceof Json ? body.bytes.length : Buffer.byteLength(body);
   sent(byteLength);
   headers.push('X-Request-Id', reply.request.id, ...reply.server.fixedHeaders.all);
-  for (const name of ['allow', 'connection']) {
+  for (const name of ['allow', 'connection'] as const) {
     const value = reply.getHeader(name);
     if (value !== undefined) headers.push(name, String(value));
   }
