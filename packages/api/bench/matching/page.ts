@@ -2,7 +2,7 @@
 import type { SelfMatch } from '../../src/resources/links/self-match.ts';
 import type { QueryClass, TitleClass } from './by-class.ts';
 import type { ScoreStep } from './calibration-plot.ts';
-import type { Interval, Metrics } from './quality.ts';
+import { computeMetrics, type Interval, type Metrics } from './quality.ts';
 import type { Scale } from './scaling.ts';
 import type { SearchMetrics } from './search.ts';
 import type { TitleMetrics } from './titles.ts';
@@ -21,6 +21,7 @@ export interface Measured {
   readonly byScore: readonly ScoreStep[];
   readonly titles: TitleMetrics;
   readonly titleClasses: readonly TitleClass[];
+  readonly titleLanguages: readonly TitleClass[];
   readonly queryClasses: readonly QueryClass[];
   /** The labelled rows, with one typo in a trade word of each. */
   readonly misspelt: Metrics;
@@ -41,6 +42,9 @@ export interface MetricsWithIntervals {
 
 const percent = (share: number) => share.toFixed(3);
 const ms = (value: number) => value.toFixed(2);
+const titleRow = (name: string, metrics: Metrics) =>
+  `| ${name} | ${metrics.rows} | ${percent(metrics.firstIsRight)} | ${percent(metrics.inFirstFive)} | ${percent(metrics.precision)} | ${percent(metrics.settledF1)} | ${percent(metrics.hidden)} | ${percent(metrics.unknownNeverSuggested)} |`;
+const titleRows = (classes: readonly TitleClass[]) => classes.map(({ name, metrics }) => titleRow(name, metrics)).join('\n');
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
 /** The metrics of the earlier hand-written rules and factors, measured by this benchmark on the day they were removed. */
@@ -133,7 +137,16 @@ Made-up titles, written before matching was changed for them (\`bench/matching/t
 
 | | titles | first is right | in first five | precision | settled F1 | hidden | unknown never suggested |
 |---|---|---|---|---|---|---|---|
-${measured.titleClasses.map(({ name, metrics }) => `| ${name} | ${metrics.rows} | ${percent(metrics.firstIsRight)} | ${percent(metrics.inFirstFive)} | ${percent(metrics.precision)} | ${percent(metrics.settledF1)} | ${percent(metrics.hidden)} | ${percent(metrics.unknownNeverSuggested)} |`).join('\n')}
+${titleRows(measured.titleClasses)}
+
+## Titles by language
+
+Made-up titles of unseen shops in nineteen languages and countries, a third of them for flankers that the library lacks, clones, or other products (\`bench/matching/titles-by-language.json\`). They were written before their results were seen. The first results, before anything was changed: first is right 0.966, in first five 0.986, precision 0.964, settled F1 0.960, hidden 0.000, unknown never suggested 0.960.
+
+| | titles | first is right | in first five | precision | settled F1 | hidden | unknown never suggested |
+|---|---|---|---|---|---|---|---|
+${titleRow('**all**', computeMetrics(measured.titleLanguages.flatMap(({ evaluated }) => evaluated)))}
+${titleRows(measured.titleLanguages)}
 
 The labelled rows with one typo in one trade word each, with the shipped weights: settled F1 ${percent(measured.misspelt.settledF1)}, hidden ${percent(measured.misspelt.hidden)}, precision ${percent(measured.misspelt.precision)}.
 

@@ -4,6 +4,7 @@ import { limits } from '../../limits/limits.ts';
 import { type CandidateQuery, type CandidateTables, createCandidateFinder } from './ranking/candidates.ts';
 import { type Compared, compare } from './ranking/compare.ts';
 import { decideOutcome, sumEvidence, toScore, toShares } from './ranking/decide.ts';
+import { isDoubtful } from './ranking/doubts.ts';
 import { type FeatureVector, features } from './ranking/features.ts';
 import { listLeftOver, rateName } from './ranking/left-over.ts';
 import { type IndexTables, prepareRow, wordWeight } from './ranking/prepared-row.ts';
@@ -38,7 +39,7 @@ export interface Matcher {
   /** Compares a row with one perfume, even if its title doesn't lead there. Null if the perfume is missing. */
   compareWith(row: Row, id: string, synonyms?: CustomSynonyms | null): Candidate | null;
   /** All compared perfumes, most promising first, with the features from which the weights are learned. */
-  compareCandidates(row: Row): (Ranked & { id: string })[];
+  compareCandidates(row: Row): (Ranked & { id: string; isDoubtful: boolean })[];
 }
 
 export function createMatcher(tables: CandidateTables, houses: Houses, { repair }: WordRepair): Matcher {
@@ -77,13 +78,16 @@ export function createMatcher(tables: CandidateTables, houses: Houses, { repair 
   return {
     match(row, synonyms = null) {
       const reading = readRow(row, houses, synonyms, repair);
-      const ranked = compareAll(reading).map((compared) => ({ compared, evidence: sumEvidence(compared.features) }));
+      const found = compareAll(reading);
+      const ranked = found.map((compared) => ({ compared, evidence: sumEvidence(compared.features) }));
       ranked.sort((one, other) => other.evidence - one.evidence || compareByFame(one.compared.place, other.compared.place, tables.table));
       const shares = toShares(ranked.map(({ evidence }) => evidence));
       const visible = ranked.slice(0, limits.candidatesMax).filter((_, nth) => (shares[nth] ?? 0) >= shareMin);
       const candidates = visible.map(({ compared }, nth) => toCandidate(compared, shares[nth] ?? 0, reading, tables));
-      const isTwin = hasTwin(ranked.slice(0, limits.candidatesMax).map(({ compared }) => toRanked(compared, tables.table)));
-      const isUnclear = isTwin || isOnlyHeard(reading, ranked[0]?.compared);
+      const [first] = ranked;
+      const isUnclear =
+        hasTwin(ranked.slice(0, limits.candidatesMax).map(({ compared }) => toRanked(compared, tables.table))) ||
+        (first !== undefined && isDoubtful(reading, first.compared, found, tables.table));
       return { ref: row.ref, outcome: decideOutcome(shares, isUnclear), candidates };
     },
     compareWith(row, id, synonyms = null) {
@@ -93,19 +97,17 @@ export function createMatcher(tables: CandidateTables, houses: Houses, { repair 
       const compared = compare(prepare(reading).prepared, place, tables, takeVector(0));
       return toCandidate(compared, 0, reading, tables);
     },
-    compareCandidates: (row) =>
-      compareAll(readRow(row, houses, null, repair)).map((compared) => ({
+    compareCandidates(row) {
+      const reading = readRow(row, houses, null, repair);
+      const found = compareAll(reading);
+      return found.map((compared) => ({
         ...toRanked(compared, tables.table),
         id: tables.table.id(compared.place),
         features: compared.features.slice(),
-      })),
+        isDoubtful: isDoubtful(reading, compared, found, tables.table),
+      }));
+    },
   };
-}
-
-/** Many names sound alike, so a name that is known only by its sound needs its house. */
-function isOnlyHeard({ words, roles, phonetic }: Reading, first: Compared | undefined): boolean {
-  if (phonetic.size === 0 || first?.brand !== 'missing' || first.statedWords > 1) return false;
-  return words.every((word, at) => roles[at] !== 'name' || phonetic.get(word)?.length === 0);
 }
 
 /** The words of the houses that a row names, if it has words known only by their sound. */
