@@ -144,14 +144,29 @@ const roleWeights: Record<Role, number> = {
   after_clone: 0,
 };
 
-function toCandidateQuery({ roles, mentions }: Reading, hits: Map<number, Hit[]>, { table, lexicon }: IndexTables): CandidateQuery {
+/** The share of the weight of the row's names from which a perfume explains them all. */
+const completeShare = 0.98;
+
+function toCandidateQuery(
+  { words: written, roles, mentions }: Reading,
+  hits: Map<number, Hit[]>,
+  { table, lexicon }: IndexTables,
+): CandidateQuery {
   const words = new Map<number, number>();
+  const naming = new Float64Array(written.length);
   for (const [word, found] of hits) {
+    const weight = wordWeight(lexicon.postings.length(word), table.size);
     let best = 0;
-    for (const { at, likeness, share } of found) best = Math.max(best, likeness * share * roleWeights[roles[at] ?? 'name']);
+    for (const { at, likeness, share } of found) {
+      best = Math.max(best, likeness * share * roleWeights[roles[at] ?? 'name']);
+      if (roles[at] === 'name' || roles[at] === 'flanker') naming[at] = Math.max(naming[at] ?? 0, likeness * share * weight);
+    }
     if (best === 0) hits.delete(word);
-    else words.set(word, best * wordWeight(lexicon.postings.length(word), table.size));
+    else words.set(word, best * weight);
   }
+  for (const { start, end } of mentions) naming.fill(0, start, end);
+  const isExplained = roles.every((role, at) => !(role === 'name' || role === 'flanker') || (naming[at] ?? 0) > 0 || isIn(mentions, at));
+  const named = naming.reduce((sum, weight) => sum + weight, 0);
   const houses = new Map(mentions.map(({ house }) => [house, houseWorth]));
   return {
     words,
@@ -159,8 +174,11 @@ function toCandidateQuery({ roles, mentions }: Reading, hits: Map<number, Hit[]>
     likely: [...houses.keys()].slice(0, housesMax),
     followedMax: houses.size > 0 ? followedWithHouseMax : followedMax,
     comparedMax,
+    completeWorth: isExplained && named > 0 ? named * completeShare : Number.POSITIVE_INFINITY,
   };
 }
+
+const isIn = (mentions: Reading['mentions'], at: number) => mentions.some(({ start, end }) => at >= start && at < end);
 
 function toCandidate(compared: Compared, share: number, reading: Reading, { table }: IndexTables): Candidate {
   const { place, brand, strength, cover, features } = compared;

@@ -12,11 +12,7 @@ const feature = {
   strengthInNameOther: featureIndex('strength_in_name_other'),
   strongForFirstRelease: featureIndex('strength_strong_for_first_release'),
   unsaidHouse: featureIndex('unsaid_house'),
-  unsaidShare: featureIndex('unsaid_share'),
 };
-
-/** The share of a name's words from which it is hardly a shorter form of the name. */
-const otherFlankerUnsaidMin = 0.25;
 
 export function isDoubtful(reading: Reading, first: Compared, all: readonly Compared[], table: PerfumeTable): boolean {
   return (
@@ -25,7 +21,6 @@ export function isDoubtful(reading: Reading, first: Compared, all: readonly Comp
     (first.namesOnlyHouse && first.unexplained !== 0) ||
     (first.brand === 'missing' && (first.unexplained !== 0 || first.features[feature.unsaidHouse] === 1)) ||
     isOtherParfum(reading, first, all, table) ||
-    isOtherFlanker(first, all, table) ||
     isOnlyHeard(reading, first)
   );
 }
@@ -40,19 +35,6 @@ function isOtherParfum(reading: Reading, first: Compared, all: readonly Compared
   return (
     isBesideName &&
     all.some((other) => other.named === first.named && table.house(other.place) === house && table.strengthsInName(other.place) !== 0)
-  );
-}
-
-/** "Bad Boy Elixir" isn't Bad Boy Cobalt Elixir, nor Bad Boy: it is another flanker of Bad Boy. */
-function isOtherFlanker({ place, features }: Compared, all: readonly Compared[], table: PerfumeTable): boolean {
-  if ((features[feature.unsaidShare] ?? 0) <= otherFlankerUnsaidMin) return false;
-  const house = table.house(place);
-  return all.some(
-    (other) =>
-      other.missingWords === 0 &&
-      other.statedWords > 0 &&
-      other.features[feature.audienceOther] === 0 &&
-      table.house(other.place) === house,
   );
 }
 
