@@ -30,9 +30,11 @@ function readClasses<Shape>(file: string, shape: z.ZodType<Shape>): Shape {
   return shape.parse(classes);
 }
 
-export function measureTitlesByClass(index: PerfumeIndex, perfumes: readonly Perfume[]): TitleClass[] {
+export type TitleFile = 'titles-by-class.json' | 'titles-by-language.json';
+
+export function measureTitlesByClass(index: PerfumeIndex, perfumes: readonly Perfume[], file: TitleFile): TitleClass[] {
   const find = createFinder(perfumes);
-  return Object.entries(readClasses('titles-by-class.json', rowsByClass)).map(([name, rows]) => {
+  return Object.entries(readClasses(file, rowsByClass)).map(([name, rows]) => {
     const evaluated = answer(
       index,
       rows.map(([brand, title, strength, meant], nth) => ({

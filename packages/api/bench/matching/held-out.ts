@@ -31,7 +31,8 @@ export interface LearnedWeights {
 interface Judged {
   readonly row: LabelledRow;
   readonly candidates: readonly { readonly id: string; readonly score: number }[];
-  readonly hasTwin: boolean;
+  /** Whether only a person can choose: another perfume fits as well, or the first is doubtful. */
+  readonly isUnclear: boolean;
 }
 
 export interface HeldOut {
@@ -67,13 +68,14 @@ function judge(row: LabelledRow, example: Example | undefined, weights: Float64A
   ranked.sort((one, other) => other.evidence - one.evidence);
   const shares = toShares(ranked.map(({ evidence }) => evidence));
   const closest = ranked.slice(0, limits.candidatesMax).map(({ one }) => ({ ...one.ranked, features: toVector(one) }));
-  return { row, candidates: ranked.map(({ id }, nth) => ({ id, score: shares[nth] ?? 0 })), hasTwin: hasTwin(closest) };
+  const isUnclear = hasTwin(closest) || ranked[0]?.one.ranked.isDoubtful === true;
+  return { row, candidates: ranked.map(({ id }, nth) => ({ id, score: shares[nth] ?? 0 })), isUnclear };
 }
 
 export function decideRows(judged: readonly Judged[], thresholds: ScoreThresholds): EvaluatedRow[] {
-  return judged.map(({ row, candidates, hasTwin }) => {
+  return judged.map(({ row, candidates, isUnclear }) => {
     const shares = candidates.map(({ score }) => score);
-    return { row, matched: { outcome: decideOutcome(shares, hasTwin, thresholds), candidates } };
+    return { row, matched: { outcome: decideOutcome(shares, isUnclear, thresholds), candidates } };
   });
 }
 

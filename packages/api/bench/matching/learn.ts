@@ -5,7 +5,6 @@
 import type { Perfume, PerfumeIndex } from '../../src/resources/matching/index.ts';
 import { toShares } from '../../src/resources/matching/ranking/decide.ts';
 import { features } from '../../src/resources/matching/ranking/features.ts';
-import type { Ranked } from '../../src/resources/matching/ranking/twins.ts';
 import type { LabelledRow } from './library.ts';
 import type { MadeUpRow } from './made-up.ts';
 
@@ -20,11 +19,13 @@ export interface Example {
 /** A candidate: the indexes and amounts of its non-zero features, and whether it is right. */
 export interface SparseCandidate {
   readonly id: string;
-  readonly ranked: Omit<Ranked, 'features'>;
+  readonly ranked: Omit<ComparedCandidate, 'id' | 'features'>;
   readonly right: boolean;
   readonly features: Uint8Array;
   readonly amounts: Float64Array;
 }
+
+type ComparedCandidate = ReturnType<PerfumeIndex['compareCandidates']>[number];
 
 const candidatesMax = 10;
 /** L2 regularisation: weights of features that occur in few rows stay small. */
@@ -51,7 +52,7 @@ export function madeUpExamples(index: PerfumeIndex, perfumes: readonly Perfume[]
   });
 }
 
-function example(found: readonly (Ranked & { id: string })[], right: readonly string[], source: string, weight: number): Example {
+function example(found: readonly ComparedCandidate[], right: readonly string[], source: string, weight: number): Example {
   const candidates = found.map(({ id, features: values, ...ranked }) => ({ id, ranked, right: right.includes(id), ...sparse(values) }));
   return { source, weight, candidates, none: !candidates.some((one) => one.right) };
 }

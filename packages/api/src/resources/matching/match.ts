@@ -4,6 +4,7 @@ import { limits } from '../../limits/limits.ts';
 import { type CandidateQuery, type CandidateTables, createCandidateFinder } from './ranking/candidates.ts';
 import { type Compared, compare } from './ranking/compare.ts';
 import { decideOutcome, sumEvidence, toScore, toShares } from './ranking/decide.ts';
+import { isDoubtful } from './ranking/doubts.ts';
 import { type FeatureVector, features } from './ranking/features.ts';
 import { listLeftOver, rateName } from './ranking/left-over.ts';
 import { type IndexTables, prepareRow, wordWeight } from './ranking/prepared-row.ts';
@@ -38,7 +39,7 @@ export interface Matcher {
   /** Compares a row with one perfume, even if its title doesn't lead there. Null if the perfume is missing. */
   compareWith(row: Row, id: string, synonyms?: CustomSynonyms | null): Candidate | null;
   /** All compared perfumes, most promising first, with the features from which the weights are learned. */
-  compareCandidates(row: Row): (Ranked & { id: string })[];
+  compareCandidates(row: Row): (Ranked & { id: string; isDoubtful: boolean })[];
 }
 
 export function createMatcher(tables: CandidateTables, houses: Houses, { repair }: WordRepair): Matcher {
@@ -77,13 +78,16 @@ export function createMatcher(tables: CandidateTables, houses: Houses, { repair 
   return {
     match(row, synonyms = null) {
       const reading = readRow(row, houses, synonyms, repair);
-      const ranked = compareAll(reading).map((compared) => ({ compared, evidence: sumEvidence(compared.features) }));
+      const found = compareAll(reading);
+      const ranked = found.map((compared) => ({ compared, evidence: sumEvidence(compared.features) }));
       ranked.sort((one, other) => other.evidence - one.evidence || compareByFame(one.compared.place, other.compared.place, tables.table));
       const shares = toShares(ranked.map(({ evidence }) => evidence));
       const visible = ranked.slice(0, limits.candidatesMax).filter((_, nth) => (shares[nth] ?? 0) >= shareMin);
       const candidates = visible.map(({ compared }, nth) => toCandidate(compared, shares[nth] ?? 0, reading, tables));
-      const isTwin = hasTwin(ranked.slice(0, limits.candidatesMax).map(({ compared }) => toRanked(compared, tables.table)));
-      const isUnclear = isTwin || isOnlyHeard(reading, ranked[0]?.compared);
+      const [first] = ranked;
+      const isUnclear =
+        hasTwin(ranked.slice(0, limits.candidatesMax).map(({ compared }) => toRanked(compared, tables.table))) ||
+        (first !== undefined && isDoubtful(reading, first.compared, found, tables.table));
       return { ref: row.ref, outcome: decideOutcome(shares, isUnclear), candidates };
     },
     compareWith(row, id, synonyms = null) {
@@ -93,19 +97,17 @@ export function createMatcher(tables: CandidateTables, houses: Houses, { repair 
       const compared = compare(prepare(reading).prepared, place, tables, takeVector(0));
       return toCandidate(compared, 0, reading, tables);
     },
-    compareCandidates: (row) =>
-      compareAll(readRow(row, houses, null, repair)).map((compared) => ({
+    compareCandidates(row) {
+      const reading = readRow(row, houses, null, repair);
+      const found = compareAll(reading);
+      return found.map((compared) => ({
         ...toRanked(compared, tables.table),
         id: tables.table.id(compared.place),
         features: compared.features.slice(),
-      })),
+        isDoubtful: isDoubtful(reading, compared, found, tables.table),
+      }));
+    },
   };
-}
-
-/** Many names sound alike, so a name that is known only by its sound needs its house. */
-function isOnlyHeard({ words, roles, phonetic }: Reading, first: Compared | undefined): boolean {
-  if (phonetic.size === 0 || first?.brand !== 'missing' || first.statedWords > 1) return false;
-  return words.every((word, at) => roles[at] !== 'name' || phonetic.get(word)?.length === 0);
 }
 
 /** The words of the houses that a row names, if it has words known only by their sound. */
@@ -142,14 +144,29 @@ const roleWeights: Record<Role, number> = {
   after_clone: 0,
 };
 
-function toCandidateQuery({ roles, mentions }: Reading, hits: Map<number, Hit[]>, { table, lexicon }: IndexTables): CandidateQuery {
+/** The share of the weight of the row's names from which a perfume explains them all. */
+const completeShare = 0.98;
+
+function toCandidateQuery(
+  { words: written, roles, mentions }: Reading,
+  hits: Map<number, Hit[]>,
+  { table, lexicon }: IndexTables,
+): CandidateQuery {
   const words = new Map<number, number>();
+  const naming = new Float64Array(written.length);
   for (const [word, found] of hits) {
+    const weight = wordWeight(lexicon.postings.length(word), table.size);
     let best = 0;
-    for (const { at, likeness, share } of found) best = Math.max(best, likeness * share * roleWeights[roles[at] ?? 'name']);
+    for (const { at, likeness, share } of found) {
+      best = Math.max(best, likeness * share * roleWeights[roles[at] ?? 'name']);
+      if (roles[at] === 'name' || roles[at] === 'flanker') naming[at] = Math.max(naming[at] ?? 0, likeness * share * weight);
+    }
     if (best === 0) hits.delete(word);
-    else words.set(word, best * wordWeight(lexicon.postings.length(word), table.size));
+    else words.set(word, best * weight);
   }
+  for (const { start, end } of mentions) naming.fill(0, start, end);
+  const isExplained = roles.every((role, at) => !(role === 'name' || role === 'flanker') || (naming[at] ?? 0) > 0 || isIn(mentions, at));
+  const named = naming.reduce((sum, weight) => sum + weight, 0);
   const houses = new Map(mentions.map(({ house }) => [house, houseWorth]));
   return {
     words,
@@ -157,8 +174,11 @@ function toCandidateQuery({ roles, mentions }: Reading, hits: Map<number, Hit[]>
     likely: [...houses.keys()].slice(0, housesMax),
     followedMax: houses.size > 0 ? followedWithHouseMax : followedMax,
     comparedMax,
+    completeWorth: isExplained && named > 0 ? named * completeShare : Number.POSITIVE_INFINITY,
   };
 }
+
+const isIn = (mentions: Reading['mentions'], at: number) => mentions.some(({ start, end }) => at >= start && at < end);
 
 function toCandidate(compared: Compared, share: number, reading: Reading, { table }: IndexTables): Candidate {
   const { place, brand, strength, cover, features } = compared;

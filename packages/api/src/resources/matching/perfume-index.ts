@@ -1,9 +1,8 @@
 /** The in-memory index behind search and match, updated perfume by perfume. It contains only public perfumes and no data of businesses. */
 
-import { createMatcher } from './match.ts';
+import { createMatcher, type Matcher } from './match.ts';
 import { isFiled } from './ranking/candidates.ts';
 import { createPerfumeTable } from './ranking/perfume-table.ts';
-import type { Ranked } from './ranking/twins.ts';
 import { type CustomSynonyms, createCustomSynonyms, type NamedPerfume } from './reading/custom-synonyms.ts';
 import type { Candidate, MatchedRow } from './reading/evidence.ts';
 import { createHouses, type House, houseKey } from './reading/houses.ts';
@@ -56,7 +55,7 @@ export interface PerfumeIndex {
   /** How matching interprets a text before it is added as a synonym. */
   interpret(text: string): Interpretation;
   /** The features of each candidate of a row, from which `match` decides. */
-  compareCandidates(row: Row): (Ranked & { id: string })[];
+  readonly compareCandidates: Matcher['compareCandidates'];
 }
 
 export function createPerfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
@@ -224,6 +223,6 @@ export function createPerfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeInd
     compareWith,
     containsAny: (row, words, before) => containsAny(row, words, before, wordRepair.repair),
     interpret: interpret,
-    compareCandidates: compareCandidates,
+    compareCandidates,
   };
 }

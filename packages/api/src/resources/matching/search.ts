@@ -90,7 +90,14 @@ function toCandidateQuery({ hits, weights, houses }: Query, likely: readonly num
     }
     words.set(word, worth);
   }
-  return { words, houses: new Map([...houses].map(([house, { worth }]) => [house, worth])), likely, followedMax, comparedMax };
+  return {
+    words,
+    houses: new Map([...houses].map(([house, { worth }]) => [house, worth])),
+    likely,
+    followedMax,
+    comparedMax,
+    completeWorth: Number.POSITIVE_INFINITY,
+  };
 }
 
 /** The houses that explain most of the query. */

@@ -27,6 +27,8 @@ export interface CandidateQuery {
   /** Maximum number of postings to follow. */
   readonly followedMax: number;
   readonly comparedMax: number;
+  /** The word weight of a perfume that explains everything: if a scanned one reaches it, no perfume of another house is looked for. */
+  readonly completeWorth: number;
 }
 
 export interface CandidateFinder {
@@ -62,8 +64,10 @@ export function createCandidateFinder({ table, lexicon, perfumesOfHouse }: Candi
     return 1 + words + (houses.get(table.house(place)) ?? 0) - costOfWord * table.coreCount(place) + table.fame(place);
   }
 
-  function scan({ likely, houses }: CandidateQuery): void {
+  /** Returns the highest word weight of a scanned perfume. */
+  function scan({ likely, houses }: CandidateQuery): number {
     let scanned = 0;
+    let best = 0;
     for (const house of likely) {
       const length = perfumesOfHouse.length(house);
       if (scanned > 0 && scanned + length > scannedMax) continue;
@@ -71,23 +75,28 @@ export function createCandidateFinder({ table, lexicon, perfumesOfHouse }: Candi
       scannedHouses[house] = 1;
       const worth = scannedLift + 1 + (houses.get(house) ?? 0);
       // If the row contains nothing but the house, or no other word of its perfumes, any of them may be meant.
-      if (scanHouse(house, worth, false) === 0) scanHouse(house, worth, true);
+      const most = scanHouse(house, worth, false);
+      if (most === 0) scanHouse(house, worth, true);
+      best = Math.max(best, most);
     }
+    return best;
   }
 
+  /** Returns the highest word weight of its perfumes. */
   function scanHouse(house: number, worth: number, all: boolean): number {
     const start = perfumesOfHouse.start(house);
     const end = start + perfumesOfHouse.length(house);
-    const from = touched.length;
+    let most = 0;
     for (let at = start; at < end; at++) {
       const place = perfumesOfHouse.block[at] ?? 0;
       // The house counts only once, even if the perfume's name repeats it.
       const words = table.sumWorths(place, wordWorths, part.house);
       if (words === 0 && !all) continue;
+      if (words > most) most = words;
       if ((worths[place] ?? 0) === 0) touched.push(place);
       worths[place] = worth + words - costOfWord * table.coreCount(place) + table.fame(place);
     }
-    return touched.length - from;
+    return most;
   }
 
   function follow({ words, houses, followedMax }: CandidateQuery): void {
@@ -153,8 +162,8 @@ export function createCandidateFinder({ table, lexicon, perfumesOfHouse }: Candi
     findCandidates(query) {
       prepare(query);
       for (const [word, worth] of query.words) wordWorths[word] = worth;
-      scan(query);
-      follow(query);
+      if (scan(query) < query.completeWorth) follow(query);
+      else for (const place of touched) worths[place] = (worths[place] ?? 0) - scannedLift;
       const top = findTopPlaces(touched, worths, query.comparedMax, table);
       for (const place of touched) worths[place] = 0;
       for (const word of query.words.keys()) wordWorths[word] = 0;

@@ -23,6 +23,8 @@ export interface Compared {
   readonly explained: number;
   /** Bit mask of the row's words that may name a perfume and that the candidate doesn't explain. */
   readonly unexplained: number;
+  /** Whether the row names the candidate only by words that also name its house or an audience: "Woody by Rasasi" for Rasasi. */
+  readonly namesOnlyHouse: boolean;
 }
 
 const feature = {
@@ -65,7 +67,16 @@ export function compare(prepared: PreparedRow, place: number, tables: IndexTable
     covered,
     explained,
     unexplained,
+    namesOnlyHouse: named !== 0 && (named & ~houseWords(prepared, table.house(place))) === 0,
   };
+}
+
+/** Bit mask of the words by which the title names a house or an audience. */
+function houseWords({ reading, audienceAt }: PreparedRow, house: number): number {
+  let bits = 0;
+  for (const at of audienceAt) bits |= 1 << at;
+  for (const mention of reading.mentions) if (mention.house === house) for (let at = mention.start; at < mention.end; at++) bits |= 1 << at;
+  return bits;
 }
 
 const explainedFrom = 0.6;

@@ -16,6 +16,8 @@ const houseWordsMax = 8;
 const misspeltWordsMax = 3;
 /** The length of a house's name that counts at the edge of a longer brand field. */
 const fieldHouseLettersMin = 5;
+/** Words at which a search for a misspelt house may start: a house is named at the start or the end of a name. */
+const misspeltStartsMax = 6;
 /** Maximum number of phonetic words at which a search for a house may start. */
 const phoneticWordsMax = 4;
 
@@ -86,7 +88,10 @@ function findMisspeltWithin(
   houses: Houses,
 ): HouseMention[] {
   const found: HouseMention[] = [];
-  for (let start = 0; start < title.length; start++) {
+  const named = [...title.keys()].filter((at) => roles[at] === 'name' && !phonetic.has(title[at] ?? ''));
+  const starts =
+    named.length <= misspeltStartsMax ? named : [...named.slice(0, misspeltStartsMax / 2), ...named.slice(-misspeltStartsMax / 2)];
+  for (const start of starts) {
     for (let end = start + 1; end <= Math.min(title.length, start + misspeltWordsMax); end++) {
       if (roles[end - 1] !== 'name' || phonetic.has(title[end - 1] ?? '')) break;
       for (const house of houses.findMisspelt(houseKey(title.slice(start, end)))) found.push({ house, as: 'close', start, end });

@@ -17,6 +17,8 @@ const otherScript = /[\u0370-\u1dff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900
 const nothing: ReadonlyMap<string, readonly string[]> = new Map();
 /** More than twice the longest text of the partner API. */
 const lettersMax = 400;
+/** No title of a product has more. */
+const foreignWordsMax = 24;
 
 /** `beside` is the row's brand field: a translated name counts only if its house is named in the text or there. */
 export function transliterate(text: string, beside = ''): Transliteration {
@@ -28,13 +30,15 @@ export function transliterate(text: string, beside = ''): Transliteration {
   const phonetic = new Map<string, readonly string[]>();
   let latin = '';
   let isBehindName = false;
-  for (let at = 0; at < letters.length; ) {
+  let foreignWords = 0;
+  for (let at = 0; at < letters.length && foreignWords < foreignWordsMax; ) {
     const letter = letters[at];
     if (!letter) break;
     latin += letter.before;
     const direct = findLongestAt(letters, all, at, around);
     const found: Found | undefined = direct ?? (isBehindName && !letter.startsWord ? findBehindName(all, at) : undefined);
     isBehindName = found !== undefined && (found !== direct || found.meaning.house !== undefined);
+    if (letter.script !== 'latin') foreignWords++;
     if (found) {
       latin += ` ${found.meaning.latin} `;
       for (const word of found.meaning.phonetic) phonetic.set(word, found.meaning.others);

@@ -50,7 +50,7 @@ const longLettersMin = 6;
 const twoTyposLettersMin = 9;
 const letters = /^[a-z]+$/;
 /** Repairs in one text; a text with more unknown words isn't in need of repair. */
-const repairsMax = 8;
+const repairsMax = 5;
 const rareMax = 3;
 /** The length from which names are compared with two typos. */
 const nameTypoLettersMin = 7;
@@ -58,7 +58,7 @@ const joinedLettersMin = 6;
 const joinedLettersMax = 32;
 const pieceLettersMax = 14;
 /** Perfumes that are searched for one that contains all pieces. */
-const followedMax = 4_000;
+const followedMax = 1_000;
 
 /** Words by which a strength, an audience or a container is recognised: a typo in one of them costs most. */
 const mainBooks = [strengths, audiences, generic, packaging];
@@ -250,8 +250,8 @@ export function createWordRepair({ lexicon, wordsOf, isHouseWord, isHouse, isMis
   }
 
   function areInOneName(words: readonly string[]): boolean {
-    const [rarest, ...others] = words.map(placesOf).sort((one, other) => one.size - other.size);
-    for (const place of rarest ?? []) if (others.every((list) => list.has(place)) && followOneAnother(words, wordsOf(place))) return true;
+    const [rarest = ''] = [...words].sort((one, other) => countPlaces(one) - countPlaces(other));
+    for (const place of placesOf(rarest)) if (followOneAnother(words, wordsOf(place))) return true;
     return false;
   }
 
@@ -260,6 +260,15 @@ export function createWordRepair({ lexicon, wordsOf, isHouseWord, isHouse, isMis
     return cores.some((_, at) =>
       names.every((name, step) => cores[at + step] === name || otherWords.get(name)?.has(cores[at + step] ?? '')),
     );
+  }
+
+  function countPlaces(word: string): number {
+    let count = 0;
+    for (const text of [word, ...(otherWords.get(word)?.keys() ?? [])]) {
+      const known = lexicon.find(text);
+      if (known !== undefined) count += lexicon.postings.length(known);
+    }
+    return count;
   }
 
   function placesOf(word: string): ReadonlySet<number> {
