@@ -48,7 +48,12 @@ export function BulkReview({ to, view, filter }: BulkReviewProps) {
       title={t(messages.title)}
       lead={t(messages.lead)}
       actions={
-        <ButtonLink to="/b/$business/links" params={{ business: business.id }} search={view}>
+        <ButtonLink
+          to="/b/$business/links"
+          params={{ business: business.id }}
+          search={view}
+          variant={data !== undefined && matches.length === 0 ? 'primary' : 'secondary'}
+        >
           {t('links.bulkBack')}
         </ButtonLink>
       }

@@ -69,6 +69,9 @@ function CandidateDetails({ candidate, isBest }: { readonly candidate: Candidate
       <span className="text-[0.9375rem] leading-snug text-muted">
         {[...listPerfumeDetails(perfume), ...listEvidence(candidate)].join(' · ')}
       </span>
+      <span aria-hidden="true" className="hidden pt-1 text-accent underline underline-offset-4 touch:block">
+        {t('links.chooseThis')}
+      </span>
     </span>
   );
 }

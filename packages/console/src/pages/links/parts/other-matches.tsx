@@ -30,7 +30,7 @@ export function OtherMatches({ filter: { sure: _, ...filter }, view }: OtherMatc
         {[...counts]
           .sort(([, one], [, other]) => other - one)
           .map(([reason, count]) => (
-            <li key={reason}>
+            <li key={reason} className="first-letter:uppercase">
               {t(reason)}: {formatNumber(count)}
             </li>
           ))}

@@ -177,7 +177,10 @@ function Summary({ link, decision }: { readonly link: ProductLink; readonly deci
         <span dir="auto" className={classes('block truncate rtl:text-right', decision !== undefined && 'text-muted')}>
           {getProductName(link)}
         </span>
-        <span className="block truncate text-[0.9375rem] text-muted">
+        <span
+          dir={conflicts.length === 0 && perfume !== null ? 'auto' : undefined}
+          className="block truncate text-[0.9375rem] text-muted rtl:text-right"
+        >
           {conflicts.length > 0 && <span className="text-accent">{conflicts.join(' · ')} · </span>}
           {perfume === null ? decision === undefined && t('links.noMatch') : <bdi>{formatPerfume(perfume)}</bdi>}
         </span>

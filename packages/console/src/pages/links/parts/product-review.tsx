@@ -116,7 +116,7 @@ function Actions({ link, review }: { readonly link: ProductLink; readonly review
           {rich('links.reject', { product, sr: srOnly })}
         </Button>
       )}
-      <Button className="sm:hidden" onClick={() => review.queue.goTo(review.queue.at + 1)}>
+      <Button className="sm:hidden" onClick={() => review.queue.skip(1)}>
         {t('links.skip')}
       </Button>
       {review.queue.canUndo && (
