@@ -424,7 +424,7 @@ test('the review URL of a call opens its rows, whichever business was open last'
   await waitForRow(page, 'X1');
   assert.equal(new URL(page.url()).pathname, `/console/b/${setup.full.id}/links`);
   await page.getByRole('link', { name: 'Not found 2' }).waitFor();
-  await page.getByRole('button', { name: /^From one upload or call/ }).click();
+  await page.getByRole('button', { name: /^From one import/ }).click();
   await waitForRow(page, 'A100');
   await leave(context);
 });

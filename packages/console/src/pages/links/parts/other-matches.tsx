@@ -35,7 +35,7 @@ export function OtherMatches({ filter: { sure: _, ...filter }, view }: OtherMatc
             </li>
           ))}
       </ul>
-      <p className="text-muted">
+      <p className="text-muted max-xl:hidden">
         {rich('links.othersSelect', {
           link: (text) => (
             <TextLink to="/b/$business/links" params={{ business }} search={view}>

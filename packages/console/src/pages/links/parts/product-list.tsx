@@ -7,6 +7,7 @@ import { StatusLabel } from '../../../parts/status-label.tsx';
 import { formatPerfume } from '../../library/parts/format-perfume.ts';
 import { type Decision, getProductName } from './decision.ts';
 import { listConflicts } from './evidence-messages.ts';
+import { Pause } from './pause.tsx';
 
 interface ProductListProps {
   readonly list: RefObject<HTMLDivElement | null>;
@@ -176,6 +177,7 @@ function Summary({ link, decision }: { readonly link: ProductLink; readonly deci
       <span className="min-w-0 flex-1">
         <span dir="auto" className={classes('block truncate rtl:text-right', decision !== undefined && 'text-muted')}>
           {getProductName(link)}
+          <Pause />
         </span>
         <span
           dir={conflicts.length === 0 && perfume !== null ? 'auto' : undefined}
@@ -183,6 +185,7 @@ function Summary({ link, decision }: { readonly link: ProductLink; readonly deci
         >
           {conflicts.length > 0 && <span className="text-accent">{conflicts.join(' · ')} · </span>}
           {perfume === null ? decision === undefined && t('links.noMatch') : <bdi>{formatPerfume(perfume)}</bdi>}
+          <Pause />
         </span>
       </span>
       {decision !== undefined ? (
