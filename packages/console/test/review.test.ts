@@ -371,12 +371,13 @@ test('a suggestion that the barcode contradicts is approved only when asked agai
   await leave(context);
 });
 
-test('the shortcuts and the decisions are in view at a zoom of 200 %, and on a phone', { skip: skipReason }, async () => {
+test('the shortcuts and the decisions are in view in a low window, at a zoom of 200 %, and on a phone', { skip: skipReason }, async () => {
   if (setup === null) throw new Error('the test service was not started');
   const context = await signIn(setup, setup.colette);
   const page = await openQueue(setup, context);
-  // A window of 1,280 × 800 px at a zoom of 200 %, and a phone.
+  // A low window, a window of 1,280 × 800 px at a zoom of 200 %, and a phone.
   for (const size of [
+    { width: 1_280, height: 720 },
     { width: 640, height: 400 },
     { width: 390, height: 700 },
   ]) {
@@ -393,6 +394,32 @@ test('the shortcuts and the decisions are in view at a zoom of 200 %, and on a p
       `shortcuts at ${size.width} px: ${JSON.stringify(keys)}`,
     );
   }
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await leave(context);
+});
+
+test('on a phone, Skip and its keys pass over products that were just reviewed', { skip: skipReason }, async () => {
+  if (setup === null) throw new Error('the test service was not started');
+  const context = await signIn(setup, setup.colette);
+  const page = await openQueue(setup, context, '?q=A16');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const skip = page.getByRole('button', { name: 'Skip' });
+  await waitForRow(page, 'A160');
+  await skip.click();
+  await waitForRow(page, 'A161');
+  await page.keyboard.press('a');
+  await waitForRow(page, 'A162');
+  await page.keyboard.press('k');
+  await waitForRow(page, 'A160');
+  await page.keyboard.press('j');
+  await waitForRow(page, 'A162');
+  await page.keyboard.press('k');
+  await waitForRow(page, 'A160');
+  await skip.click();
+  await waitForRow(page, 'A162');
+  await page.keyboard.press('u');
+  await waitForRow(page, 'A161');
+  await eventuallyHasState(setup, 'A161', 'suggested');
   await page.setViewportSize({ width: 1_440, height: 900 });
   await leave(context);
 });
@@ -424,7 +451,7 @@ test('the review URL of a call opens its rows, whichever business was open last'
   await waitForRow(page, 'X1');
   assert.equal(new URL(page.url()).pathname, `/console/b/${setup.full.id}/links`);
   await page.getByRole('link', { name: 'Not found 2' }).waitFor();
-  await page.getByRole('button', { name: /^From one upload or call/ }).click();
+  await page.getByRole('button', { name: /^From one import/ }).click();
   await waitForRow(page, 'A100');
   await leave(context);
 });

@@ -1,18 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../messages/t.ts';
+import { classes } from './classes.ts';
 import { SkeletonRows } from './skeleton.tsx';
 
 interface PageProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
+  /** Whether the window is left to the content: a smaller title, closer to it. */
+  readonly isDense?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page: its title, actions on the right, content below. */
-export function Page({ title, lead, actions, children }: PageProps) {
+export function Page({ title, lead, actions, isDense = false, children }: PageProps) {
   return (
-    <div className="grid grid-cols-1 gap-8 lg:gap-10">
+    <div className={classes('grid grid-cols-1', isDense ? 'gap-8 xl:-mt-5 xl:gap-5 xl:[&_h1]:text-[2.25rem]' : 'gap-8 lg:gap-10')}>
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <div className="grid max-w-[42rem] gap-2.5">
           <PageTitle>{title}</PageTitle>

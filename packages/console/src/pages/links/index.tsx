@@ -52,6 +52,7 @@ function Links() {
   const toReview = counts?.suggested ?? 0;
   return (
     <Page
+      isDense
       title={t('links.titleCount', { count: toReview })}
       actions={
         canReview &&
@@ -59,14 +60,14 @@ function Links() {
         // Also while loading, so that the page doesn't move down when the count arrives.
         (counts === null || counts[tab] > 0) && (
           <>
-            <ButtonLink className={wrapped} to="/b/$business/links/reject" params={{ business: business.id }} search={view}>
-              {t('links.bulkReject')}
-            </ButtonLink>
             {tab === 'suggested' && (
               <ButtonLink className={wrapped} to="/b/$business/links/approve" params={{ business: business.id }} search={view}>
                 {t('links.bulkApprove')}
               </ButtonLink>
             )}
+            <ButtonLink className={wrapped} to="/b/$business/links/reject" params={{ business: business.id }} search={view}>
+              {t('links.bulkReject')}
+            </ButtonLink>
           </>
         )
       }

@@ -16,8 +16,8 @@ export function ProductCard({ business, product }: { readonly business: string; 
       {/* The service escapes every text, and the page's policy lets no script in it run. */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a card is HTML */}
       <div className="min-w-0 max-w-[34rem]" dangerouslySetInnerHTML={{ __html: html }} />
-      <figcaption className="text-[0.9375rem] text-pretty text-muted">
-        {rich('business.productCard', { product, ref: (text) => <span className="break-all">{text}</span> })}{' '}
+      <figcaption className="grid justify-items-start gap-1 text-[0.9375rem] text-pretty text-muted">
+        <span>{rich('business.productCard', { product, ref: (text) => <span className="break-all">{text}</span> })}</span>
         <TextLink to="/b/$business/links/product-page" params={{ business }} search={{ product }}>
           {t('links.productPageView')}
         </TextLink>

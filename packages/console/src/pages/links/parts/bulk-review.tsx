@@ -12,7 +12,7 @@ import { BulkReviewed } from './bulk-reviewed.tsx';
 import { BulkReviews } from './bulk-reviews.tsx';
 import type { Decision } from './decision.ts';
 import { listMatches, MatchTable } from './match-table.tsx';
-import { OtherMatches } from './other-matches.tsx';
+import { OtherMatches, useAllMatches } from './other-matches.tsx';
 import type { View } from './view.ts';
 
 interface BulkReviewProps {
@@ -29,6 +29,7 @@ export function BulkReview({ to, view, filter }: BulkReviewProps) {
   const canReview = hasRole(business.role, 'editor');
   const messages = bulkMessages[to];
   const { data, error, refetch } = useQuery(bulkLinksQuery(business.id, filter));
+  const { isPending: areAllPending } = useAllMatches(filter);
   const matches = data === undefined ? [] : listMatches(data.links);
   // Null until a checkbox changes.
   const [unchecked, setUnchecked] = useState<ReadonlySet<string> | null>(null);
@@ -48,7 +49,12 @@ export function BulkReview({ to, view, filter }: BulkReviewProps) {
       title={t(messages.title)}
       lead={t(messages.lead)}
       actions={
-        <ButtonLink to="/b/$business/links" params={{ business: business.id }} search={view}>
+        <ButtonLink
+          to="/b/$business/links"
+          params={{ business: business.id }}
+          search={view}
+          variant={data !== undefined && matches.length === 0 ? 'primary' : 'secondary'}
+        >
           {t('links.bulkBack')}
         </ButtonLink>
       }
@@ -78,7 +84,8 @@ export function BulkReview({ to, view, filter }: BulkReviewProps) {
         />
       )}
       {to === 'approved' && data !== undefined && <OtherMatches filter={filter} view={view} />}
-      <BulkReviews canUndo={canReview} />
+      {/* Once everything above it is there, so that it doesn't move. */}
+      {data !== undefined && !areAllPending && <BulkReviews canUndo={canReview} />}
     </Page>
   );
 }

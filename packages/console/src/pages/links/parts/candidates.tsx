@@ -7,6 +7,7 @@ import { listPerfumeDetails } from '../../library/parts/format-perfume.ts';
 import { PerfumeByBrand } from '../../library/parts/perfume-by-brand.tsx';
 import { listConflicts, listEvidence } from './evidence-messages.ts';
 import { Key } from './key-hint.tsx';
+import { Pause } from './pause.tsx';
 
 interface CandidatesProps {
   readonly candidates: readonly Candidate[];
@@ -55,19 +56,26 @@ function CandidateDetails({ candidate, isBest }: { readonly candidate: Candidate
       <span className="sr-only">{t('links.approveCandidate')} </span>
       <span className={classes('leading-snug', isBest && 'text-lg')}>
         <PerfumeByBrand perfume={perfume} />
+        <Pause />
       </span>
       {conflicts.length > 0 && (
         <span data-grade="conflict" className="leading-snug font-medium text-accent">
           {conflicts.join(' · ')}
+          <Pause />
         </span>
       )}
       {unknown.length > 0 && (
         <span data-grade="unknown" className="text-[0.9375rem] leading-snug">
           {t('links.unmatchedWords', { words: unknown.join(' ') })}
+          <Pause />
         </span>
       )}
       <span className="text-[0.9375rem] leading-snug text-muted">
         {[...listPerfumeDetails(perfume), ...listEvidence(candidate)].join(' · ')}
+        <Pause />
+      </span>
+      <span aria-hidden="true" className="hidden pt-1 text-accent underline underline-offset-4 touch:block">
+        {t('links.chooseThis')}
       </span>
     </span>
   );

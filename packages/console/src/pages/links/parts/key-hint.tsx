@@ -26,7 +26,12 @@ interface KeyHintProps {
 /** The most common keyboard shortcuts of the queue, at every width; hidden on a touch screen, which has no keyboard. */
 export function KeyHint({ keys: { isOn, toggle }, isList, keeps, onLegend }: KeyHintProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.9375rem] text-muted touch:hidden">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div
+      role="group"
+      aria-label={t('links.legend')}
+      className="flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.9375rem] text-muted touch:hidden"
+    >
       {isOn ? (
         (isList ? listShortcuts : shortcuts).map(([keys, name]) => (
           <span key={name} className="whitespace-nowrap">

@@ -5,6 +5,7 @@ import { SettledDecision } from './compact-row.tsx';
 import { getProductName } from './decision.ts';
 import { hasFieldElsewhere } from './has-field-elsewhere.ts';
 import { ListEnd } from './list-end.tsx';
+import { Pace } from './pace.tsx';
 import { ProductList } from './product-list.tsx';
 import { ProductReview } from './product-review.tsx';
 import type { Review } from './use-review.ts';
@@ -37,7 +38,7 @@ export function ListAndDetail({ review, selected, count }: ListAndDetailProps) {
       ref={frame}
       data-wide=""
       style={{ height }}
-      className="-mb-14 grid min-h-96 grid-cols-[18rem_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] border-y border-line border-t-ink min-[90rem]:grid-cols-[22rem_minmax(0,1fr)] min-[100rem]:grid-cols-[28rem_minmax(0,1fr)]"
+      className="-mb-14 grid min-h-72 grid-cols-[18rem_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] border-y border-line border-t-ink min-[90rem]:grid-cols-[22rem_minmax(0,1fr)] min-[100rem]:grid-cols-[28rem_minmax(0,1fr)]"
     >
       <div className="flex min-h-0 min-w-0 flex-col border-e border-line">
         {selected.refs.size > 0 && canReview && <SelectionBar selected={selected} />}
@@ -54,6 +55,9 @@ export function ListAndDetail({ review, selected, count }: ListAndDetailProps) {
           onGo={selected.moveTo}
           onReach={queue.reach}
         />
+        <div className="flex border-t border-line px-3 py-1.5">
+          <Pace queue={queue} count={count} />
+        </div>
       </div>
       <div className="flex min-h-0 flex-col bg-surface">
         {link === undefined ? (

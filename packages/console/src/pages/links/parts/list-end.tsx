@@ -1,10 +1,12 @@
+import { useBusiness } from '../../../api/business/businesses.ts';
 import type { ProductLink } from '../../../api/links/product-links.ts';
 import { t } from '../../../messages/t.ts';
-import { Button } from '../../../parts/button.tsx';
+import { Button, ButtonLink } from '../../../parts/button.tsx';
 import type { Review } from './use-review.ts';
 
 /** What follows the last loaded product. Renders nothing before it is reached. */
 export function ListEnd({ review: { queue, canReview, undoLast } }: { readonly review: Review }) {
+  const { id: business } = useBusiness();
   const { goToNextSection, rows, decided } = queue;
   const isWaiting = ({ ref, state }: ProductLink): boolean => (state === 'suggested' || state === 'not_recorded') && !decided.has(ref);
   const waiting = rows.filter(isWaiting).length;
@@ -28,6 +30,11 @@ export function ListEnd({ review: { queue, canReview, undoLast } }: { readonly r
         <Button variant="primary" onClick={goToNextSection} ref={focusOnMount}>
           {t('links.nextSection')}
         </Button>
+      )}
+      {goToNextSection === null && waiting === 0 && queue.canUndo && (
+        <ButtonLink to="/b/$business" params={{ business }} variant="primary">
+          {t('links.toOverview')}
+        </ButtonLink>
       )}
       {canReview && queue.canUndo && <Button onClick={undoLast}>{t('links.undoLast')}</Button>}
     </p>

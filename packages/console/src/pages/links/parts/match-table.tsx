@@ -75,7 +75,7 @@ export function MatchTable({ to, caption, matches, hasMore, excluded, onExclude,
             />
           )}
           <p className="text-[0.9375rem] text-muted">{t(hasMore ? 'links.bulkOrderMore' : 'links.bulkOrder', { count: matches.length })}</p>
-          {onExclude !== null && matches.length > 5 && submit}
+          {onExclude !== null && matches.length > 5 && <div className="max-md:hidden">{submit}</div>}
         </div>
         <Table
           caption={caption}

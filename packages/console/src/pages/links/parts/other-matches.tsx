@@ -12,10 +12,16 @@ interface OtherMatchesProps {
   readonly view: View;
 }
 
-/** Why the other matches to review aren't proposed for bulk approval, and how to approve them together. Renders nothing if there are none. */
-export function OtherMatches({ filter: { sure: _, ...filter }, view }: OtherMatchesProps) {
+/** All matches to review, of which those proposed for bulk approval are a part. */
+export function useAllMatches({ sure: _, ...filter }: LinkFilter) {
   const { id: business } = useBusiness();
-  const { data } = useQuery(bulkLinksQuery(business, filter));
+  return useQuery(bulkLinksQuery(business, filter));
+}
+
+/** Why the other matches to review aren't proposed for bulk approval, and how to approve them together. Renders nothing if there are none. */
+export function OtherMatches({ filter, view }: OtherMatchesProps) {
+  const { id: business } = useBusiness();
+  const { data } = useAllMatches(filter);
   const others = data?.links.filter(({ candidates: [best] }) => best?.sure === false) ?? [];
   if (others.length === 0) return null;
   const counts = new Map<MessageId, number>();
@@ -30,12 +36,12 @@ export function OtherMatches({ filter: { sure: _, ...filter }, view }: OtherMatc
         {[...counts]
           .sort(([, one], [, other]) => other - one)
           .map(([reason, count]) => (
-            <li key={reason}>
+            <li key={reason} className="first-letter:uppercase">
               {t(reason)}: {formatNumber(count)}
             </li>
           ))}
       </ul>
-      <p className="text-muted">
+      <p className="text-muted max-xl:hidden">
         {rich('links.othersSelect', {
           link: (text) => (
             <TextLink to="/b/$business/links" params={{ business }} search={view}>

@@ -7,6 +7,7 @@ import { StatusLabel } from '../../../parts/status-label.tsx';
 import { formatPerfume } from '../../library/parts/format-perfume.ts';
 import { type Decision, getProductName } from './decision.ts';
 import { listConflicts } from './evidence-messages.ts';
+import { Pause } from './pause.tsx';
 
 interface ProductListProps {
   readonly list: RefObject<HTMLDivElement | null>;
@@ -176,10 +177,15 @@ function Summary({ link, decision }: { readonly link: ProductLink; readonly deci
       <span className="min-w-0 flex-1">
         <span dir="auto" className={classes('block truncate rtl:text-right', decision !== undefined && 'text-muted')}>
           {getProductName(link)}
+          <Pause />
         </span>
-        <span className="block truncate text-[0.9375rem] text-muted">
+        <span
+          dir={conflicts.length === 0 && perfume !== null ? 'auto' : undefined}
+          className="block truncate text-[0.9375rem] text-muted rtl:text-right"
+        >
           {conflicts.length > 0 && <span className="text-accent">{conflicts.join(' · ')} · </span>}
           {perfume === null ? decision === undefined && t('links.noMatch') : <bdi>{formatPerfume(perfume)}</bdi>}
+          <Pause />
         </span>
       </span>
       {decision !== undefined ? (

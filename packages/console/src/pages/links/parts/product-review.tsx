@@ -97,7 +97,7 @@ function Actions({ link, review }: { readonly link: ProductLink; readonly review
   return (
     <div
       data-decisions=""
-      className="flex flex-wrap gap-3 border-t border-line bg-surface px-4 py-3 max-xl:sticky max-xl:bottom-0 max-xl:z-10 max-sm:group-has-[[role=combobox]:focus]/review:hidden max-sm:z-10 max-sm:gap-2 max-sm:*:min-h-14 max-sm:*:min-w-0 max-sm:*:flex-auto max-sm:*:px-2 md:px-5"
+      className="flex flex-wrap gap-3 border-t border-line bg-surface px-4 py-3 max-xl:sticky max-xl:bottom-0 max-xl:z-10 max-sm:group-has-[[role=combobox]:focus]/review:hidden max-sm:z-10 max-sm:gap-2 max-sm:*:min-h-14 max-sm:*:min-w-0 max-sm:*:flex-auto max-sm:*:px-2 max-sm:*:text-[0.9375rem] md:px-5"
     >
       {approvable !== null && review.warnedRef === link.ref && (
         <p className="w-full text-pretty text-bad">{t('links.barcodeContradicts', { perfume: formatPerfume(approvable) })}</p>
@@ -116,7 +116,7 @@ function Actions({ link, review }: { readonly link: ProductLink; readonly review
           {rich('links.reject', { product, sr: srOnly })}
         </Button>
       )}
-      <Button className="sm:hidden" onClick={() => review.queue.goTo(review.queue.at + 1)}>
+      <Button className="sm:hidden" onClick={() => review.queue.skip(1)}>
         {t('links.skip')}
       </Button>
       {review.queue.canUndo && (

@@ -9,6 +9,7 @@ import { FailedDecisions } from './failed-decisions.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { ListAndDetail } from './list-and-detail.tsx';
 import { ListEnd } from './list-end.tsx';
+import { Pace } from './pace.tsx';
 import { SingleView } from './single-view.tsx';
 import type { Queue as QueueState } from './use-queue.ts';
 import { useReview } from './use-review.ts';
@@ -39,13 +40,15 @@ export function Queue({ queue, canReview, count }: QueueProps) {
   const legend = { '?': () => setIsLegendOpen(true) };
   const bulk = isWide ? selected.opened : null;
   const keys = useReviewKeys(
-    bulk !== null ? { escape: selected.close } : { ...review.keyActions, ...(isWide && selected.keyActions), ...legend },
+    bulk !== null
+      ? { escape: selected.close }
+      : { ...review.keyActions, ...(isWide ? selected.keyActions : { j: () => queue.skip(1), k: () => queue.skip(-1) }), ...legend },
   );
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid gap-1">
         {canReview && <KeyHint keys={keys} isList={isWide} keeps={keeps} onLegend={() => setIsLegendOpen(true)} />}
-        <Pace at={queue.offset + queue.at} count={count} decidedAtMs={[...queue.decidedAtMs.values()]} />
+        {!isWide && <Pace queue={queue} count={count} />}
       </div>
       <p role="status" className="sr-only">
         {review.announcement}
@@ -102,14 +105,4 @@ function onWidth(changed: () => void): () => void {
   const query = wideScreen();
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
-}
-
-function Pace({ at, count, decidedAtMs }: { readonly at: number; readonly count: number; readonly decidedAtMs: readonly number[] }) {
-  const perMinute = decidedAtMs.filter((ms) => ms > Date.now() - 60_000).length;
-  const position = Math.min(at + 1, count);
-  return (
-    <p className="ms-auto text-[0.9375rem] whitespace-nowrap text-muted" data-pace="">
-      {perMinute === 0 ? t('links.position', { position, count }) : t('links.positionWithPace', { position, count, perMinute })}
-    </p>
-  );
 }

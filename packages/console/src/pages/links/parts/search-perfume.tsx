@@ -84,12 +84,19 @@ export function SearchPerfume({ field, onPreview, onPick, onLeave }: SearchPerfu
       />
       <ErrorNotice error={error} />
       {results !== undefined && count > 0 && (
-        <div id={list} role="listbox" aria-label={t('links.searchResults')} className="grid rounded border border-line bg-surface">
+        <div
+          id={list}
+          ref={scrollIntoView}
+          role="listbox"
+          aria-label={t('links.searchResults')}
+          className="grid scroll-my-3 rounded border border-line bg-surface"
+        >
           {results.map(({ perfume }, nth) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles keys
             // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
             <div
               key={perfume.id}
+              ref={nth === at && at > 0 ? scrollIntoView : undefined}
               id={`${list}-${nth}`}
               role="option"
               aria-selected={nth === at}
@@ -115,3 +122,12 @@ export function SearchPerfume({ field, onPreview, onPick, onLeave }: SearchPerfu
     </div>
   );
 }
+
+/**
+ * The results may open below the visible part of a low window, whose first lines are the field. Declared once, so that React calls it only when they
+ * open, or when another result is the current one.
+ */
+const scrollIntoView = (element: HTMLElement | null): void => {
+  element?.scrollIntoView({ block: 'nearest' });
+  if (element?.role === 'listbox') element.parentElement?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+};

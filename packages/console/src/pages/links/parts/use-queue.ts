@@ -135,6 +135,8 @@ export function useQueue(filter: LinkFilter) {
     rows,
     at,
     goTo: useCallback((row: number) => setAt(Math.max(0, Math.min(row, rows.length))), [rows.length]),
+    /** Goes to the next or previous row that isn't decided; after the last one, to the end of the list. */
+    skip: (step: 1 | -1) => setAt(findUndecided(rows, at, step, decided)),
     decided,
     decide,
     undo,
@@ -191,6 +193,11 @@ function findNextUndecided(rows: readonly ProductLink[], at: number, isDecided: 
   if (after !== -1) return after;
   const before = rows.findIndex(({ ref }) => !isDecided(ref));
   return before === -1 ? rows.length : before;
+}
+
+function findUndecided(rows: readonly ProductLink[], at: number, step: 1 | -1, decided: ReadonlyMap<string, Decision>): number {
+  for (let row = at + step; row >= 0 && row < rows.length; row += step) if (!decided.has(rows[row]?.ref ?? '')) return row;
+  return step === 1 ? rows.length : at;
 }
 
 function without<V>(all: ReadonlyMap<string, V>, ref: string): ReadonlyMap<string, V> {

@@ -86,7 +86,7 @@ function ViewChoice({ name, checked, onChoose }: { readonly name: string; readon
   return (
     <label
       className={classes(
-        'flex min-h-10 cursor-pointer items-center border-s border-line px-3 text-[0.9375rem] whitespace-nowrap first-of-type:border-s-0 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
+        'flex min-h-10 cursor-pointer items-center border-s border-line px-3 text-[0.9375rem] whitespace-nowrap max-sm:px-2.5 max-sm:text-sm rtl:max-sm:px-1.5 first-of-type:border-s-0 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
         checked ? 'bg-ink text-paper' : 'bg-surface hover:bg-hover',
       )}
     >

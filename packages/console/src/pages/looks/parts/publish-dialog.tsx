@@ -4,6 +4,7 @@ import { businessQueryKey, hasRole, useBusiness } from '../../../api/business/bu
 import { looksQuery, previewDraft, publishLook, type SavedLook, setDefaultLook } from '../../../api/looks/saved-looks.ts';
 import { rich, t } from '../../../messages/t.ts';
 import { Button, TextLink } from '../../../parts/button.tsx';
+import { classes } from '../../../parts/classes.ts';
 import { Dialog, DialogActions } from '../../../parts/dialog.tsx';
 import { Check } from '../../../parts/field.tsx';
 import { DoneDialog } from '../../../parts/form-dialog.tsx';
@@ -150,15 +151,22 @@ function ComparedCards({ look, isUnchanged, cards }: ComparedCardsProps) {
     );
   return (
     <>
-      <ComparedCard title={current} html={cards?.current} />
+      <ComparedCard title={current} html={cards?.current} isBelow />
       <ComparedCard title={t('looks.publishDraft')} html={cards?.draft} />
     </>
   );
 }
 
-function ComparedCard({ title, html }: { readonly title: string; readonly html: string | undefined }) {
+interface ComparedCardProps {
+  readonly title: string;
+  readonly html: string | undefined;
+  /** Whether the card is below the other one where they aren't side by side. */
+  readonly isBelow?: boolean;
+}
+
+function ComparedCard({ title, html, isBelow = false }: ComparedCardProps) {
   return (
-    <div className="grid gap-2">
+    <div className={classes('grid gap-2', isBelow && 'max-md:order-last')}>
       <h3 className="label">{title}</h3>
       {html === undefined ? (
         <div className="h-64 rounded border border-line bg-hover" />

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { signUp } from '../../../api/people/session.ts';
 import { rich, t } from '../../../messages/t.ts';
-import { ButtonLink, TextLink } from '../../../parts/button.tsx';
+import { Button, ButtonLink, TextLink } from '../../../parts/button.tsx';
 import { Field } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
 import { optional, parseConsolePath } from '../../../search.ts';
@@ -28,7 +28,8 @@ function SignUp() {
       setEmail(address);
     },
   });
-  if (email !== null) return <EmailSent email={email} to={to} invited={invitation != null} />;
+  const entered = signingUp.variables;
+  if (email !== null) return <EmailSent email={email} to={to} invited={invitation != null} onChangeAddress={() => setEmail(null)} />;
   return (
     <AuthPage
       title={t('people.signUpTitle')}
@@ -52,14 +53,22 @@ function SignUp() {
           signingUp.mutate({ name: form.text('name').trim(), email: form.text('email').trim(), password: form.text('password') })
         }
       >
-        <Field ref={focusOnMount} label={t('people.yourName')} name="name" autoComplete="name" required maxLength={100} />
+        <Field
+          ref={focusOnMount}
+          label={t('people.yourName')}
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={100}
+          defaultValue={entered?.name}
+        />
         <Field
           label={t('common.email')}
           name="email"
           type="email"
           autoComplete="username"
           required
-          defaultValue={invitation?.email}
+          defaultValue={entered?.email ?? invitation?.email}
           hint={t('people.signUpEmailHint')}
         />
         <NewPasswordField label={t('common.password')} name="password" isFirst />
@@ -72,9 +81,10 @@ interface EmailSentProps {
   readonly email: string;
   readonly to: string | undefined;
   readonly invited: boolean;
+  readonly onChangeAddress: () => void;
 }
 
-function EmailSent({ email, to, invited }: EmailSentProps) {
+function EmailSent({ email, to, invited, onChangeAddress }: EmailSentProps) {
   return (
     <AuthPage
       title={t('people.checkEmailTitle')}
@@ -82,7 +92,19 @@ function EmailSent({ email, to, invited }: EmailSentProps) {
         email,
         strong: (text) => <strong className="font-medium text-ink">{text}</strong>,
       })}
-      below={t('people.noConfirmationEmail')}
+      below={
+        <>
+          {t('people.noConfirmationEmail')}{' '}
+          {!invited &&
+            rich('people.wrongAddress', {
+              link: (text) => (
+                <Button variant="link" onClick={onChangeAddress}>
+                  {text}
+                </Button>
+              ),
+            })}
+        </>
+      }
     >
       <div>
         <ButtonLink to="/sign-in" search={{ to }} variant="secondary">

@@ -16,7 +16,7 @@ const fieldNames = [
   ['gtin', 'products.barcode'],
 ] as const;
 
-/** The first rows of the file, with the mapped columns highlighted. Scrolls horizontally, including by keyboard. */
+/** The first rows of the file, on phones fewer, with the mapped columns highlighted. Scrolls horizontally, including by keyboard. */
 export function PreviewTable({ preview, columns, names }: PreviewTableProps) {
   const getField = (column: number): MessageId | undefined => fieldNames.find(([field]) => columns[field] === column)?.[1];
   return (
@@ -48,7 +48,13 @@ export function PreviewTable({ preview, columns, names }: PreviewTableProps) {
         </thead>
         <tbody>
           {preview.rows.map(({ line, cells }) => (
-            <tr key={line} className={classes('border-b border-line last:border-0', line <= columns.heading_line && 'text-muted italic')}>
+            <tr
+              key={line}
+              className={classes(
+                'border-b border-line last:border-0 max-sm:nth-[n+8]:hidden',
+                line <= columns.heading_line && 'text-muted italic',
+              )}
+            >
               <td className="px-3 py-1.5 text-muted">{line}</td>
               {names.map((_, column) => (
                 <td

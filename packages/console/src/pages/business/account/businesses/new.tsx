@@ -10,6 +10,7 @@ import { Field } from '../../../../parts/field.tsx';
 import { Form } from '../../../../parts/form.tsx';
 import { Page } from '../../../../parts/page.tsx';
 import { parseFlag } from '../../../../search.ts';
+import { focusOnMount } from '../../../people/parts/auth-page.tsx';
 import { ConfirmReminder } from '../../../people/parts/confirm-reminder.tsx';
 import { parseWebsite } from '../../parts/website.ts';
 
@@ -50,6 +51,7 @@ function NewBusiness() {
             extraActions={<TextLink to="/businesses">{t('business.createLater')}</TextLink>}
           >
             <Field
+              ref={focusOnMount}
               label={t('business.name')}
               name="name"
               required
