@@ -37,10 +37,11 @@ export function* findSimilar(
   const score = createScorer(query.place, index, profiles, model, weights);
   const candidates = yield* listCandidates(query, index, profiles, model);
   const scores = new Float32Array(candidates.length);
-  const best = createFirstPlaces(query.limit * 3 + 20, (one, other) => (scores[one] ?? 0) > (scores[other] ?? 0));
+  const kept = query.limit * 3 + 20;
+  const best = createFirstPlaces(kept, (one, other) => (scores[one] ?? 0) > (scores[other] ?? 0));
   for (let nth = 0; nth < candidates.length; nth++) {
     if (nth % stepCandidates === stepCandidates - 1) yield;
-    scores[nth] = score(candidates[nth] ?? 0);
+    scores[nth] = score(candidates[nth] ?? 0, scores[best.places[kept - 1] ?? -1]);
     best.add(nth);
   }
   const [lowest, highest] = scoreRange(weights);
@@ -97,14 +98,14 @@ function* listCandidates(
   return found;
 }
 
-/** Scores candidates against one perfume, without bounds. The weights of its terms are looked up by number. */
+/** Scores candidates against one perfume, or returns -Infinity for those that can't reach `atLeast`. */
 export function createScorer(
   asked: number,
   index: BrowseIndex,
   profiles: ProfileTable,
   model: StyleModel,
   weights: Weights,
-): (place: number) => number {
+): (place: number, atLeast?: number) => number {
   const { noteWorth, accordIdf, brandStyles, brandUnisex } = model;
   /** 1 for its notes, 2 for its perfumers. */
   const shared = new Uint8Array(index.terms.size);
@@ -147,14 +148,39 @@ export function createScorer(
     return sum === 0 ? 0 : sum / (nameNorm * nameNormOf(profiles.nameWordsOf(place), model));
   }
 
-  return (place) => {
+  // Bounds of what is still to be added, so that most candidates are dropped before their notes are read.
+  const notesMax = weights.notes + weights.overlap + weights.perfumer;
+  const accordsMax = notesMax + weights.accords;
+  const styleMax = accordsMax + weights.style;
+
+  return (place, atLeast = Number.NEGATIVE_INFINITY) => {
+    const made = index.year(place);
+    const apart = year > 0 && made > 0 ? Math.min(30, Math.abs(year - made)) / 30 : unknownYears;
+    const fame = Math.log1p(index.popularity(place)) / fameMax;
+    let score =
+      weights.name * nameScore(place) +
+      brandScore(profiles.brandOf(place)) +
+      audienceScore(profiles.audienceOf(place)) +
+      weights.years * apart +
+      (weights.popularity * (fame + fame * fame)) / 2;
+    if (score + styleMax < atLeast) return Number.NEGATIVE_INFINITY;
+    score += weights.style * profiles.styleProduct(place, style);
+    if (score + accordsMax < atLeast) return Number.NEGATIVE_INFINITY;
+    const accordNorms = accordNorm * profiles.accordNorm(place);
+    if (accordNorms > 0) score += (weights.accords * profiles.sumAccords(place, accordWorth)) / accordNorms;
+    if (score + notesMax < atLeast) return Number.NEGATIVE_INFINITY;
+    return score + notesScore(place);
+  };
+
+  function notesScore(place: number): number {
     let notes = 0;
     let noteTerms = 0;
     let perfumer = 0;
+    const { block } = index.codes;
     const start = index.codes.start(place);
     const end = start + index.codes.length(place);
     for (let at = start; at < end; at++) {
-      const term = (index.codes.block[at] ?? 0) >> 2;
+      const term = (block[at] ?? 0) >> 2;
       const kind = shared[term] ?? 0;
       if (kind === 1) {
         notes += noteWorth[term] ?? 0;
@@ -163,24 +189,12 @@ export function createScorer(
     }
     const noteNorms = noteNorm * profiles.noteNorm(place);
     const allNotes = noteCount + profiles.noteCount(place) - noteTerms;
-    const overlap = allNotes > 0 ? Math.min(1, noteTerms / allNotes) : 0;
-    const accordNorms = accordNorm * profiles.accordNorm(place);
-    const made = index.year(place);
-    const apart = year > 0 && made > 0 ? Math.min(30, Math.abs(year - made)) / 30 : unknownYears;
-    const fame = Math.log1p(index.popularity(place)) / fameMax;
     return (
-      (noteNorms > 0 ? (weights.notes * notes) / noteNorms : 0) +
-      weights.overlap * overlap +
-      (accordNorms > 0 ? (weights.accords * profiles.sumAccords(place, accordWorth)) / accordNorms : 0) +
-      weights.style * profiles.styleProduct(place, style) +
-      weights.perfumer * perfumer +
-      weights.name * nameScore(place) +
-      brandScore(profiles.brandOf(place)) +
-      audienceScore(profiles.audienceOf(place)) +
-      weights.years * apart +
-      (weights.popularity * (fame + fame * fame)) / 2
+      (noteNorms > 0 ? weights.notes * Math.min(1, notes / noteNorms) : 0) +
+      (allNotes > 0 ? weights.overlap * Math.min(1, noteTerms / allNotes) : 0) +
+      weights.perfumer * perfumer
     );
-  };
+  }
 }
 
 const worthOfWord = (word: number, { nameWorth }: StyleModel): number => (word === 0 ? 0 : (nameWorth[bucketOf(word)] ?? 0));
