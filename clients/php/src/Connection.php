@@ -19,8 +19,10 @@ final class Connection
 {
     private const TYPES = ['json' => 'application/json', 'png' => 'image/png', 'html' => 'text/html'];
     /** Several times the largest responses that the service sends. */
-    private const BYTES_MAX = ['json' => 8 << 20, 'html' => 2 << 20, 'png' => 16 << 20];
+    private const BYTES_MAX = ['json' => 8 << 20, 'html' => 2 << 20, 'png' => 16 << 20, 'file' => 512 << 20];
     private const REFUSAL_BYTES_MAX = 256 << 10;
+    /** A feed is accepted with 202. */
+    private const SUCCESS = [200, 202];
 
     private readonly Pace $pace;
 
@@ -95,7 +97,7 @@ final class Connection
         try {
             $response = $this->http->sendRequest($this->toPsr($request, $cached));
             $status = $response->getStatusCode();
-            $content = self::read($response, $status === 200 ? self::BYTES_MAX[$request->format] : self::REFUSAL_BYTES_MAX);
+            $content = self::read($response, in_array($status, self::SUCCESS, true) ? self::BYTES_MAX[$request->format] : self::REFUSAL_BYTES_MAX);
         } catch (ClientExceptionInterface | \RuntimeException $cause) {
             throw new SillageException('unreachable', "Can't reach the service at " . parse_url($this->baseUrl, PHP_URL_HOST) . '.', previous: $cause);
         }
@@ -110,7 +112,7 @@ final class Connection
         if ($content === null) {
             throw new SillageException('not_an_answer', "The response with status $status is too large, so it isn't from the service.", $status, $requestId, $retryAfter);
         }
-        if ($status !== 200 || !self::isExpectedFormat($request->format, $content, $response)) {
+        if (!in_array($status, self::SUCCESS, true) || !self::isExpectedFormat($request->format, $content, $response)) {
             throw SillageException::parse($content, $status, $requestId, $retryAfter);
         }
         return new Answered($content, $response->getHeaderLine('ETag') ?: null, false, $charged, $requestId);
@@ -122,7 +124,7 @@ final class Connection
             ->withHeader('Authorization', "Bearer $this->key")
             ->withHeader('User-Agent', 'sillage-php/' . Version::VERSION);
         if ($request->body !== null) {
-            $sent = $sent->withHeader('Content-Type', 'application/json')->withBody($this->streams->createStream($request->body));
+            $sent = $sent->withHeader('Content-Type', $request->contentType)->withBody($this->streams->createStream($request->body));
         }
         return $cached === null ? $sent : $sent->withHeader('If-None-Match', $cached->etag);
     }
@@ -146,7 +148,11 @@ final class Connection
     /** Status 200 isn't enough: a record under review is reported with 200 as JSON, and an intermediary may send its own page with 200. */
     private static function isExpectedFormat(string $format, string $content, ResponseInterface $response): bool
     {
-        if (!str_starts_with($response->getHeaderLine('Content-Type'), self::TYPES[$format])) {
+        $type = $response->getHeaderLine('Content-Type');
+        if ($format === 'file') {
+            return $type !== '' && !str_starts_with($type, self::TYPES['html']);
+        }
+        if (!str_starts_with($type, self::TYPES[$format])) {
             return false;
         }
         $answer = $format === 'json' ? json_decode($content, true) : ['ok' => true];

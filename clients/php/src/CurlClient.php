@@ -13,14 +13,17 @@ use Psr\Http\Message\StreamFactoryInterface;
 /** A PSR-18 client that limits the time of each attempt, keeps connections, follows no redirects and aborts oversized responses. */
 final class CurlClient implements ClientInterface
 {
-    private const BYTES_MAX = (16 << 20) + 1;
     private readonly \CurlHandle $curl;
 
-    /** @param float $timeout Time limit of one attempt, in seconds. */
+    /**
+     * @param float $timeout Time limit of one attempt, in seconds.
+     * @param int $bytesMax Size limit of a response. Only results of feeds can be larger than the default, at most 512 MiB.
+     */
     public function __construct(
         private readonly ResponseFactoryInterface $responses,
         private readonly StreamFactoryInterface $streams,
         private readonly float $timeout = 15.0,
+        private readonly int $bytesMax = 16 << 20,
     ) {
         $this->curl = curl_init();
     }
@@ -28,6 +31,7 @@ final class CurlClient implements ClientInterface
     public function sendRequest(RequestInterface $request): ResponseInterface
     {
         $body = '';
+        $bytesMax = $this->bytesMax + 1;
         $headers = [];
         $uri = (string) $request->getUri();
         curl_reset($this->curl);
@@ -47,9 +51,9 @@ final class CurlClient implements ClientInterface
                 $headers = str_starts_with($line, 'HTTP/') ? [] : [...$headers, $line];
                 return strlen($line);
             },
-            CURLOPT_WRITEFUNCTION => static function (\CurlHandle $curl, string $part) use (&$body): int {
+            CURLOPT_WRITEFUNCTION => static function (\CurlHandle $curl, string $part) use (&$body, $bytesMax): int {
                 $body .= $part;
-                return strlen($body) > self::BYTES_MAX ? 0 : strlen($part);
+                return strlen($body) > $bytesMax ? 0 : strlen($part);
             },
         ]);
         if ((string) $request->getBody() !== '') {
@@ -60,7 +64,7 @@ final class CurlClient implements ClientInterface
             curl_setopt($this->curl, CURLOPT_NOPROXY, '*');
         }
         $isComplete = curl_exec($this->curl) !== false;
-        if (!$isComplete && strlen($body) <= self::BYTES_MAX) {
+        if (!$isComplete && strlen($body) <= $bytesMax) {
             throw new CurlException($request, curl_error($this->curl));
         }
         $response = $this->responses->createResponse((int) curl_getinfo($this->curl, CURLINFO_RESPONSE_CODE));

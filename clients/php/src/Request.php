@@ -17,6 +17,7 @@ final class Request
         public readonly string $path,
         public readonly ?string $body,
         public readonly string $format,
+        public readonly string $contentType = 'application/json',
     ) {
     }
 
@@ -40,6 +41,17 @@ final class Request
         }
         $content = $body === null ? null : self::encodeJson($body, $operation === 'matchProducts' ? 'invalid_rows' : 'invalid_query');
         return new self($operation, $method, $filled . ($given === [] ? '' : '?' . implode('&', $given)), $content, $format);
+    }
+
+    /**
+     * A request with a file as its body.
+     *
+     * @param array<string, string|int|null> $query
+     */
+    public static function ofFile(string $operation, string $file, array $query): self
+    {
+        $request = self::build($operation, query: $query);
+        return new self($operation, $request->method, $request->path, $file, 'json', 'application/octet-stream');
     }
 
     public static function encodeJson(mixed $value, string $code): string

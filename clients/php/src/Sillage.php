@@ -232,6 +232,31 @@ final class Sillage
         return $this->call('findGift', body: $request);
     }
 
+    /**
+     * Sends a product feed (CSV, TSV, XLSX or JSON Lines) to be enriched in the background. One call per 200 rows, charged as they are done.
+     * The same feed sent again is the same job.
+     *
+     * @param string $file The content of the file.
+     * @param array{output: string, language?: string} $query
+     * @return array<string, mixed>
+     */
+    public function enrichFeed(string $file, array $query): array
+    {
+        return json_decode($this->connection->call(Request::ofFile('enrichFeed', $file, $query))->content, true);
+    }
+
+    /** Reads the progress of a feed. Free. @return array<string, mixed> */
+    public function feed(string $id): array
+    {
+        return $this->call('getFeed', path: ['id' => $id]);
+    }
+
+    /** Downloads the result of a feed that is done. Free. */
+    public function feedResult(string $id): string
+    {
+        return $this->connection->call(Request::build('getFeedResult', ['id' => $id], format: 'file'))->content;
+    }
+
     /** Identifies the perfume that a text is about. One call. @return array<string, mixed> */
     public function identify(string $text): array
     {

@@ -107,6 +107,29 @@ final class RulesTest extends TestCase implements ClientInterface
         self::assertInstanceOf(Sillage::class, $this->client(baseUrl: 'http://10.0.0.7', plainHttp: true));
     }
 
+    public function testAFeedIsSentAsAFileAndItsResultIsReturnedAsItIs(): void
+    {
+        $job = ['ok' => true, 'api_version' => '1.0.0', 'job' => ['id' => self::ID, 'status' => 'queued']];
+        $this->answers = [
+            new Response(202, ['Content-Type' => 'application/json'], json_encode($job)),
+            new Response(200, ['Content-Type' => 'application/json'], json_encode($job)),
+            new Response(200, ['Content-Type' => 'text/csv; charset=utf-8'], "sku\r\nÉ\r\n"),
+            new Response(200, ['Content-Type' => 'text/html'], '<p>Sign in</p>'),
+            self::refusal(404, 'not_found'),
+        ];
+        $client = $this->client();
+        self::assertSame($job, $client->enrichFeed("sku,title\n1,Rosé\n", ['output' => 'csv', 'language' => 'fr']));
+        self::assertSame($job, $client->feed(self::ID));
+        self::assertSame("sku\r\nÉ\r\n", $client->feedResult(self::ID));
+        self::assertTrue($this->failure(static fn () => $client->feedResult(self::ID))->is(ErrorCode::NotAnAnswer));
+        self::assertTrue($this->failure(static fn () => $client->feedResult(self::ID))->is(ErrorCode::NotFound));
+        self::assertSame(
+            ['POST /api/partner/v1/feed/enrich?output=csv&language=fr', 'GET /api/partner/v1/feed/enrich/' . self::ID, 'GET /api/partner/v1/feed/enrich/' . self::ID . '/result'],
+            array_map(static fn (RequestInterface $one): string => $one->getMethod() . ' ' . $one->getRequestTarget(), array_slice($this->sent, 0, 3)),
+        );
+        self::assertSame(["sku,title\n1,Rosé\n", 'application/octet-stream'], [(string) $this->sent[0]->getBody(), $this->sent[0]->getHeaderLine('Content-Type')]);
+    }
+
     public function testAnIncompleteKeyIsRejectedAndNoDumpContainsAKey(): void
     {
         self::assertStringNotContainsString(self::KEY, print_r($this->client(), true));

@@ -82,6 +82,30 @@ def test_a_request_has_the_key_the_client_and_the_encoded_path() -> None:
     assert sent[0].headers["User-Agent"] == f"sillage-python/{__version__}"
 
 
+def test_a_feed_is_sent_as_a_file_and_its_result_is_bytes() -> None:
+    job = {"ok": True, "api_version": "1.0.0", "job": {"id": ID, "status": "queued"}}
+    sillage, sent = client(
+        httpx.Response(202, json=job),
+        httpx.Response(200, json=job),
+        httpx.Response(200, content="sku\r\nÉ\r\n".encode(), headers={"Content-Type": "text/csv; charset=utf-8"}),
+        httpx.Response(200, text="<p>Sign in</p>", headers={"Content-Type": "text/html"}),
+        refusal(404, "not_found"),
+    )
+    assert sillage.enrich_feed("sku,title\n1,Rosé\n", {"output": "csv", "language": "fr"}) == job
+    assert sillage.feed(ID) == job
+    assert sillage.feed_result(ID) == "sku\r\nÉ\r\n".encode()
+    with pytest.raises(errors.NotAnAnswer):
+        sillage.feed_result(ID)
+    with pytest.raises(errors.NotFound):
+        sillage.feed_result(ID)
+    assert [(one.method, str(one.url)[len(BASE) :], one.content.decode()) for one in sent[:3]] == [
+        ("POST", "/feed/enrich?output=csv&language=fr", "sku,title\n1,Rosé\n"),
+        ("GET", f"/feed/enrich/{ID}", ""),
+        ("GET", f"/feed/enrich/{ID}/result", ""),
+    ]
+    assert sent[0].headers["Content-Type"] == "application/octet-stream"
+
+
 def test_no_representation_contains_the_key() -> None:
     sillage, _ = client(ok())
     assert KEY not in repr(vars(sillage))

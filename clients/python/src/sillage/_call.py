@@ -16,9 +16,11 @@ from .etags import EtagStore, KeptCard
 
 _MIB = 1 << 20
 _TYPES = {"json": "application/json", "png": "image/png", "html": "text/html"}
-_BYTES_MAX = {"json": 8 * _MIB, "html": 2 * _MIB, "png": 16 * _MIB}
+_BYTES_MAX = {"json": 8 * _MIB, "html": 2 * _MIB, "png": 16 * _MIB, "file": 512 * _MIB}
 """Several times the largest responses that the service sends."""
 _REFUSAL_BYTES_MAX = _MIB // 4
+_SUCCESS = (200, 202)
+"""A feed is accepted with 202."""
 
 
 @dataclass(frozen=True)
@@ -175,7 +177,7 @@ def _attempt(
     connection.pace.start(started)
     headers = {"Authorization": f"Bearer {connection.key}", "User-Agent": f"sillage-python/{VERSION}"}
     if request.body is not None:
-        headers["Content-Type"] = "application/json"
+        headers["Content-Type"] = request.content_type
     if cached is not None:
         headers["If-None-Match"] = cached.etag
     form = request.form
@@ -186,7 +188,7 @@ def _attempt(
             headers,
             request.body,
             timeout,
-            lambda status: _BYTES_MAX[form] if status == 200 else _REFUSAL_BYTES_MAX,
+            lambda status: _BYTES_MAX[form] if status in _SUCCESS else _REFUSAL_BYTES_MAX,
         )
         rate_limit = received.headers.get("RateLimit") if isinstance(received, Received) else None
     finally:
@@ -220,15 +222,18 @@ def _read(
         return make_error("not_an_answer", message, status=status, request_id=request_id, retry_after=retry_after)
     if status == 304 and cached is not None:
         return Answered(cached.body, cached.etag, True, charged, request_id)
-    if status != 200 or not _is_expected_format(request.form, content, received.headers):
+    if status not in _SUCCESS or not _is_expected_format(request.form, content, received.headers):
         return parse_refusal(content, status, request_id, retry_after)
-    body: Union[str, bytes] = content if request.form == "png" else content.decode("utf-8", "replace")
+    body: Union[str, bytes] = content if request.form in ("png", "file") else content.decode("utf-8", "replace")
     return Answered(body, received.headers.get("ETag"), False, charged, request_id)
 
 
 def _is_expected_format(form: str, content: bytes, headers: Mapping[str, str]) -> bool:
     """Status 200 isn't enough: a record under review is reported with 200 as JSON, and an intermediary may send its own page with 200."""
-    if not (headers.get("Content-Type") or "").startswith(_TYPES[form]):
+    content_type = headers.get("Content-Type") or ""
+    if form == "file":
+        return content_type != "" and not content_type.startswith(_TYPES["html"])
+    if not content_type.startswith(_TYPES[form]):
         return False
     try:
         return form != "json" or json.loads(content)["ok"] is True

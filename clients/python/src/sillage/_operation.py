@@ -20,19 +20,28 @@ class Request:
     """The path below the base URL, including the query."""
     body: Optional[bytes]
     form: str
+    content_type: str = "application/json"
 
 
 def build_request(
-    operation: str, *, path: Optional[Mapping[str, str]] = None, query: Optional[Query] = None, body: object = None, form: str = "json"
+    operation: str,
+    *,
+    path: Optional[Mapping[str, str]] = None,
+    query: Optional[Query] = None,
+    body: object = None,
+    file: Optional[bytes] = None,
+    form: str = "json",
 ) -> Request:
-    """Builds the request of an operation. Input that can't be sent raises the error that the service would return."""
+    """Builds the request of an operation, with a JSON body or a file. Input that can't be sent raises the error that the service would return."""
     if operation not in REQUESTS:
         raise ValueError(f'Unknown operation "{operation}". See the API reference for operation IDs.')
     method, template = REQUESTS[operation]
     filled = re.sub(r"\{(\w+)\}", lambda name: _encode_segment(name[1], (path or {}).get(name[1], "")), template)
     given = [f"{name}={_encode(str(value), 'invalid_query')}" for name, value in (query or {}).items() if value is not None]
-    content = None if body is None else encode_json(body)
-    return Request(operation, method, filled + ("?" + "&".join(given) if given else ""), content, form)
+    target = filled + ("?" + "&".join(given) if given else "")
+    if file is not None:
+        return Request(operation, method, target, file, form, "application/octet-stream")
+    return Request(operation, method, target, None if body is None else encode_json(body), form)
 
 
 def encode_json(value: object) -> bytes:

@@ -24,6 +24,8 @@ from .shapes import (
     Capabilities,
     CardAnswer,
     CardFormat,
+    EnrichFeedQuery,
+    FeedAnswer,
     FragranceAnswer,
     FragrancesAnswer,
     FragrancesQuery,
@@ -253,6 +255,22 @@ class AsyncSillage:
     async def find_gift(self, request: GiftRequest) -> GiftAnswer:
         """Lists perfumes that suit an occasion and a person's taste. One call."""
         return cast(GiftAnswer, await self.call("findGift", body=request))
+
+    async def enrich_feed(self, file: Union[str, bytes], query: EnrichFeedQuery) -> FeedAnswer:
+        """Sends a product feed (CSV, TSV, XLSX or JSON Lines) to be enriched in the background. One call per 200 rows, charged as they are
+        done. The same feed sent again is the same job."""
+        content = file.encode() if isinstance(file, str) else file
+        request = build_request("enrichFeed", query=cast(Query, query), file=content)
+        return cast(FeedAnswer, json.loads((await self._runner.run(call(self._connection, request))).content))
+
+    async def feed(self, id: str) -> FeedAnswer:
+        """Reads the progress of a feed. Free."""
+        return cast(FeedAnswer, await self.call("getFeed", path={"id": id}))
+
+    async def feed_result(self, id: str) -> bytes:
+        """Downloads the result of a feed that is done. Free."""
+        request = build_request("getFeedResult", path={"id": id}, form="file")
+        return cast(bytes, (await self._runner.run(call(self._connection, request))).content)
 
     async def identify(self, text: str) -> IdentifyAnswer:
         """Identifies the perfume that a text is about. One call."""

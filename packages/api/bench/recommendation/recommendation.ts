@@ -10,7 +10,7 @@ import { sharedFolder } from '../matching/library.ts';
 import { measureDislikes } from './gift-quality.ts';
 import { measureLatency } from './latency.ts';
 import { load, readLibrary } from './library.ts';
-import { measureSimilar, readTruth, type ScoreAll, scoreAll, scoreByNotes } from './similar-quality.ts';
+import { measureSimilar, readPairSets, type ScoreAll, type Share, scoreAll, scoreByNotes } from './similar-quality.ts';
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2),
@@ -34,15 +34,13 @@ if (values.gifts) {
   await sendGifts(Number(values.times));
   process.exit();
 }
-const { heldOut, tuning } = readTruth(library);
-console.log(`${perfumes.length} perfumes; similar ones are known of ${tuning.size} for tuning and ${heldOut.size} held out.\n`);
-
 const none: Weights = {
   notes: 0,
-  tiers: 0,
+  overlap: 0,
   accords: 0,
   style: 0,
   perfumer: 0,
+  name: 0,
   brands: 0,
   brandAudience: 0,
   audience: 0,
@@ -50,18 +48,29 @@ const none: Weights = {
   years: 0,
   popularity: 0,
 };
+const halves: Weights = { ...none, notes: 1, accords: 1 };
+const withStyle: Weights = { ...halves, style: 1, audience: 0.3, oppositeAudience: -0.3 };
 const variants: Readonly<Record<string, ScoreAll>> = {
-  'shared notes (Jaccard)': scoreByNotes(learned),
-  'notes by rarity': scoreAll(learned, { ...none, notes: 1 }),
-  'half notes, half accords': scoreAll(learned, { ...none, notes: 1, accords: 1 }),
-  'all but popularity': scoreAll(learned, { ...defaultWeights, popularity: 0 }),
   'all, as in the service': scoreAll(learned, defaultWeights),
+  'all but popularity': scoreAll(learned, { ...defaultWeights, popularity: 0 }),
+  'half notes, half accords': scoreAll(learned, halves),
+  '  + style and audience': scoreAll(learned, withStyle),
+  '  + popularity': scoreAll(learned, { ...withStyle, popularity: 3 }),
+  'notes by rarity': scoreAll(learned, { ...none, notes: 1 }),
+  'shared notes (Jaccard)': scoreByNotes(learned),
 };
-const asked = new Map([...heldOut].slice(0, values.quick ? Math.ceil(heldOut.size / 3) : heldOut.size));
-console.log('similar, held out           any in ten   hit in fifty   AUC');
-for (const [name, scoreOf] of Object.entries(variants)) {
-  const { anyInTen, hitInFifty, auc } = measureSimilar(library, asked, scoreOf);
-  console.log(`${name.padEnd(28)}${[anyInTen, hitInFifty, auc].map((share) => share.toFixed(3).padEnd(13)).join('')}`);
+const bounds = ([share, low, high]: Share) => `${share.toFixed(3)} (${low.toFixed(3)}-${high.toFixed(3)})`.padEnd(22);
+for (const { name: set, heldOut, tuning } of readPairSets(library)) {
+  const asked = new Map([...heldOut].slice(0, values.quick ? Math.ceil(heldOut.size / 3) : heldOut.size));
+  console.log(
+    `${perfumes.length} perfumes; ${set} are known of ${tuning.size} for tuning and ${heldOut.size} held out, ${asked.size} of them measured.\n`,
+  );
+  console.log(`${'held out'.padEnd(28)}any in ten            hit in fifty          AUC`);
+  for (const [name, scoreOf] of Object.entries(variants)) {
+    const { anyInTen, hitInFifty, auc } = measureSimilar(library, asked, scoreOf);
+    console.log(`${name.padEnd(28)}${[anyInTen, hitInFifty, auc].map(bounds).join('')}`);
+  }
+  console.log();
 }
 
 await sendGifts(values.quick ? 1_000 : Number(values.times));

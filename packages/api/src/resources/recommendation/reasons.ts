@@ -43,7 +43,7 @@ export function listReasons(
     if (!own.has(term)) continue;
     const kind = terms.kind(term);
     if (kind === 'note')
-      add('note', terms.id(term), terms.name(term), ((weights.notes + weights.tiers) * (noteWorth[term] ?? 0)) / noteNorms);
+      add('note', terms.id(term), terms.name(term), ((weights.notes + weights.overlap) * (noteWorth[term] ?? 0)) / noteNorms);
     else if (kind === 'perfumer') add('perfumer', terms.id(term), terms.name(term), weights.perfumer);
     else if (kind === 'family') add('family', terms.id(term), terms.name(term), familyWorth);
   }

@@ -3,7 +3,7 @@ import type { BrowseIndex } from '../library/browsing/browse-index.ts';
 import { createFirstPlaces } from '../library/browsing/first-places.ts';
 import { addPlace, createPlaceSet, hasPlace } from '../library/browsing/place-set.ts';
 import type { ProfileTable } from './profile-table.ts';
-import { type StyleModel, unisex } from './style-model.ts';
+import { bucketOf, type StyleModel, unisex } from './style-model.ts';
 import { accordDecay, dimensions, type Weights } from './weights.ts';
 
 export interface SimilarQuery {
@@ -37,10 +37,11 @@ export function* findSimilar(
   const score = createScorer(query.place, index, profiles, model, weights);
   const candidates = yield* listCandidates(query, index, profiles, model);
   const scores = new Float32Array(candidates.length);
-  const best = createFirstPlaces(query.limit * 3 + 20, (one, other) => (scores[one] ?? 0) > (scores[other] ?? 0));
+  const kept = query.limit * 3 + 20;
+  const best = createFirstPlaces(kept, (one, other) => (scores[one] ?? 0) > (scores[other] ?? 0));
   for (let nth = 0; nth < candidates.length; nth++) {
     if (nth % stepCandidates === stepCandidates - 1) yield;
-    scores[nth] = score(candidates[nth] ?? 0);
+    scores[nth] = score(candidates[nth] ?? 0, scores[best.places[kept - 1] ?? -1]);
     best.add(nth);
   }
   const [lowest, highest] = scoreRange(weights);
@@ -97,32 +98,33 @@ function* listCandidates(
   return found;
 }
 
-const untiered = 3;
-
-/** Scores candidates against one perfume, without bounds. The weights of its terms are looked up by number. */
+/** Scores candidates against one perfume, or returns -Infinity for those that can't reach `atLeast`. */
 export function createScorer(
   asked: number,
   index: BrowseIndex,
   profiles: ProfileTable,
   model: StyleModel,
   weights: Weights,
-): (place: number) => number {
+): (place: number, atLeast?: number) => number {
   const { noteWorth, accordIdf, brandStyles, brandUnisex } = model;
-  const tiersOf = new Uint8Array(index.terms.size);
-  const isPerfumer = new Uint8Array(index.terms.size);
+  /** 1 for its notes, 2 for its perfumers. */
+  const shared = new Uint8Array(index.terms.size);
   for (const code of index.codesOf(asked)) {
     const term = code >> 2;
-    if ((noteWorth[term] ?? 0) > 0) tiersOf[term] = (tiersOf[term] ?? 0) | (1 << (code & 3));
-    else if (index.terms.kind(term) === 'perfumer') isPerfumer[term] = 1;
+    if ((noteWorth[term] ?? 0) > 0) shared[term] = 1;
+    else if (index.terms.kind(term) === 'perfumer') shared[term] = 2;
   }
   const accordWorth = new Float32Array(256);
   profiles.accordsOf(asked).forEach((accord, rank) => {
     accordWorth[accord] = (accordIdf[accord] ?? 0) ** 2 * accordDecay ** rank;
   });
   const style = profiles.styleOf(asked).slice();
-  const [noteNorm, accordNorm] = [profiles.noteNorm(asked), profiles.accordNorm(asked)];
+  const nameWords = profiles.nameWordsOf(asked).filter((word) => worthOfWord(word, model) > 0);
+  const nameWorths = Float32Array.from(nameWords, (word) => worthOfWord(word, model) ** 2);
+  const nameNorm = nameNormOf(nameWords, model);
+  const [noteNorm, noteCount, accordNorm] = [profiles.noteNorm(asked), profiles.noteCount(asked), profiles.accordNorm(asked)];
   const [audience, year, house] = [profiles.audienceOf(asked), index.year(asked), profiles.brandOf(asked)];
-  const fame = weights.popularity / Math.max(1, Math.log1p(model.popularityMax));
+  const fameMax = Math.max(1, Math.log1p(model.popularityMax));
   const byBrand = new Float32Array(brandUnisex.length).fill(Number.NaN);
 
   function brandScore(brand: number): number {
@@ -141,36 +143,65 @@ export function createScorer(
     return audience !== unisex && other !== unisex && audience * other > 0 ? weights.oppositeAudience : 0;
   }
 
-  return (place) => {
-    let notes = 0;
-    let sameTier = 0;
-    let perfumer = 0;
-    const codes = index.codesOf(place);
-    for (let at = 0; at < codes.length; at++) {
-      const code = codes[at] ?? 0;
-      const tiers = tiersOf[code >> 2] ?? 0;
-      if (tiers > 0) {
-        const worth = noteWorth[code >> 2] ?? 0;
-        notes += worth;
-        if (((tiers >> (code & 3)) & 1) === 1 || (code & 3) === untiered || tiers === 1 << untiered) sameTier += worth;
-      } else if (isPerfumer[code >> 2] === 1) perfumer = 1;
-    }
-    const noteNorms = noteNorm * profiles.noteNorm(place);
-    const accordNorms = accordNorm * profiles.accordNorm(place);
+  function nameScore(place: number): number {
+    const sum = nameWords.length === 0 ? 0 : profiles.sumNameWords(place, nameWords, nameWorths);
+    return sum === 0 ? 0 : sum / (nameNorm * nameNormOf(profiles.nameWordsOf(place), model));
+  }
+
+  // Bounds of what is still to be added, so that most candidates are dropped before their notes are read.
+  const notesMax = weights.notes + weights.overlap + weights.perfumer;
+  const accordsMax = notesMax + weights.accords;
+  const styleMax = accordsMax + weights.style;
+
+  return (place, atLeast = Number.NEGATIVE_INFINITY) => {
     const made = index.year(place);
     const apart = year > 0 && made > 0 ? Math.min(30, Math.abs(year - made)) / 30 : unknownYears;
-    return (
-      (noteNorms > 0 ? (weights.notes * notes + weights.tiers * sameTier) / noteNorms : 0) +
-      (accordNorms > 0 ? (weights.accords * profiles.sumAccords(place, accordWorth)) / accordNorms : 0) +
-      weights.style * profiles.styleProduct(place, style) +
-      weights.perfumer * perfumer +
+    const fame = Math.log1p(index.popularity(place)) / fameMax;
+    let score =
+      weights.name * nameScore(place) +
       brandScore(profiles.brandOf(place)) +
       audienceScore(profiles.audienceOf(place)) +
       weights.years * apart +
-      fame * Math.log1p(index.popularity(place))
-    );
+      (weights.popularity * (fame + fame * fame)) / 2;
+    if (score + styleMax < atLeast) return Number.NEGATIVE_INFINITY;
+    score += weights.style * profiles.styleProduct(place, style);
+    if (score + accordsMax < atLeast) return Number.NEGATIVE_INFINITY;
+    const accordNorms = accordNorm * profiles.accordNorm(place);
+    if (accordNorms > 0) score += (weights.accords * profiles.sumAccords(place, accordWorth)) / accordNorms;
+    if (score + notesMax < atLeast) return Number.NEGATIVE_INFINITY;
+    return score + notesScore(place);
   };
+
+  function notesScore(place: number): number {
+    let notes = 0;
+    let noteTerms = 0;
+    let perfumer = 0;
+    const { block } = index.codes;
+    const start = index.codes.start(place);
+    const end = start + index.codes.length(place);
+    for (let at = start; at < end; at++) {
+      const term = (block[at] ?? 0) >> 2;
+      const kind = shared[term] ?? 0;
+      if (kind === 1) {
+        notes += noteWorth[term] ?? 0;
+        noteTerms++;
+      } else if (kind === 2) perfumer = 1;
+    }
+    const noteNorms = noteNorm * profiles.noteNorm(place);
+    const allNotes = noteCount + profiles.noteCount(place) - noteTerms;
+    return (
+      (noteNorms > 0 ? weights.notes * Math.min(1, notes / noteNorms) : 0) +
+      (allNotes > 0 ? weights.overlap * Math.min(1, noteTerms / allNotes) : 0) +
+      weights.perfumer * perfumer
+    );
+  }
 }
 
+const worthOfWord = (word: number, { nameWorth }: StyleModel): number => (word === 0 ? 0 : (nameWorth[bucketOf(word)] ?? 0));
+
+/** The length of a name's vector of words. */
+const nameNormOf = (words: Int32Array, model: StyleModel): number =>
+  Math.sqrt(words.reduce((sum, word) => sum + worthOfWord(word, model) ** 2, 0)) || 1;
+
 /** If a year isn't recorded. */
-const unknownYears = 0.4;
+const unknownYears = 0.5;

@@ -11,6 +11,9 @@ const expectedShare = 0.7;
 /** A rarer note has hardly any expected accords. */
 const noteCaution = 20;
 const brandCaution = 3;
+/** Words in more names than this share say nothing: "intense", "for", "men". */
+const nameShareMax = 0.01;
+const nameBuckets = 1 << 16;
 const stepPlaces = 1024;
 const famousMax = 20_000;
 
@@ -20,6 +23,8 @@ export interface StyleModel {
   readonly accordIdf: Float32Array;
   /** The rarity of a note to the power of 1.5, by term. Zero for other terms. */
   readonly noteWorth: Float32Array;
+  /** The rarity of a word in names, by bucket of its hash. Zero for words that many names have. */
+  readonly nameWorth: Float32Array;
   readonly mean: Float32Array;
   /** The expected accords of each note, by term. */
   readonly noteStyles: ReadonlyMap<number, Float32Array>;
@@ -49,15 +54,20 @@ export function* learnStyles(index: BrowseIndex, profiles: ProfileTable): Genera
   }
 
   const accordCounts = new Int32Array(accordsMax);
+  const nameCounts = new Int32Array(nameBuckets);
   const fames = new Int32Array(fameSteps);
   let popularityMax = 0;
   yield* everyPlace((place) => {
     for (const accord of profiles.accordsOf(place)) accordCounts[accord] = (accordCounts[accord] ?? 0) + 1;
+    for (const word of profiles.nameWordsOf(place)) if (word !== 0) nameCounts[bucketOf(word)] = (nameCounts[bucketOf(word)] ?? 0) + 1;
     popularityMax = Math.max(popularityMax, index.popularity(place));
     const step = toFameStep(index.popularity(place));
     fames[step] = (fames[step] ?? 0) + 1;
   });
   const accordIdf = Float32Array.from(accordCounts, (count) => Math.log((size + 1) / Math.max(1, count)));
+  const nameWorth = Float32Array.from(nameCounts, (count) =>
+    count > Math.max(1, size * nameShareMax) ? 0 : Math.log((size + 1) / Math.max(1, count)),
+  );
   const dimensionOf = new Int16Array(accordsMax).fill(-1);
   [...accordCounts.keys()]
     .filter((accord) => (accordCounts[accord] ?? 0) > 0)
@@ -98,7 +108,7 @@ export function* learnStyles(index: BrowseIndex, profiles: ProfileTable): Genera
   const brandStyles = new Float32Array(brands * dimensions);
   const brandUnisex = new Float32Array(brands).fill(1 / 3);
   const brandSizes = new Float32Array(brands).fill(1);
-  const model = { dimensionOf, accordIdf, noteWorth, mean, noteStyles, brandStyles, brandUnisex, popularityMax };
+  const model = { dimensionOf, accordIdf, noteWorth, nameWorth, mean, noteStyles, brandStyles, brandUnisex, popularityMax };
   yield* everyPlace((place) => {
     const style = describe(place, index, profiles, model);
     const brand = profiles.brandOf(place);
@@ -118,6 +128,9 @@ export function* learnStyles(index: BrowseIndex, profiles: ProfileTable): Genera
   }
   return { ...model, famous: Int32Array.from(famous) };
 }
+
+/** The bucket of a word's hash in `nameWorth`. Rare collisions only make a word look a little more common. */
+export const bucketOf = (word: number): number => (word >>> 1) & (nameBuckets - 1);
 
 /** As in `genders`, from 1. */
 export const unisex = 3;
@@ -148,9 +161,11 @@ export function describe(place: number, index: BrowseIndex, profiles: ProfileTab
   }
   const expected = new Float32Array(dimensions);
   let noteSquares = 0;
+  const notes = new Set<number>();
   for (const code of codes) {
     const worth = model.noteWorth[code >> 2] ?? 0;
     noteSquares += worth;
+    if (worth > 0) notes.add(code >> 2);
     const usual = model.noteStyles.get(code >> 2);
     if (usual !== undefined)
       for (let at = 0; at < dimensions; at++) expected[at] = (expected[at] ?? 0) + Math.cbrt(worth) * (usual[at] ?? 0);
@@ -162,7 +177,7 @@ export function describe(place: number, index: BrowseIndex, profiles: ProfileTab
   accords.forEach((accord, rank) => {
     accordSquares += ((model.accordIdf[accord] ?? 0) * accordDecay ** rank) ** 2;
   });
-  profiles.setStyle(place, style, Math.sqrt(noteSquares), Math.sqrt(accordSquares));
+  profiles.setStyle(place, style, notes.size, Math.sqrt(noteSquares), Math.sqrt(accordSquares));
   return style;
 }
 

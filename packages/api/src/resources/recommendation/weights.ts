@@ -14,13 +14,15 @@ export const accordsMax = 255;
 export interface Weights {
   /** Shared notes, each by its rarity, in any tier. */
   readonly notes: number;
-  /** Shared notes in the same tier. */
-  readonly tiers: number;
+  /** The number of shared notes, of all notes of both. */
+  readonly overlap: number;
   /** Shared accords, by strength and rarity. */
   readonly accords: number;
   /** The same style: see `style-model.ts`. */
   readonly style: number;
   readonly perfumer: number;
+  /** Shared words of the names, by rarity: "Vetiver", or the words of the perfume that another is modelled on. */
+  readonly name: number;
   /** Brands of the same style. */
   readonly brands: number;
   /** Brands with the same share of unisex perfumes. */
@@ -30,19 +32,21 @@ export interface Weights {
   readonly oppositeAudience: number;
   /** For thirty years or more between the two. */
   readonly years: number;
+  /** For the most popular perfume. Half of it grows with the logarithm of the popularity, the other half with its square. */
   readonly popularity: number;
 }
 
 export const defaultWeights: Weights = {
-  notes: 1.5,
-  tiers: 0.8,
-  accords: 2,
-  style: 2.5,
-  perfumer: 0.7,
-  brands: 0.6,
+  notes: 0.6,
+  overlap: 2.5,
+  accords: 2.3,
+  style: 1.5,
+  perfumer: 0.2,
+  name: 5.5,
+  brands: 0.8,
   brandAudience: -0.7,
-  audience: 0.8,
-  oppositeAudience: -1.4,
-  years: -2,
-  popularity: 9,
+  audience: 0.7,
+  oppositeAudience: -1.6,
+  years: -2.4,
+  popularity: 13,
 };
