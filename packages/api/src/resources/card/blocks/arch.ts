@@ -75,6 +75,8 @@ export interface Pyramid {
   readonly width: number;
   /** The number of notes for which there is no room. */
   readonly hidden: number;
+  /** Whether its lines are set close. */
+  readonly isClose: boolean;
 }
 
 /** The tiers in an arch that is as wide as it needs to be, and set closer before any note is left out. */
@@ -115,7 +117,7 @@ export function renderPyramid(
   const leading = Math.max(isClose ? 1.06 : 1.14, ...tiers.flatMap(({ items }) => items.map(noteLeading)));
   const labelHeight = label * labelLeading * lineScale(text, tiers.map((tier) => tier.label).join(''));
   const over = size.width * crown + foot + (isLabelled ? tiers.length * labelHeight : 0) + 2;
-  const gapMin = isClose ? 6 : 10;
+  const gapMin = isClose ? 6 : 18;
   // The first notes stay clear of the curve.
   const first = size.width * crown + (isLabelled ? labelHeight : 0) + 8;
   const radius = layout.settings.corners === 'square' ? 0 : size.width / 2;
@@ -174,5 +176,5 @@ export function renderPyramid(
     ),
   );
   const hidden = tiers.reduce((sum, { items }, at) => sum + items.length - (fitted.lists[at]?.items.length ?? 0), 0);
-  return { markup, width: size.width, hidden };
+  return { markup, width: size.width, hidden, isClose };
 }

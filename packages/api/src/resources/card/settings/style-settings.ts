@@ -41,7 +41,7 @@ export const styleSettings = z.strictObject({
   parts: z
     .array(z.enum(parts))
     .refine((list) => new Set(list).size === list.length, 'must list each part only once')
-    .default(['strength', 'year', 'perfumers', 'notes', 'accords'])
+    .default(['strength', 'year', 'family', 'perfumers', 'notes', 'accords'])
     .describe('The parts to show, in order. Brand and name are always shown.'),
   density: z.enum(['airy', 'regular', 'compact']).default('regular').describe('The amount of white space.'),
   corners: z.enum(['square', 'soft', 'round']).default('soft').describe('The corner style of panels and colour bars.'),
