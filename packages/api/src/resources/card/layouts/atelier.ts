@@ -3,6 +3,7 @@ import {
   type ArchSize,
   crownRatio,
   frameImage,
+  measureArchHeight,
   type Pyramid,
   renderEngraving,
   renderPyramid,
@@ -43,10 +44,20 @@ export const atelier: LayoutDefinition = {
   fitHeight: (layout) => {
     const { width, height } = layout.size;
     const fits = (own: number): boolean => compose({ ...layout, size: { width, height: own } }).isComplete;
-    return findLeastHeight(fits, height, height * 2, 24);
+    return findLeastHeight(fits, estimateHeight(layout), height * 2, 24);
   },
   render: (layout) => compose(layout).render(),
 };
+
+/** The height below which an arch can't hold the notes, but at least that of the frame. */
+function estimateHeight(layout: CardLayout): number {
+  const { width, height } = layout.size;
+  const tiers = getTiers(layout);
+  const hasImage = Boolean(layout.images.bottle ?? layout.images.background);
+  if (tiers.length === 0 || hasImage) return height;
+  const margin = Math.round(44 * layout.densityScale);
+  return Math.min(height * 2, Math.max(height, Math.floor(margin * 2 + measureArchHeight(layout, tiers, width / 2, 37))));
+}
 
 interface Composed {
   /** Whether nothing is left out or set close, and the name is large. */
@@ -100,7 +111,7 @@ function composeWide(layout: CardLayout): Composed {
             },
             runs.render(),
           )
-        : (pyramid?.markup ?? (slips ? besideWords(layout, slips.markup) : renderEngraving(layout, arch)));
+        : (pyramid?.render() ?? (slips ? besideWords(layout, slips.markup) : renderEngraving(layout, arch)));
   // Beside slips exactly as wide as its column.
   const own = { 'flex-grow': runs ? column - identityBasis : column, 'flex-shrink': 1, 'flex-basis': `${identityBasis}px` };
   return {
@@ -140,7 +151,7 @@ function composeUpright(layout: CardLayout): Composed {
     hasImage
       ? renderImageInArch(layout, arch)
       : tiers.length > 0
-        ? fitPyramid(layout, tiers, arch).markup
+        ? fitPyramid(layout, tiers, arch).render()
         : slips
           ? besideWords(layout, slips.markup)
           : renderEngraving(layout, arch);

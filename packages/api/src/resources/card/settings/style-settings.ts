@@ -59,7 +59,9 @@ export const styleSettings = z.strictObject({
   size: z
     .enum(['auto', ...keys(sizes)])
     .default('auto')
-    .describe("The size of the PNG; `auto` is the layout's default."),
+    .describe(
+      "The size of the PNG; `auto` is the layout's default, which Row, Banner, Atelier and Editorial make up to twice as high if a perfume's notes, accords and details need it.",
+    ),
   scale: z
     .union([z.literal(1), z.literal(2)])
     .default(1)
