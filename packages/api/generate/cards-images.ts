@@ -1,7 +1,7 @@
 import { createFragmentRenderer } from '../src/adapters/picture/fragment-renderer.ts';
 import type { Card } from '../src/resources/card/card.ts';
-import { renderCardHtml } from '../src/resources/card/html.ts';
-import { getCardSize, layoutNames, layouts } from '../src/resources/card/layouts/index.ts';
+import { renderCard } from '../src/resources/card/html.ts';
+import { layoutNames, layouts } from '../src/resources/card/layouts/index.ts';
 import { lookSettings } from '../src/resources/card/settings/settings.ts';
 import { stressTestCards } from './stress-test-cards.ts';
 
@@ -11,8 +11,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<URL, Uint8Array>> {
   const files = new Map<URL, Uint8Array>();
   for (const { file, card, settings } of documentedCards) {
     const png = await painter.paint({
-      html: renderCardHtml(card, settings),
-      ...getCardSize(settings),
+      ...renderCard(card, settings),
       scale: 1,
       images: [],
       alt: card.alt,

@@ -7,8 +7,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { createFragmentRenderer } from '../src/adapters/picture/fragment-renderer.ts';
 import { displayTypefaces, textTypefaces } from '../src/resources/card/fitting/typefaces.ts';
-import { renderCardHtml } from '../src/resources/card/html.ts';
-import { getCardSize, getLayoutSizes, layoutNames } from '../src/resources/card/layouts/index.ts';
+import { renderCard } from '../src/resources/card/html.ts';
+import { getDistinctSizes, layoutNames } from '../src/resources/card/layouts/index.ts';
 import { lookSettings } from '../src/resources/card/settings/settings.ts';
 import { stressTestCards } from './stress-test-cards.ts';
 
@@ -44,11 +44,10 @@ const twelve = [
 const page: string[] = [];
 
 for (const layout of layoutNames) {
-  for (const size of getLayoutSizes(layout)) {
+  for (const size of getDistinctSizes(layout)) {
     if (only !== 'all' && only !== layout && only !== `${layout}-${size}`) continue;
     const tiles: Buffer[] = [];
-    const { width, height } = getCardSize({ layout, size });
-    const tile = width > height ? 560 : 360;
+    let [tile, high] = [360, 0];
     let index = 0;
     for (const name of twelve) {
       const card = stressTestCards[name];
@@ -60,14 +59,15 @@ for (const layout of layoutNames) {
         ...(spoken !== undefined && { language: spoken }),
       });
       index += 1;
-      const html = renderCardHtml(card, settings);
+      const { html, width, height } = renderCard(card, settings);
+      tile = width > height || size === 'auto' ? 560 : 360;
+      high = Math.max(high, Math.round((tile * height) / width));
       const png = await painter.paint({ html, width, height, scale: 1, images: [] });
       await writeFile(`${folder}/${layout}-${size}-${index}.png`, png);
       tiles.push(await sharp(png).resize({ width: tile }).toBuffer());
       page.push(html);
     }
-    const high = Math.round((tile * height) / width);
-    const columns = width > height ? 3 : 4;
+    const columns = tile > 360 ? 3 : 4;
     const rows = Math.ceil(tiles.length / columns);
     await sharp({ create: { width: columns * (tile + 16) + 16, height: rows * (high + 16) + 16, channels: 3, background: '#8a8a8a' } })
       .composite(

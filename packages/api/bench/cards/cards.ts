@@ -5,8 +5,8 @@
 
 import { stressTestCards } from '../../generate/stress-test-cards.ts';
 import { createFragmentRenderer } from '../../src/adapters/picture/fragment-renderer.ts';
-import { renderCardHtml } from '../../src/resources/card/html.ts';
-import { getCardSize, layoutNames } from '../../src/resources/card/layouts/index.ts';
+import { renderCard, renderCardHtml } from '../../src/resources/card/html.ts';
+import { layoutNames } from '../../src/resources/card/layouts/index.ts';
 import { defaultLookSettings, lookSettings } from '../../src/resources/card/settings/settings.ts';
 import { benchFairRendering } from '../fairness.ts';
 import { cardsOfCsv } from './library.ts';
@@ -28,8 +28,7 @@ const median = (numbers: readonly number[]): number => [...numbers].sort((one, o
 
 const painter = createFragmentRenderer();
 const order = (card: (typeof cards)[number]) => ({
-  html: renderCardHtml(card, defaultLookSettings),
-  ...getCardSize(defaultLookSettings),
+  ...renderCard(card, defaultLookSettings),
   scale: 1,
   images: [],
 });
@@ -64,8 +63,7 @@ for (const layout of layoutNames) {
 const pngs: Record<string, string> = {};
 for (const layout of layoutNames) {
   const settings = lookSettings.parse({ layout });
-  const paint = (card: (typeof cards)[number]) =>
-    painter.paint({ html: renderCardHtml(card, settings), ...getCardSize(settings), scale: 1, images: [] });
+  const paint = (card: (typeof cards)[number]) => painter.paint({ ...renderCard(card, settings), scale: 1, images: [] });
   const some = cards.slice(0, 24);
   for (const card of some.slice(0, 6)) await paint(card);
   let own = 0;

@@ -6,8 +6,7 @@
 import { createFragmentRenderer } from '../../src/adapters/picture/fragment-renderer.ts';
 import { createFrame } from '../../src/adapters/picture/frame.ts';
 import { findLayoutFaults } from '../../src/adapters/picture/layout-faults.ts';
-import { renderCardHtml } from '../../src/resources/card/html.ts';
-import { getCardSize } from '../../src/resources/card/layouts/index.ts';
+import { renderCard } from '../../src/resources/card/html.ts';
 import { missingGlyphs } from './glyphs.ts';
 import { createProgressCounter, looksOf, parseSelection, runInParts } from './selection.ts';
 
@@ -18,7 +17,7 @@ await runInParts(async () => {
   for (const [at, card] of selection.cards.entries()) {
     for (const settings of looksOf(at, selection)) {
       const { layout, size, language, display, text, density } = settings;
-      const order = { html: renderCardHtml(card, settings), ...getCardSize(settings), scale: 1, images: [] };
+      const order = { ...renderCard(card, settings), scale: 1, images: [] };
       const where = `${layout} ${size} ${language} ${display} ${text} ${density}: ${card.brand} / ${card.name}`;
       for (const fault of findLayoutFaults(await painter.measure(order), order)) {
         const [kind = '', ...details] = fault.split(': ');

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import { createFragmentRenderer } from '../../src/adapters/picture/fragment-renderer.ts';
 import { displayTypefaces, textTypefaces } from '../../src/resources/card/fitting/typefaces.ts';
-import { renderCardHtml } from '../../src/resources/card/html.ts';
-import { getCardSize, layoutNames } from '../../src/resources/card/layouts/index.ts';
+import { renderCard } from '../../src/resources/card/html.ts';
+import { layoutNames } from '../../src/resources/card/layouts/index.ts';
 import { lookSettings } from '../../src/resources/card/settings/settings.ts';
 import { languages } from '../../src/resources/language.ts';
 import { cardsOfCsv } from './library.ts';
@@ -35,8 +35,7 @@ async function life(list: typeof orders): Promise<string[]> {
   const sums: string[] = [];
   for (const { card, settings } of list) {
     const png = await painter.paint({
-      html: renderCardHtml(card, settings),
-      ...getCardSize(settings),
+      ...renderCard(card, settings),
       scale: 1,
       alt: card.alt,
       images: [],

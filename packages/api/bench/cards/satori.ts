@@ -6,8 +6,7 @@ import type { Node } from '@takumi-rs/core';
 import satori, { type Font } from 'satori';
 import { createFrame } from '../../src/adapters/picture/frame.ts';
 import type { Card } from '../../src/resources/card/card.ts';
-import { renderCardHtml } from '../../src/resources/card/html.ts';
-import { getCardSize } from '../../src/resources/card/layouts/index.ts';
+import { renderCard } from '../../src/resources/card/html.ts';
 import type { LookSettings } from '../../src/resources/card/settings/settings.ts';
 
 const require = createRequire(import.meta.url);
@@ -55,8 +54,8 @@ function image(src: string, style: Readonly<Record<string, string>>): SatoriNode
 }
 
 export async function drawWithSatori(card: Card, settings: LookSettings): Promise<Uint8Array> {
-  const { width, height } = getCardSize(settings);
-  const { node } = createFrame(renderCardHtml(card, settings), width);
+  const { html, width, height } = renderCard(card, settings);
+  const { node } = createFrame(html, width);
   const svg = await satori(toSatoriNode(node), { width, height, fonts });
   return new Resvg(svg).render().asPng();
 }

@@ -5,7 +5,7 @@ import { stressTestCards } from '../../generate/stress-test-cards.ts';
 import type { Card } from '../../src/resources/card/card.ts';
 import type { SizeName } from '../../src/resources/card/fitting/sizes.ts';
 import { displayTypefaces, textTypefaces } from '../../src/resources/card/fitting/typefaces.ts';
-import { getLayoutSizes, type LayoutName, layoutNames } from '../../src/resources/card/layouts/index.ts';
+import { getDistinctSizes, type LayoutName, layoutNames } from '../../src/resources/card/layouts/index.ts';
 import { type LookSettings, lookSettings } from '../../src/resources/card/settings/settings.ts';
 import { type Language, languages } from '../../src/resources/language.ts';
 import { cardsOfCsv } from './library.ts';
@@ -80,7 +80,7 @@ export function looksOf(
   { languages, turns, seed }: Pick<Selection, 'languages' | 'turns' | 'seed'>,
 ): readonly LookSettings[] {
   return layoutNames.flatMap((layout, design) => {
-    const sizes = getLayoutSizes(layout);
+    const sizes = getDistinctSizes(layout);
     const at = position + design + seed * 7;
     const pairs = languages.flatMap((language) => sizes.map((size) => ({ language, size })));
     // Steps that have no divisor in common with the number of pairs reach each of them.

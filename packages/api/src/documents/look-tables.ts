@@ -30,7 +30,8 @@ ${toSettingRows().join('\n')}
 |---|---|---|---|
 ${layoutNames.map(toLayoutRow).join('\n')}
 
-The first size is the default of the layout; set \`size\` to use another one. \`/docs/examples\` shows each layout
+The first size is the default of the layout; set \`size\` to use another one. Without \`size\`, cards in Row, Banner, Atelier and
+Editorial grow until they show everything, up to twice their height; a size that you set is exact. \`/docs/examples\` shows each layout
 in three looks.
 
 ### Palettes

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { type ExampleCard, exampleCards, exampleLooks } from '../../src/documents/site/card-examples.ts';
-import { renderCardHtml } from '../../src/resources/card/html.ts';
-import { getCardSize, layoutNames } from '../../src/resources/card/layouts/index.ts';
+import { renderCard, renderCardHtml } from '../../src/resources/card/html.ts';
+import { layoutNames } from '../../src/resources/card/layouts/index.ts';
 import { sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { sampleLibrary } from '../support/sample-library.ts';
 
@@ -66,9 +66,10 @@ async function runCall(call: string): Promise<{ status: number; type: string; bo
 }
 
 function checkBody({ card, name, settings }: ExampleCard, type: string, body: Buffer): void {
-  if (type === 'image/png')
-    assert.deepEqual({ width: body.readUInt32BE(16), height: body.readUInt32BE(20) }, { ...getCardSize(settings) }, name);
-  else if (type === 'text/html') assert.equal(body.toString(), renderCardHtml(card, settings), name);
+  if (type === 'image/png') {
+    const { width, height } = renderCard(card, settings);
+    assert.deepEqual([body.readUInt32BE(16), body.readUInt32BE(20)], [width, height], name);
+  } else if (type === 'text/html') assert.equal(body.toString(), renderCardHtml(card, settings), name);
   else {
     const answer = JSON.parse(body.toString());
     assert.deepEqual([answer.card.id, answer.look.name], [card.id, name]);

@@ -3610,6 +3610,7 @@ export interface components {
              * @default [
              *       "strength",
              *       "year",
+             *       "family",
              *       "perfumers",
              *       "notes",
              *       "accords"
@@ -3647,7 +3648,7 @@ export interface components {
              */
             readonly language: "en" | "fr" | "de" | "es" | "it" | "pt" | "pt-PT" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
             /**
-             * @description The size of the PNG; `auto` is the layout's default.
+             * @description The size of the PNG; `auto` is the layout's default, which Row, Banner, Atelier and Editorial make up to twice as high if a perfume's notes, accords and details need it.
              * @default auto
              * @enum {string}
              */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { stressTestCards } from '../../../generate/stress-test-cards.ts';
 import { displayTypefaces, textTypefaces } from '../../resources/card/fitting/typefaces.ts';
-import { renderCardHtml } from '../../resources/card/html.ts';
+import { renderCard, renderCardHtml } from '../../resources/card/html.ts';
 import { getCardSize, layoutNames } from '../../resources/card/layouts/index.ts';
 import { lookSettings } from '../../resources/card/settings/settings.ts';
 import { languages } from '../../resources/language.ts';
@@ -27,8 +27,7 @@ const fragments: readonly Fragment[] = Array.from({ length: 10 }, (_, at) =>
   }),
 ).flatMap((settings) =>
   names.map((name) => ({
-    html: renderCardHtml({ ...classic, name, strength: 'Extrait' }, settings),
-    ...getCardSize(settings),
+    ...renderCard({ ...classic, name, strength: 'Extrait' }, settings),
     scale: 1,
     images: [],
   })),

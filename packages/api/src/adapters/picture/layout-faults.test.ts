@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { rotateSettings } from '../../../generate/settings-rotation.ts';
 import { stressTestCards, stressTestSuggestions } from '../../../generate/stress-test-cards.ts';
 import { displayTypefaces, textTypefaces } from '../../resources/card/fitting/typefaces.ts';
-import { renderCardHtml } from '../../resources/card/html.ts';
-import { getCardSize, getLayoutSizes, layoutNames, showsSuggestions } from '../../resources/card/layouts/index.ts';
+import { renderCard, renderCardHtml } from '../../resources/card/html.ts';
+import { getCardSize, getDistinctSizes, layoutNames, showsSuggestions } from '../../resources/card/layouts/index.ts';
 import { lookSettings } from '../../resources/card/settings/settings.ts';
 import { labels } from '../../resources/card/words/labels.ts';
 import { languages } from '../../resources/language.ts';
@@ -22,7 +22,7 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % lis
 test('every stress-test perfume fits every layout and size, whatever the face, the language, the density and the images', async () => {
   let turn = 0;
   for (const layout of layoutNames) {
-    for (const size of getLayoutSizes(layout)) {
+    for (const size of getDistinctSizes(layout)) {
       for (const [name, card] of Object.entries(stressTestCards)) {
         turn += 1;
         const settings = lookSettings.parse({
@@ -37,10 +37,10 @@ test('every stress-test perfume fits every layout and size, whatever the face, t
           rules: pick(['accent', 'none', 'hairline'], turn),
           parts: ['perfumers', 'family', 'strength', 'year', 'accords', 'notes', 'description'],
         });
-        const html = renderCardHtml({ ...card, suggested: pick(stressTestSuggestions, turn) }, settings, pick(pictures, turn));
-        const box = await renderer.measure({ html, ...getCardSize(settings), scale: 1, images: [] });
+        const rendered = renderCard({ ...card, suggested: pick(stressTestSuggestions, turn) }, settings, pick(pictures, turn));
+        const box = await renderer.measure({ ...rendered, scale: 1, images: [] });
         assert.deepEqual(
-          findLayoutFaults(box, getCardSize(settings)),
+          findLayoutFaults(box, rendered),
           [],
           `${layout} ${size} ${name} ${settings.display} ${settings.language} ${settings.density} ${Object.keys(pick(pictures, turn) ?? {})}`,
         );
@@ -73,9 +73,9 @@ const overflowed = [
 test('perfumes that once overflowed fit', async () => {
   for (const [layout, size, name, look, images] of overflowed) {
     const settings = lookSettings.parse({ layout, size, ...look });
-    const html = renderCardHtml(stressTestCards[name] ?? assert.fail(name), settings, images);
-    const box = await renderer.measure({ html, ...getCardSize(settings), scale: 1, images: [] });
-    assert.deepEqual(findLayoutFaults(box, getCardSize(settings)), [], `${layout} ${size} ${name} ${JSON.stringify(look)}`);
+    const rendered = renderCard(stressTestCards[name] ?? assert.fail(name), settings, images);
+    const box = await renderer.measure({ ...rendered, scale: 1, images: [] });
+    assert.deepEqual(findLayoutFaults(box, rendered), [], `${layout} ${size} ${name} ${JSON.stringify(look)}`);
   }
 });
 
@@ -84,7 +84,7 @@ test('the suggestions begin at the same margin as the house', async () => {
   assert.ok(classic);
   const suggested = stressTestSuggestions[0];
   for (const layout of layoutNames)
-    for (const size of getLayoutSizes(layout))
+    for (const size of getDistinctSizes(layout))
       for (const density of ['airy', 'regular', 'compact']) {
         const settings = lookSettings.parse({ layout, size, density, suggestions: 'linked' });
         if (!showsSuggestions(settings)) continue;
@@ -119,14 +119,14 @@ test('no layout breaks a long single word of a note', async () => {
     { ...short, notes: { ...untiered, all: [] }, accords: longWords },
   ];
   for (const layout of layoutNames)
-    for (const size of getLayoutSizes(layout))
+    for (const size of getDistinctSizes(layout))
       for (const [display, text] of [
         ['tenor-sans', 'inter'],
         ['cormorant', 'jost'],
       ])
         for (const [at, card] of cards.entries()) {
           const settings = lookSettings.parse({ layout, size, display, text });
-          const box = await renderer.measure({ html: renderCardHtml(card, settings), ...getCardSize(settings), scale: 1, images: [] });
+          const box = await renderer.measure({ ...renderCard(card, settings), scale: 1, images: [] });
           const broken = textsOf(box).filter((run) => longWords.some((word) => isPart(run, word)));
           assert.deepEqual(broken, [], `${layout} ${size} ${display} ${at}`);
         }
@@ -141,9 +141,9 @@ test('overflow and collisions are detected', async () => {
   const card = stressTestCards.long;
   assert.ok(card);
   const settings = lookSettings.parse({});
-  const html = renderCardHtml(card, settings);
+  const { html, ...size } = renderCard(card, settings);
   const measured = async (changed: string) =>
-    findLayoutFaults(await renderer.measure({ html: changed, ...getCardSize(settings), scale: 1, images: [] }), getCardSize(settings));
+    findLayoutFaults(await renderer.measure({ html: changed, ...size, scale: 1, images: [] }), size);
   const larger = html.replaceAll(
     /font-size:max\(([\d.]+)px,([\d.]+)cqi\)/gu,
     (_, floor: string, part: string) => `font-size:max(${floor}px,${Number(part) * 1.6}cqi)`,

@@ -1,6 +1,5 @@
 import { formatAlt } from '../../resources/card/card.ts';
-import { renderCardHtml } from '../../resources/card/html.ts';
-import { getCardSize } from '../../resources/card/layouts/index.ts';
+import { renderCard } from '../../resources/card/html.ts';
 import { toLanguageTag } from '../../resources/language.ts';
 import { createFragmentRenderer } from './fragment-renderer.ts';
 import type { RenderRequest } from './render-request.ts';
@@ -35,8 +34,7 @@ function end(id: number): number {
 
 const render = async ({ card, settings, pictures, isTest, format, images }: RenderRequest): Promise<Uint8Array> => {
   const fragment = {
-    html: renderCardHtml(card, settings, pictures, isTest),
-    ...getCardSize(settings),
+    ...renderCard(card, settings, pictures, isTest),
     scale: settings.scale,
     images,
     alt: formatAlt(card, settings.language),

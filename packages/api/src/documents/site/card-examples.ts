@@ -1,6 +1,6 @@
 import { type Card, toCard } from '../../resources/card/card.ts';
-import { renderCardHtml } from '../../resources/card/html.ts';
-import { getCardSize, type LayoutName, layoutNames, layouts } from '../../resources/card/layouts/index.ts';
+import { renderCard, renderCardHtml } from '../../resources/card/html.ts';
+import { type LayoutName, layoutNames, layouts } from '../../resources/card/layouts/index.ts';
 import { defaultLookSettings, getExampleLooks, type LookSettings, type NamedLook } from '../../resources/card/settings/settings.ts';
 import { createFragranceId } from '../../resources/library/imported-fragrance.ts';
 import { type Library, sampleSource } from '../../resources/library/library.ts';
@@ -110,6 +110,6 @@ ${renderCode(call('', ''), `Call for the JSON in ${name}`)}
 }
 
 function renderImage({ card, settings, file }: ExampleCard, site: Site): Html {
-  const { width, height } = getCardSize(settings);
+  const { width, height } = renderCard(card, settings);
   return html`<img class="picture ${settings.layout}" src="${site.docs}/examples/${file}" alt="${card.alt}" width="${width}" height="${height}" loading="lazy">`;
 }

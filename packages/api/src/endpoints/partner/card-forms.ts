@@ -6,8 +6,7 @@ import type { Workspace } from '../../resources/business/business.ts';
 import { formatAlt, type SuggestedPerfume } from '../../resources/card/card.ts';
 import type { PlacedImage, PlacedImages } from '../../resources/card/card-layout.ts';
 import { imageUrl, type Place, places } from '../../resources/card/fitting/place.ts';
-import { renderCardHtml } from '../../resources/card/html.ts';
-import { getCardSize } from '../../resources/card/layouts/index.ts';
+import { renderCard, renderCardHtml } from '../../resources/card/html.ts';
 import { defaultLookSettings, type LookSettings } from '../../resources/card/settings/settings.ts';
 import type { CardEdit } from '../../resources/edits/card-edit.ts';
 import type { Fragrance } from '../../resources/library/fragrance.ts';
@@ -90,8 +89,7 @@ const pngForm: CreateForm = ({ fragrance, edit, look, workspace, testMode, sugge
   const { card } = buildCard(fragrance, edit, settings.language, suggested);
   const name = `${card.revision}.${settingsTags(settings, workspace, site).inPicture}.${markOf(testMode)}png`;
   const source = () => [
-    renderCardHtml(card, settings, placeImages(settings, workspace, ''), testMode),
-    getCardSize(settings),
+    renderCard(card, settings, placeImages(settings, workspace, ''), testMode),
     settings.scale,
     formatAlt(card, settings.language),
   ];

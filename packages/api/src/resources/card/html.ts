@@ -3,9 +3,10 @@ import { renderSuggestions } from './blocks/suggestions.ts';
 import { renderTestMark } from './blocks/test-mark.ts';
 import type { Card } from './card.ts';
 import { formatAlt } from './card.ts';
-import { createCardLayout, type PlacedImages } from './card-layout.ts';
+import { type CardLayout, createCardLayout, type PlacedImages } from './card-layout.ts';
 import { element } from './element.ts';
 import { findPrintFloor } from './fitting/print.ts';
+import type { Size } from './fitting/sizes.ts';
 import { getCardSize, layouts, showsSuggestions } from './layouts/index.ts';
 import type { LayoutDefinition } from './layouts/layout.ts';
 import { isDark } from './settings/contrast.ts';
@@ -17,16 +18,25 @@ export { layoutsRevision } from './generated/revision.ts';
  * Renders a card as one `<article>` with inline styles only: no script, class or ID. It fills its column up to the layout's maximum width
  * without media queries. In a column as wide as its frame, it is identical to the PNG. `isTest` marks the cards of test keys.
  */
-export function renderCardHtml(card: Card, settings: LookSettings, images: PlacedImages = {}, isTest = false): string {
-  const { maxWidth, squareMargin, isOneInk = false, render }: LayoutDefinition = layouts[settings.layout];
-  const plain = createCardLayout(card, settings, getCardSize(settings), images, isOneInk);
+export const renderCardHtml = (card: Card, settings: LookSettings, images: PlacedImages = {}, isTest = false): string =>
+  renderCard(card, settings, images, isTest).html;
+
+/** The HTML of a card with the size of its image, which is higher than the layout's own size if the perfume has many notes. */
+export interface RenderedCard extends Size {
+  readonly html: string;
+}
+
+export function renderCard(card: Card, settings: LookSettings, images: PlacedImages = {}, isTest = false): RenderedCard {
+  const { maxWidth, squareMargin, isOneInk = false, fitHeight, render }: LayoutDefinition = layouts[settings.layout];
+  const framed = createCardLayout(card, settings, getCardSize(settings), images, isOneInk);
+  const plain = settings.size === 'auto' && fitHeight ? grow(framed, fitHeight(framed)) : framed;
   const suggestions = showsSuggestions(settings) ? renderSuggestions(plain, squareMargin) : null;
   const { width, height } = plain.size;
   const layout = isOneInk
     ? { ...plain, printFloor: findPrintFloor(plain) }
     : { ...plain, size: { width, height: height - (suggestions?.height ?? 0) } };
   const { palette } = layout;
-  return element(
+  const { html } = element(
     'article',
     {
       lang: toLanguageTag(settings.language),
@@ -57,5 +67,12 @@ export function renderCardHtml(card: Card, settings: LookSettings, images: Place
     render(layout),
     suggestions?.markup ?? null,
     isTest ? renderTestMark(layout) : null,
-  ).html;
+  );
+  return { html, width, height };
 }
+
+/** At most twice as high as its frame. Beyond that, notes are counted instead. */
+const grow = (layout: CardLayout, height: number): CardLayout => ({
+  ...layout,
+  size: { ...layout.size, height: Math.ceil(Math.min(layout.size.height * 2, Math.max(layout.size.height, height))) },
+});

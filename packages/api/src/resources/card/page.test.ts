@@ -12,8 +12,8 @@ import { hostile, openShopPage, overflowing, resizeShopPage } from '../../../tes
 import { createFragmentRenderer } from '../../adapters/picture/fragment-renderer.ts';
 import { createFrame } from '../../adapters/picture/frame.ts';
 import type { Card } from './card.ts';
-import { renderCardHtml } from './html.ts';
-import { getCardSize, getLayoutSizes, layoutNames } from './layouts/index.ts';
+import { renderCard, renderCardHtml } from './html.ts';
+import { getDistinctSizes, layoutNames } from './layouts/index.ts';
 import { type LookSettings, lookSettings } from './settings/settings.ts';
 
 /** Fragments embedded in a third-party page, in a real browser. */
@@ -127,7 +127,7 @@ test('a page breaks no long single word of a note, in any layout', { skip }, asy
   }));
   for (const width of isLong ? [240, 360, 480, 640, 820, 1000] : [240, 640]) {
     const looks = layoutNames.flatMap((layout) =>
-      getLayoutSizes(layout).flatMap((size) =>
+      getDistinctSizes(layout).flatMap((size) =>
         perfumes.map((perfume) =>
           describeCard(perfume, lookSettings.parse({ layout, size, palette: 'porcelain', display: 'tenor-sans', text: 'inter' }), width),
         ),
@@ -144,8 +144,7 @@ test('a page breaks no long single word of a note, in any layout', { skip }, asy
 
 /** The share of pixels that differ between the browser and the PNG. */
 async function differing(card: Card, settings: LookSettings): Promise<number> {
-  const { width, height } = getCardSize(settings);
-  const html = renderCardHtml(card, settings);
+  const { html, width, height } = renderCard(card, settings);
   const faces = Array.from(createFrame(html, width).fontFiles, ({ face: { family, weight, style }, file, ranges }) => {
     const range = ranges.map(([first, last]) => `U+${first.toString(16)}-${last.toString(16)}`).join();
     const data = readFileSync(file).toString('base64');
@@ -175,7 +174,7 @@ test('each colour touches its own name, no note reads as two, and no count takes
   const widths = isLong ? [240, 360, 600, 1080, 1200] : [360, 1080, 1200];
   for (const width of widths) {
     const looks = layoutNames.flatMap((layout) =>
-      getLayoutSizes(layout).flatMap((size) =>
+      getDistinctSizes(layout).flatMap((size) =>
         ['classic', 'crowded', 'wideWord', 'thirty', 'band', 'short'].map((name) => {
           turn += 1;
           const language = translated[turn % translated.length] ?? 'en';

@@ -70,11 +70,13 @@ export const renderEngraving = (layout: CardLayout, size: ArchSize): Markup =>
   );
 
 export interface Pyramid {
-  readonly markup: Markup;
   /** The width of the arch in the frame. */
   readonly width: number;
   /** The number of notes for which there is no room. */
   readonly hidden: number;
+  /** Whether its lines are set close. */
+  readonly isClose: boolean;
+  render(): Markup;
 }
 
 /** The tiers in an arch that is as wide as it needs to be, and set closer before any note is left out. */
@@ -95,6 +97,41 @@ export function renderWidenedPyramid(
   return tried.reduceRight((best, one) => (one.hidden < best.hidden ? one : best));
 }
 
+/** The height of an arch of a width that holds all notes at a size, without setting them close. */
+export function measureArchHeight(layout: CardLayout, tiers: readonly Tier[], width: number, size: number): number {
+  const { side, over, leading, scale, gapMin } = measureArch(layout, tiers, width, false);
+  const typeStyle = slipType(layout);
+  const set = flooredSize(layout, typeStyle, size);
+  const setting = noteConstraints(layout, width - side * 2 - 2, typeStyle);
+  const lines = tiers.reduce((sum, { items }) => sum + countListLines(items, setting, set), 0);
+  return over + (tiers.length - 1) * gapMin + lines * set * leading * scale;
+}
+
+/** What doesn't depend on the height of an arch, in px. */
+function measureArch(layout: CardLayout, tiers: readonly Tier[], width: number, isClose: boolean) {
+  const { text } = layout.typeStyles;
+  // The first label is short enough for the crown of the arch.
+  const crown = layout.settings.corners === 'square' ? 0.07 : tiers.length === 1 ? 0.24 : 0.14;
+  const foot = isClose ? 14 : 28;
+  const isLabelled = tiers.length > 1 || tiers[0]?.label !== layout.labels.notes;
+  const label = flooredSize(layout, text, 37);
+  const labelLeading = isClose ? 1.06 : 1.16;
+  const labelHeight = label * labelLeading * lineScale(text, tiers.map((tier) => tier.label).join(''));
+  return {
+    crown,
+    foot,
+    isLabelled,
+    label,
+    labelLeading,
+    labelHeight,
+    side: Math.round(width * 0.075),
+    leading: Math.max(isClose ? 1.06 : 1.14, ...tiers.flatMap(({ items }) => items.map(noteLeading))),
+    scale: lineScale(slipType(layout), tiers.flatMap(({ items }) => items).join('')),
+    over: width * crown + foot + (isLabelled ? tiers.length * labelHeight : 0) + 2,
+    gapMin: isClose ? 6 : 18,
+  };
+}
+
 /** The tiers in the arch, each under its label. */
 export function renderPyramid(
   layout: CardLayout,
@@ -105,23 +142,13 @@ export function renderPyramid(
 ): Pyramid {
   const { text } = layout.typeStyles;
   const typeStyle = slipType(layout);
-  const side = Math.round(size.width * 0.075);
-  // The first label is short enough for the crown of the arch.
-  const crown = layout.settings.corners === 'square' ? 0.07 : tiers.length === 1 ? 0.24 : 0.14;
-  const foot = isClose ? 14 : 28;
-  const isLabelled = tiers.length > 1 || tiers[0]?.label !== layout.labels.notes;
-  const label = flooredSize(layout, text, 37);
-  const labelLeading = isClose ? 1.06 : 1.16;
-  const leading = Math.max(isClose ? 1.06 : 1.14, ...tiers.flatMap(({ items }) => items.map(noteLeading)));
-  const labelHeight = label * labelLeading * lineScale(text, tiers.map((tier) => tier.label).join(''));
-  const over = size.width * crown + foot + (isLabelled ? tiers.length * labelHeight : 0) + 2;
-  const gapMin = isClose ? 6 : 10;
+  const measures = measureArch(layout, tiers, size.width, isClose);
+  const { crown, foot, isLabelled, label, labelLeading, labelHeight, side, leading, scale, over, gapMin } = measures;
   // The first notes stay clear of the curve.
   const first = size.width * crown + (isLabelled ? labelHeight : 0) + 8;
   const radius = layout.settings.corners === 'square' ? 0 : size.width / 2;
   const clear = first < radius ? 2 * Math.sqrt(radius ** 2 - (radius - first) ** 2) - 8 : size.width;
   const across = size.width - side * 2 - 2;
-  const scale = lineScale(typeStyle, tiers.flatMap(({ items }) => items).join(''));
   const room = size.height - over - (tiers.length - 1) * gapMin;
   const fit = (width: number): FittedLists =>
     fitLists(
@@ -138,41 +165,42 @@ export function renderPyramid(
   const fitted = clear >= across || isClear(full) ? full : fit(clear);
   const lines = fitted.lists.reduce((sum, list) => sum + list.lines, 0);
   const gap = Math.min(40, gapMin + Math.max(0, room - lines * fitted.size * leading * scale) / (tiers.length + 2));
-  const markup = renderArch(
-    layout,
-    size,
-    {},
-    element(
-      'div',
+  const render = (): Markup =>
+    renderArch(
+      layout,
+      size,
       {},
-      {
-        display: 'flex',
-        'flex-direction': 'column',
-        'flex-grow': 1,
-        'justify-content': 'center',
-        'box-sizing': 'border-box',
-        direction: layout.labels.direction,
-        gap: fluid(layout, gap, 14),
-        'padding-left': fluid(layout, side, 16),
-        'padding-right': fluid(layout, side, 16),
-        'padding-top': `${crown * 100}%`,
-        'padding-bottom': fluid(layout, foot, 16),
-      },
-      ...tiers.map((tier, at) =>
-        box(
-          layout,
-          {},
-          isLabelled
-            ? textBlock(layout, text, tier.label, label, layout.palette.muted, { 'line-height': labelLeading, 'text-align': 'center' })
-            : null,
-          renderNoteFlow(layout, fitted.lists[at] ?? emptyList, fitted.size, tier.label, 'center', {
-            typeStyle,
-            leading,
-          }),
+      element(
+        'div',
+        {},
+        {
+          display: 'flex',
+          'flex-direction': 'column',
+          'flex-grow': 1,
+          'justify-content': 'center',
+          'box-sizing': 'border-box',
+          direction: layout.labels.direction,
+          gap: fluid(layout, gap, 14),
+          'padding-left': fluid(layout, side, 16),
+          'padding-right': fluid(layout, side, 16),
+          'padding-top': `${crown * 100}%`,
+          'padding-bottom': fluid(layout, foot, 16),
+        },
+        ...tiers.map((tier, at) =>
+          box(
+            layout,
+            {},
+            isLabelled
+              ? textBlock(layout, text, tier.label, label, layout.palette.muted, { 'line-height': labelLeading, 'text-align': 'center' })
+              : null,
+            renderNoteFlow(layout, fitted.lists[at] ?? emptyList, fitted.size, tier.label, 'center', {
+              typeStyle,
+              leading,
+            }),
+          ),
         ),
       ),
-    ),
-  );
+    );
   const hidden = tiers.reduce((sum, { items }, at) => sum + items.length - (fitted.lists[at]?.items.length ?? 0), 0);
-  return { markup, width: size.width, hidden };
+  return { width: size.width, hidden, isClose, render };
 }

@@ -7,6 +7,11 @@ import { createSlipRuns } from './slip-runs.ts';
 export interface NoteWay {
   /** The height that it needs. */
   readonly height: number;
+  /** The height at which its lines aren't set close. */
+  readonly looseHeight: number;
+  readonly isInColumns: boolean;
+  /** The number of notes for which there is no room. */
+  readonly hidden: number;
   /** How much worse it looks than the best way. */
   readonly cost: number;
   /** The notes in the largest size that fits a height. */
@@ -40,7 +45,16 @@ export function findNoteWays(
         const notes = inColumns(height, [size]);
         return notes === null
           ? []
-          : [{ hidden: notes.hidden, height: notes.height, cost: at * 0.2, fit: (own: number) => inColumns(own, sizes) ?? fitRuns(own) }];
+          : [
+              {
+                hidden: notes.hidden,
+                height: notes.height,
+                looseHeight: notes.height,
+                isInColumns: true,
+                cost: at * 0.2,
+                fit: (own: number) => inColumns(own, sizes) ?? fitRuns(own),
+              },
+            ];
       })
     : [];
   const { hidden } = fitRuns(height);
@@ -48,7 +62,8 @@ export function findNoteWays(
     const notes = fitRuns(own);
     return notes.hidden <= hidden && notes.height <= own;
   };
-  const runs = { hidden, height: findLeastHeight(fits, height), cost: runsCost, fit: fitRuns };
+  const looseHeight = fitRuns(Number.POSITIVE_INFINITY).height;
+  const runs = { hidden, height: findLeastHeight(fits, height), looseHeight, isInColumns: false, cost: runsCost, fit: fitRuns };
   const ways = [...columns, runs];
   const least = Math.min(...ways.map((way) => way.hidden));
   return ways.filter((way) => way.hidden === least);

@@ -17,6 +17,10 @@ export interface EditorialPage {
   readonly accords: AccordLines | null;
   /** Whether it is higher than its room. */
   readonly isOver: boolean;
+  /** Whether it leaves nothing out, and its lines aren't set close. */
+  readonly isComplete: boolean;
+  /** Whether its notes are one below the other. */
+  readonly isInColumns: boolean;
   fitNotes(): FittedNotes | null;
 }
 
@@ -39,7 +43,7 @@ export interface EditorialRoom {
 }
 
 /** The gaps between the house and the name, the name and the facts, and above the accords. */
-export const [headGap, factsGap, accordsGap, imageGap] = [12, 12, 16, 40];
+export const [headGap, factsGap, accordsGap, imageGap] = [12, 12, 28, 40];
 /** The gap above the notes, and what rounded heights of lines may add. */
 const [notesGap, roundings] = [24, 16];
 const textSize = 37;
@@ -55,9 +59,7 @@ export function chooseEditorialPage(layout: CardLayout, groups: readonly NoteGro
   const rest = height - notesGap - roundings;
   const most = rest - Math.min(...titles.flatMap(({ title }) => heads.map((head) => heightOf(title, head))));
   const ways = groups.length > 0 ? findNoteWays(layout, groups, { ...room, height: most }) : [noNotes];
-  const variants = haveNotes(layout, groups)
-    ? fitAccordLines(layout, { width, size: textSize, label: 'beside', linesMax: isWide ? 2 : 4 })
-    : [];
+  const variants = haveNotes(layout, groups) ? fitAccordLines(layout, { width, size: textSize, label: 'beside', linesMax: 4 }) : [];
   let best: { readonly page: EditorialPage; readonly lost: number } | null = null;
   for (const { title, cost } of titles)
     for (const own of heads)
@@ -68,17 +70,21 @@ export function chooseEditorialPage(layout: CardLayout, groups: readonly NoteGro
           const over = Math.max(0, way.height - free);
           const lost = cost + own.cost + costOfAccords(variants, accords) + way.cost + (over > 0 ? 1000 + over : 0);
           if (best !== null && lost >= best.lost) continue;
-          best = { page: { head: own.head, title, facts: own.facts, accords, isOver: over > 0, fitNotes: () => way.fit(free) }, lost };
+          const isWhole = own.left === 0 && way.hidden === 0 && (variants.length === 0 || accords?.hidden === 0);
+          const page = { head: own.head, title, facts: own.facts, accords, isInColumns: way.isInColumns, fitNotes: () => way.fit(free) };
+          best = { page: { ...page, isOver: over > 0, isComplete: isWhole && way.looseHeight <= free }, lost };
         }
       }
   if (best === null) throw new Error('An editorial page has no sizes of names.');
   return best.page;
 }
 
-const noNotes = { height: 0, cost: 0, fit: () => null };
+const noNotes = { height: 0, looseHeight: 0, isInColumns: false, hidden: 0, cost: 0, fit: () => null };
 
 interface HeadChoice extends Pick<EditorialPage, 'head' | 'facts'> {
   readonly cost: number;
+  /** The number of facts that are left out. */
+  readonly left: number;
 }
 
 /** The facts below the name or all beside the house. On a wide page, they may be left out. */
@@ -102,15 +108,15 @@ function listHeads(layout: CardLayout, { width, gap, isWide }: EditorialRoom, te
     true,
     parts.filter((part) => part !== 'year'),
   );
-  if (!facts) return [{ head: dated, facts, cost: 0 }];
-  if (!isWide) return [{ head: dated, facts, cost: 0 }];
+  const below = { head: dated, facts, cost: 0, left: facts?.left ?? 0 };
+  if (!facts || !isWide) return [below];
   // All facts on the line of the house, if it leaves enough.
   const left = width - measureMasthead(layout, size) - gap;
   const beside = left < third ? null : compose(left, parts);
   const isOnLine = beside?.opposite?.left === 0 && beside.height <= Math.max(dated.height, size * 1.46);
   return [
-    { head: dated, facts, cost: 0 },
-    ...(beside && isOnLine ? [{ head: beside, facts: null, cost: 0.1 }] : []),
-    { head: dated, facts: null, cost: 4 },
+    below,
+    ...(beside && isOnLine ? [{ head: beside, facts: null, cost: 0.1, left: 0 }] : []),
+    { head: dated, facts: null, cost: 4, left: 1 },
   ];
 }

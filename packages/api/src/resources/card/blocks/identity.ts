@@ -213,14 +213,14 @@ export function renderFacts(
 /** A fact in parts between which a line may break first, such as the names of several perfumers. */
 type Fact = readonly string[];
 
-/** Fits a row of facts into two lines, or three in a narrow column. If it is too long, its longest facts are left out. */
+/** Fits a row of facts into two lines, or four in a narrow column. If it is too long, its longest facts are left out. */
 function fitFacts(
   facts: readonly Fact[],
   setting: ListConstraints,
   steps: readonly number[],
 ): { readonly facts: readonly Fact[]; readonly size: number; readonly lines: number } {
   const size = steps.at(-1) ?? 16;
-  const linesMax = setting.width < size * 12 ? 3 : 2;
+  const linesMax = setting.width < size * 16 ? 4 : 2;
   for (const step of steps) {
     const lines = countListLines(facts.flat(), setting, step);
     if (lines <= linesMax) return { facts, size: step, lines };

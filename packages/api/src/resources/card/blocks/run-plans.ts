@@ -17,11 +17,13 @@ export interface RunPlan {
 
 /** The lengths of the tips and the heights of the slips in em, and the gaps in px: first with room, then ever closer together. */
 const spacings = [
+  { taper: 1.05, after: 12, between: 18, slip: 1.2, line: 12, group: 22 },
   { taper: 1.05, after: 12, between: 12, slip: 1.18, line: 6, group: 14 },
   { taper: 0.8, after: 9, between: 8, slip: 1.18, line: 6, group: 12 },
   { taper: 0.8, after: 9, between: 8, slip: 1.08, line: 5, group: 9 },
 ] as const;
 type RunSpacing = (typeof spacings)[number];
+const looseCount = 2;
 
 /** The share of its room that a name may fill. */
 const nameShare = 0.985;
@@ -33,7 +35,11 @@ export function createRunPlanner(
   width: number,
   sizes: readonly number[],
 ): (height: number) => RunPlan {
-  const settings = sizes.flatMap((size) => spacings.map((spacing) => ({ size, spacing })));
+  // Smaller slips with room before larger ones close together.
+  const settings = [
+    ...sizes.flatMap((size) => spacings.slice(0, looseCount).map((spacing) => ({ size, spacing }))),
+    ...sizes.slice(-1).flatMap((size) => spacings.slice(looseCount).map((spacing) => ({ size, spacing }))),
+  ];
   const known: Setting[] = [];
   const all = groups.map(({ notes }) => notes.length);
   return (height) => {

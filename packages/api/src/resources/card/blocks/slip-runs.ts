@@ -14,6 +14,8 @@ export interface RunsRoom {
   readonly width: number;
   /** Sizes of the names, largest first. */
   readonly sizes: readonly number[];
+  /** Whether slips without tiers may not be larger. */
+  readonly isCompact?: boolean;
   /** The size of the labels. */
   readonly label: number;
   /** The gap between tiers at most, in px. */
@@ -34,7 +36,9 @@ export function createSlipRuns(layout: CardLayout, groups: readonly NoteGroup[],
   const labels = isTiered ? (room.labelWidth ?? measureRunLabels(layout, room.label)) : 0;
   const head = isTiered ? 0 : flooredSize(layout, layout.typeStyles.text, room.label) * 1.3 + 10;
   // Without tiers there are few slips, so they may be larger.
-  const sizes = (isTiered ? room.sizes : [...largeSizes, ...room.sizes]).map((size) => flooredSize(layout, slipType(layout), size));
+  const sizes = (isTiered || room.isCompact ? room.sizes : [...largeSizes, ...room.sizes]).map((size) =>
+    flooredSize(layout, slipType(layout), size),
+  );
   const plan = createRunPlanner(layout, groups, room.width - labels, sizes);
   return (height) => {
     const own = plan(height - head);

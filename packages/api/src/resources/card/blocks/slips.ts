@@ -58,10 +58,10 @@ interface SlipText {
   readonly wordEm: number;
 }
 
-/** Measured once per card, because widths are proportional to the size and the search for a plan tries many sizes. */
+/** Measured once per card, because widths are proportional to the size and the search for a plan tries many sizes and heights. */
 function measureSlipText(layout: CardLayout, text: string): SlipText {
-  const texts = measuredTexts.get(layout) ?? new Map<string, SlipText>();
-  measuredTexts.set(layout, texts);
+  const texts = measuredTexts.get(layout.sensory) ?? new Map<string, SlipText>();
+  measuredTexts.set(layout.sensory, texts);
   const known = texts.get(text);
   if (known) return known;
   const ruler = rulerFor(slipType(layout), text);
@@ -70,7 +70,7 @@ function measureSlipText(layout: CardLayout, text: string): SlipText {
   return measured;
 }
 
-const measuredTexts = new WeakMap<CardLayout, Map<string, SlipText>>();
+const measuredTexts = new WeakMap<CardLayout['sensory'], Map<string, SlipText>>();
 
 /** A line around a colour that would be hard to see on its background. Null if the colour is visible by itself. */
 export function findEdge(colour: string, { palette }: CardLayout): string | null {

@@ -17,6 +17,8 @@ export interface StripMeasures {
   readonly facts: number;
   /** Sizes of the notes, largest first: the first at which all fit. */
   readonly sizes: readonly number[];
+  /** Whether notes without tiers are as small as those with tiers. */
+  readonly isCompact?: boolean;
   /** The gap between tiers at most. */
   readonly gapMax: number;
   readonly name: readonly { readonly size: number; readonly lines: number }[];
@@ -31,9 +33,18 @@ export function renderStrip(layout: CardLayout, groups: readonly NoteGroup[], me
   return (strip.isOver ? composeStrip({ ...layout, images: {} }, groups, measures) : strip).render();
 }
 
+/** The height at which a strip leaves nothing out and isn't crowded, with the smallest notes: at least that of its frame. */
+export function fitStripHeight(layout: CardLayout, groups: readonly NoteGroup[], measures: StripMeasures): number {
+  const { width, height } = layout.size;
+  const unlimited = { ...layout, size: { width, height: Number.POSITIVE_INFINITY } };
+  return Math.max(height, composeStrip(unlimited, groups, { ...measures, sizes: measures.sizes.slice(-1), isCompact: true }).height);
+}
+
 interface Strip {
   /** Whether it is higher than its frame. */
   readonly isOver: boolean;
+  /** The height of its content with the margins. */
+  readonly height: number;
   render(): Markup;
 }
 
@@ -48,7 +59,7 @@ function composeStrip(layout: CardLayout, groups: readonly NoteGroup[], measures
   const fitPage = (labelWidth?: number): Page => {
     const own = labelWidth === undefined ? {} : { labelWidth };
     const accords = haveNotes(layout, groups)
-      ? fitAccordLines(layout, { width: column, size: text, label: 'beside', linesMax: 2, ...own })
+      ? fitAccordLines(layout, { width: column, size: text, label: 'beside', linesMax: 4, ...own })
       : [];
     return choosePage(layout, groups, { ...room, ...own }, accords, heads);
   };
@@ -76,12 +87,13 @@ function composeStrip(layout: CardLayout, groups: readonly NoteGroup[], measures
   const beside = { 'flex-direction': 'row', 'flex-wrap': 'wrap', 'align-items': 'center', gap: fluid(layout, imageGap, 16) };
   return {
     isOver: page.isOver,
+    height: page.height + above * 2,
     render: () => (image ? renderFrame(layout, { ...frame, ...beside }, image.markup, content) : renderFrame(layout, frame, content)),
   };
 }
 
 const imageGap = 32;
-const partGap = 14;
+const partGap = 24;
 /** The share of the width that a column of labels with that of the accords may take. */
 const labelShare = 0.15;
 /** What the rounded heights of lines may add. */
@@ -103,6 +115,7 @@ interface Page {
   readonly accords: AccordLines | null;
   /** Whether it is higher than its room. */
   readonly isOver: boolean;
+  readonly height: number;
 }
 
 /** The page that leaves out least: a note counts for more than a fact, a fact for more than the accords, and all for more than a large name. */
@@ -115,43 +128,49 @@ function choosePage(
 ): Page {
   const smallest = room.name.slice(-1).map(({ size }) => ({ size, lines: 2 }));
   const names = [...room.name.map((_, at) => room.name.slice(at)), smallest];
-  if (groups.length === 0) return { head: renderHead(layout, room, room.name), runs: null, accords: null, isOver: false };
+  if (groups.length === 0) {
+    const head = renderHead(layout, room, room.name, false);
+    return { head, runs: null, accords: null, isOver: false, height: head.height };
+  }
   const { labelWidth } = room;
   const fitRuns = createSlipRuns(layout, groups, { ...room, label: room.text, ...(labelWidth !== undefined && { labelWidth }) });
   const accordVariants = variants.length > 0 ? [...variants, null] : [null];
   let best: { readonly page: Page; readonly lost: number } | null = null;
-  for (const [at, steps] of names.entries()) {
-    const head = heads.get(at) ?? renderHead(layout, room, steps);
-    heads.set(at, head);
-    const isSmall = (steps[0]?.size ?? 0) < nameLeast;
-    const smaller = head.left * 4 + at * 0.25 + (isSmall ? 2 : 0) + (steps === smallest ? 100 : 0);
-    for (const accords of accordVariants) {
-      const least = smaller + costOfAccords(variants, accords);
-      if (best !== null && least >= best.lost) continue;
-      const free = room.height - roundings - head.height - partGap - (accords ? accords.height + partGap : 0);
-      const runs = fitRuns(free);
-      const isOver = runs.height > free;
-      const lost = least + runs.hidden * 5 + (isOver ? 1000 + runs.height - free : 0);
-      if (best === null || lost < best.lost) best = { page: { head, runs, accords, isOver }, lost };
+  for (const [at, steps] of names.entries())
+    for (const isBeside of [false, true]) {
+      const key = at * 2 + Number(isBeside);
+      const head = heads.get(key) ?? renderHead(layout, room, steps, isBeside);
+      heads.set(key, head);
+      const isSmall = (steps[0]?.size ?? 0) < nameLeast;
+      const smaller = head.left * 4 + at * 0.25 + (isBeside ? 0.6 : 0) + (isSmall ? 2 : 0) + (steps === smallest ? 100 : 0);
+      for (const accords of accordVariants) {
+        const least = smaller + costOfAccords(variants, accords);
+        if (best !== null && least >= best.lost) continue;
+        const taken = roundings + head.height + partGap + (accords ? accords.height + partGap : 0);
+        const free = room.height - taken;
+        const runs = fitRuns(free);
+        const isOver = runs.height > free;
+        const lost = least + runs.hidden * 5 + (isOver ? 1000 + runs.height - free : 0);
+        if (best === null || lost < best.lost) best = { page: { head, runs, accords, isOver, height: taken + runs.height }, lost };
+      }
     }
-  }
   if (best === null) throw new Error('A strip has no sizes of names.');
   return best.page;
 }
 
 const order: readonly Part[] = ['perfumers', 'year', 'strength', 'family'];
 
-/** The house above the name, and the facts beside both. */
-function renderHead(layout: CardLayout, room: Room, steps: StripMeasures['name']): Page['head'] {
+/** The house above the name, and the facts below or, if that takes too much room, beside both. */
+function renderHead(layout: CardLayout, room: Room, steps: StripMeasures['name'], isBeside: boolean): Page['head'] {
   const size = flooredSize(layout, layout.typeStyles.text, room.text);
   const logo = renderLogo(layout, 150, 44);
   const shown = layout.settings.parts.filter((part) => order.includes(part));
   const compose = (listed: readonly Part[]) => {
-    const narrow = renderFacts(layout, room.facts, size, 'start', true, listed);
+    const narrow = renderFacts(layout, isBeside ? room.facts : room.width, size, 'start', true, listed);
     // Long names of perfumers get more room.
-    const factsWidth = narrow && narrow.left > 0 ? Math.round(room.facts * 1.3) : room.facts;
+    const factsWidth = isBeside && narrow && narrow.left > 0 ? Math.round(room.facts * 1.3) : room.facts;
     const facts = factsWidth === room.facts ? narrow : renderFacts(layout, factsWidth, size, 'start', true, listed);
-    const column = room.width - (facts ? factsWidth + headGap : 0);
+    const column = room.width - (isBeside && facts ? factsWidth + headGap : 0);
     const brand = renderBrand(layout, column, size, 'start', 2);
     const top = brand.height + (logo ? logo.height + gap : 0);
     const title: Name = renderName(layout, { width: column, height: room.height - top - gap, linesMax: 3, largest: 173, steps });
@@ -160,13 +179,20 @@ function renderHead(layout: CardLayout, room: Room, steps: StripMeasures['name']
   const wanted = order.filter((part) => shown.includes(part));
   let left = 0;
   let found = compose(shown);
-  // The facts are never higher than the house and a name on two lines.
-  while (left < wanted.length && (found.facts?.height ?? 0) > Math.max(found.height, size * 1.45 * 3)) {
+  // Facts beside the name are never higher than the house and a name on two lines.
+  while (isBeside && left < wanted.length && (found.facts?.height ?? 0) > Math.max(found.height, size * 1.45 * 3)) {
     left += 1;
     const most = wanted.slice(0, wanted.length - left);
     found = compose(shown.filter((part) => most.includes(part)));
   }
   const { brand, title, facts, factsWidth, height } = found;
+  const words = [logo?.markup ?? null, brand.markup, title.markup];
+  if (!isBeside)
+    return {
+      markup: box(layout, { gap: fluid(layout, gap, 4) }, ...words, facts?.markup ?? null),
+      height: height + (facts ? facts.height + gap : 0),
+      left: facts?.left ?? 0,
+    };
   const markup = box(
     layout,
     {
@@ -176,13 +202,7 @@ function renderHead(layout: CardLayout, room: Room, steps: StripMeasures['name']
       'column-gap': fluid(layout, headGap, 20),
       'row-gap': '6px',
     },
-    box(
-      layout,
-      { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '230px', gap: fluid(layout, gap, 4) },
-      logo?.markup ?? null,
-      brand.markup,
-      title.markup,
-    ),
+    box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '230px', gap: fluid(layout, gap, 4) }, ...words),
     facts && box(layout, { 'flex-shrink': 1, width: fluid(layout, factsWidth, 190) }, facts.markup),
   );
   return { markup, height: Math.max(height, facts?.height ?? 0), left: left + (facts?.left ?? 0) };

@@ -64,15 +64,16 @@ export function countListLines(items: readonly string[], setting: ListConstraint
   for (const item of items) {
     const tracking = trackingFor(setting.typeStyle, item, size);
     const own = measureWidth(item, ruler, size, tracking) + setting.gapEm * size;
-    if (own > setting.width && own - setting.gapEm * size <= setting.width) {
-      // The gap after the item hangs invisibly at the end of the line.
+    // The gap after the last item of a line hangs invisibly.
+    const hanging = setting.gapEm * size;
+    if (own > setting.width && own - hanging <= setting.width) {
       lines += used > 0 ? 1 : 0;
       used = setting.width;
     } else if (own > setting.width) {
-      const broken = countLinesBreakingWords(item, ruler, size, tracking, setting.width - setting.gapEm * size);
+      const broken = countLinesBreakingWords(item, ruler, size, tracking, setting.width - hanging);
       lines += (used > 0 ? 1 : 0) + broken - 1;
       used = setting.width;
-    } else if (used + own > setting.width) {
+    } else if (used + own - hanging > setting.width) {
       lines += 1;
       used = own;
     } else used += own;

@@ -1,25 +1,26 @@
-import { type AccordLines, fitAccordLines } from '../blocks/accord-line.ts';
+import { fitAccordLines } from '../blocks/accord-line.ts';
 import {
   type ArchSize,
   crownRatio,
   frameImage,
+  measureArchHeight,
   type Pyramid,
   renderEngraving,
   renderPyramid,
   renderWidenedPyramid,
   renderWindow,
 } from '../blocks/arch.ts';
-import { getNoteGroups } from '../blocks/coloured-notes.ts';
-import { renderDescription } from '../blocks/description.ts';
-import { type Name, renderAccentLine, renderFacts, renderName } from '../blocks/identity.ts';
-import { renderFrame, renderImages, renderMasthead } from '../blocks/images.ts';
-import { getTiers, noteConstraints, renderNoteFlow, type Tier } from '../blocks/notes.ts';
+import { chooseAccords, fitWords, nameLeast } from '../blocks/atelier-words.ts';
+import { type FittedNotes, getNoteGroups } from '../blocks/coloured-notes.ts';
+import type { Name } from '../blocks/identity.ts';
+import { renderFrame, renderImages } from '../blocks/images.ts';
+import { getTiers, type Tier } from '../blocks/notes.ts';
 import { createSlipRuns } from '../blocks/slip-runs.ts';
 import { renderSlipTiers } from '../blocks/slip-tiers.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
-import type { Child, Markup } from '../element.ts';
-import { fitLists } from '../fitting/fit-list.ts';
-import { box, flooredSize, unbroken } from '../fitting/typesetting.ts';
+import type { Markup, Style } from '../element.ts';
+import { findLeastHeight } from '../fitting/least-height.ts';
+import { box, unbroken } from '../fitting/typesetting.ts';
 import type { LayoutDefinition } from './layout.ts';
 
 /**
@@ -40,173 +41,199 @@ export const atelier: LayoutDefinition = {
     ],
     documented: { perfume: 'classic' },
   },
-  render,
+  fitHeight: (layout) => {
+    const { width, height } = layout.size;
+    const fits = (own: number): boolean => compose({ ...layout, size: { width, height: own } }).isComplete;
+    return findLeastHeight(fits, estimateHeight(layout), height * 2, 24);
+  },
+  render: (layout) => compose(layout).render(),
 };
+
+/** The height below which an arch can't hold the notes, but at least that of the frame. */
+function estimateHeight(layout: CardLayout): number {
+  const { width, height } = layout.size;
+  const tiers = getTiers(layout);
+  const hasImage = Boolean(layout.images.bottle ?? layout.images.background);
+  if (tiers.length === 0 || hasImage) return height;
+  const margin = Math.round(44 * layout.densityScale);
+  return Math.min(height * 2, Math.max(height, Math.floor(margin * 2 + measureArchHeight(layout, tiers, width / 2, 37))));
+}
+
+interface Composed {
+  /** Whether nothing is left out or set close, and the name is large. */
+  readonly isComplete: boolean;
+  render(): Markup;
+}
+
+const compose = (layout: CardLayout): Composed => (layout.size.width > layout.size.height ? composeWide(layout) : composeUpright(layout));
+
+interface Frame {
+  readonly margin: number;
+  readonly side: number;
+  readonly gap: number;
+  /** The height within the margins. */
+  readonly inner: number;
+}
+
+function composeWide(layout: CardLayout): Composed {
+  const { width, height } = layout.size;
+  const margin = Math.round(44 * layout.densityScale);
+  const side = Math.round(76 * layout.densityScale);
+  const frame: Frame = { margin, side, gap: 48, inner: height - margin * 2 };
+  const tiers = getTiers(layout);
+  const hasImage = Boolean(layout.images.bottle ?? layout.images.background);
+  const slips = tiers.length === 0 && !hasImage ? fitSlips(layout, slipsWidth, frame.inner) : null;
+  const { pyramid, runs, archWidth } =
+    tiers.length > 0 && !hasImage ? fitArch(layout, tiers, frame) : { ...noArch, archWidth: archLeast(frame) };
+  const column = width - side - frame.gap - (slips ? slipsWidth : archWidth + side);
+  // A higher card has room for more lines of notes beside its image.
+  const noteLines = hasImage ? 3 + Math.floor(Math.max(0, height - 630) / 48) : 0;
+  const words = fitWords(layout, { width: column, height: frame.inner, arch: 0, noteLines });
+  const isOver = (title: Name, reserved: number): boolean => reserved > 0 && title.height > frame.inner - words.height - reserved;
+  const variants = tiers.length > 0 ? fitAccordLines(layout, { width: column, size: 37, label: 'above', linesMax: 8 }) : [];
+  const { title, accords } = chooseAccords(variants, words, (own, reserved) => (isOver(own, reserved) ? Number.POSITIVE_INFINITY : 0), 24);
+  const hasAccords = variants.length === 0 || accords?.hidden === 0;
+  const hasNotes = (slips?.hidden ?? 0) === 0 && (pyramid === null || (pyramid.hidden === 0 && !pyramid.isClose));
+  const isLarge = title.step >= Math.min(nameLeast[0], words.fitTitle(Number.NEGATIVE_INFINITY).step);
+  const arch = { width: archWidth, height: frame.inner };
+  const figure = (): Markup =>
+    hasImage
+      ? renderImageInArch(layout, arch)
+      : runs
+        ? box(
+            layout,
+            {
+              'flex-grow': runsWidth - runsBasis,
+              'flex-shrink': 1,
+              'flex-basis': `${runsBasis}px`,
+              ...unbroken,
+              'justify-content': 'center',
+            },
+            runs.render(),
+          )
+        : (pyramid?.render() ?? (slips ? besideWords(layout, slips.markup) : renderEngraving(layout, arch)));
+  // Beside slips exactly as wide as its column.
+  const own = { 'flex-grow': runs ? column - identityBasis : column, 'flex-shrink': 1, 'flex-basis': `${identityBasis}px` };
+  return {
+    isComplete: words.isWhole && hasAccords && hasNotes && isLarge && !title.isCut,
+    render: () =>
+      renderFrame(
+        layout,
+        { 'flex-direction': 'row', 'flex-wrap': 'wrap', ...padFrame(layout, frame, slips !== null) },
+        words.render(title, accords, own),
+        figure(),
+      ),
+  };
+}
+
+function composeUpright(layout: CardLayout): Composed {
+  const { width, height } = layout.size;
+  const margin = Math.round(72 * layout.densityScale);
+  const frame: Frame = { margin, side: margin, gap: 40, inner: height - margin * 2 };
+  const tiers = getTiers(layout);
+  const hasImage = Boolean(layout.images.bottle ?? layout.images.background);
+  const column = width - margin * 2;
+  const words = fitWords(layout, { width: column, height: frame.inner, arch: 560 + frame.gap, noteLines: hasImage ? 4 : 0 });
+  const leftBelow = (title: Name, reserved: number): number => frame.inner - words.height - title.height - frame.gap - 4 - reserved;
+  const archBelow = (title: Name, reserved: number): ArchSize => {
+    const left = Math.round(leftBelow(title, reserved));
+    return { width: Math.min(column, Math.round(left / 0.92)), height: Math.max(hasImage ? imageLeast : archLow, left) };
+  };
+  const countHidden = (title: Name, reserved: number): number => {
+    if (reserved > 0 && leftBelow(title, reserved) < archLow) return Number.POSITIVE_INFINITY;
+    return hasImage ? 0 : fitPyramid(layout, tiers, archBelow(title, reserved)).hidden;
+  };
+  const variants = tiers.length > 0 ? fitAccordLines(layout, { width: column, size: 37, label: 'beside', linesMax: 4 }) : [];
+  const { title, accords } = chooseAccords(variants, words, countHidden, frame.gap);
+  const arch = archBelow(title, accords ? accords.height + frame.gap : 0);
+  const slips = tiers.length === 0 && !hasImage ? fitSlips(layout, width - margin, arch.height) : null;
+  const figure = (): Markup =>
+    hasImage
+      ? renderImageInArch(layout, arch)
+      : tiers.length > 0
+        ? fitPyramid(layout, tiers, arch).render()
+        : slips
+          ? besideWords(layout, slips.markup)
+          : renderEngraving(layout, arch);
+  const far = layout.isRtl ? 'padding-left' : 'padding-right';
+  return {
+    isComplete: true,
+    render: () =>
+      renderFrame(
+        layout,
+        { 'flex-direction': 'column', ...padFrame(layout, frame, slips !== null) },
+        box(layout, { [far]: slips ? fluid(layout, margin, 20) : '0px' }, words.render(title, null, {})),
+        slips ? figure() : box(layout, { 'flex-direction': 'row', 'flex-grow': 1 }, figure()),
+        accords?.render() ?? null,
+      ),
+  };
+}
+
+/** The margins. Slips reach the edge of the card. */
+function padFrame(layout: CardLayout, { margin, side, gap }: Frame, isBleeding: boolean): Style {
+  const [near, far] = layout.isRtl ? ['padding-right', 'padding-left'] : ['padding-left', 'padding-right'];
+  return {
+    'justify-content': 'space-between',
+    gap: fluid(layout, gap, 32),
+    'padding-top': fluid(layout, margin, 24),
+    'padding-bottom': fluid(layout, margin, 24),
+    [near]: fluid(layout, side, 20),
+    [far]: isBleeding ? '0px' : fluid(layout, side, 20),
+  };
+}
 
 /** The width of the slips that take the place of the arch. */
 const runsWidth = 620;
 const runsBasis = 300;
 const identityBasis = 230;
+const slipsWidth = 560;
 
-function render(layout: CardLayout): Markup {
-  const { width, height } = layout.size;
-  const wide = width > height;
-  const margin = Math.round((wide ? 44 : 72) * layout.densityScale);
-  const side = Math.round((wide ? 76 : 72) * layout.densityScale);
-  const gap = wide ? 48 : 40;
-  const inner = height - margin * 2;
-  const tiers = getTiers(layout);
-  const accords = tiers.length > 0 ? [] : getNoteGroups(layout);
-  const { bottle, background } = layout.images;
-  const hasImage = Boolean(bottle ?? background);
-  const { text, note } = layout.typeStyles;
-  const slipsWidth = wide ? 560 : width - side;
-  const narrowest = Math.min(492, Math.floor(inner / 1.1));
+const noArch = { pyramid: null, runs: null };
+const archLeast = ({ inner }: Frame): number => Math.min(492, Math.floor(inner / 1.1));
+
+/** The tiers in an arch beside the words, or on slips if there are more notes than an arch holds. */
+function fitArch(layout: CardLayout, tiers: readonly Tier[], frame: Frame): ArchBeside {
+  const { inner, side, gap } = frame;
+  const { width } = layout.size;
+  const narrowest = archLeast(frame);
   // Half of the page, with room for two perfumers beside it.
   const widest = Math.max(narrowest, Math.min(width / 2, width - side * 2 - gap - 424));
-  const pyramid =
-    wide && tiers.length > 0 && !hasImage
-      ? renderWidenedPyramid(
-          layout,
-          tiers,
-          [narrowest, (narrowest + widest) / 2, widest].map((own) => ({ width: Math.round(own), height: inner })),
-          [47, 43, 39, 37],
-        )
-      : null;
-  // More notes than an arch holds are on slips.
-  const filledRuns =
-    pyramid && pyramid.hidden > 0
+  const arches = [narrowest, (narrowest + widest) / 2, widest].map((own) => ({ width: Math.round(own), height: inner }));
+  const pyramid = renderWidenedPyramid(layout, tiers, arches, [47, 43, 39, 37]);
+  const filled =
+    pyramid.hidden > 0
       ? createSlipRuns(layout, getNoteGroups(layout), { width: runsWidth, sizes: [40, 37], label: 37, gapMax: 32 })(inner)
       : null;
-  const runs = pyramid && filledRuns && filledRuns.hidden < pyramid.hidden ? filledRuns : null;
-  const archWide = runs ? runsWidth : (pyramid?.width ?? narrowest);
-  const column = wide ? width - side - gap - (accords.length > 0 && !hasImage ? slipsWidth : archWide + side) : width - side * 2;
-
-  const brand = renderMasthead(layout, column, flooredSize(layout, text, 37));
-  const facts = renderFacts(layout, column, flooredSize(layout, text, 37));
-  const items = hasImage ? [...new Set(tiers.flatMap((tier) => tier.items))] : [];
-  const noteSize = flooredSize(layout, note, 37);
-  const fitted = items.length > 0 ? fitLists([items], noteConstraints(layout, column), [noteSize], () => (wide ? 3 : 4)) : null;
-  const flow = fitted?.lists[0] ? renderNoteFlow(layout, fitted.lists[0], fitted.size, layout.labels.notes) : null;
-  const description = flow ? null : renderDescription(layout, column, wide ? 3 : 2, flooredSize(layout, text, 37));
-  const line = renderAccentLine(layout);
-  const around =
-    brand.height +
-    16 +
-    24 +
-    (line ? 18 : 0) +
-    (facts?.height ?? 0) +
-    (fitted?.lists[0] ? 24 + fitted.lists[0].lines * fitted.size * 1.24 : 0) +
-    (description ? 24 + description.height : 0);
-  const leastArch = wide ? 0 : 560 + gap;
-  const fitTitle = (reserved: number): Name =>
-    renderName(layout, {
-      width: column,
-      height: inner - around - leastArch - reserved,
-      linesMax: wide ? 4 : 3,
-      largest: wide ? 97 : 130,
-      smallest: 41,
-    });
-  const leftBelow = (title: Name, reserved: number): number => inner - around - title.height - gap - 4 - reserved;
-  const archBelow = (title: Name, reserved: number): ArchSize => {
-    const left = Math.round(leftBelow(title, reserved));
-    return { width: Math.min(column, Math.round(left / 0.92)), height: hasImage ? Math.max(imageLeast, left) : Math.max(480, left) };
-  };
-  const countHidden = (title: Name, reserved: number): number => {
-    if (wide) return reserved > 0 && title.height > inner - around - reserved ? Number.POSITIVE_INFINITY : 0;
-    if (reserved > 0 && leftBelow(title, reserved) < 480) return Number.POSITIVE_INFINITY;
-    return hasImage ? 0 : fitPyramid(layout, tiers, archBelow(title, reserved)).hidden;
-  };
-  const variants =
-    tiers.length > 0 ? fitAccordLines(layout, { width: column, size: 37, label: wide ? 'above' : 'beside', linesMax: wide ? 6 : 4 }) : [];
-  const accordsGap = wide ? 24 : gap;
-  const { title, listed } = chooseAccords(variants, fitTitle, countHidden, accordsGap);
-  const arch: ArchSize = wide ? { width: archWide, height: inner } : archBelow(title, listed ? listed.height + accordsGap : 0);
-  const isBleeding = accords.length > 0 && !hasImage;
-  const slips =
-    isBleeding &&
-    renderSlipTiers(layout, accords, {
-      width: slipsWidth,
-      height: wide ? inner : arch.height,
-      after: 40,
-      gap: 40,
-      step: 0,
-      oneColumnMax: 12,
-      pitchMax: wide ? 92 : 112,
-      sizes: [52, 47, 43, 39],
-      label: 37,
-    });
-  const image = renderImages(layout, arch.width - 120, arch.height - arch.width * crownRatio(layout, 0.2) - 32);
-  const below = (markup: Markup | null): Child => markup && box(layout, { 'margin-top': fluid(layout, 24, 18) }, markup);
-
-  const identity = box(
-    layout,
-    {
-      // Beside slips exactly as wide as its column.
-      'flex-grow': wide ? (runs ? column - identityBasis : column) : 0,
-      'flex-shrink': 1,
-      'flex-basis': wide ? `${identityBasis}px` : 'auto',
-      'justify-content': 'space-between',
-      gap: fluid(layout, 24, 18),
-    },
-    box(
-      layout,
-      {},
-      brand.markup,
-      box(layout, { 'margin-top': fluid(layout, 16, 12) }, title.markup),
-      line && box(layout, { 'margin-top': fluid(layout, 16, 12) }, line),
-      below(flow),
-      below(description?.markup ?? null),
-    ),
-    wide ? (listed?.render() ?? null) : null,
-    facts?.markup ?? null,
-  );
-  const [near, far] = layout.isRtl ? ['padding-right', 'padding-left'] : ['padding-left', 'padding-right'];
-  const filled = image
-    ? background && !bottle
-      ? renderWindow(layout, arch, background)
-      : frameImage(layout, arch, image.markup)
-    : runs
-      ? box(
-          layout,
-          {
-            'flex-grow': runsWidth - runsBasis,
-            'flex-shrink': 1,
-            'flex-basis': `${runsBasis}px`,
-            ...unbroken,
-            'justify-content': 'center',
-          },
-          runs.render(),
-        )
-      : tiers.length > 0
-        ? (pyramid ?? fitPyramid(layout, tiers, arch)).markup
-        : slips
-          ? box(
-              layout,
-              { 'flex-grow': slipsWidth, 'flex-shrink': 1, 'flex-basis': '230px', ...unbroken, 'justify-content': 'center' },
-              slips.markup,
-            )
-          : renderEngraving(layout, arch);
-  return renderFrame(
-    layout,
-    {
-      'flex-direction': wide ? 'row' : 'column',
-      'flex-wrap': wide ? 'wrap' : 'nowrap',
-      'justify-content': 'space-between',
-      gap: fluid(layout, gap, 32),
-      'padding-top': fluid(layout, margin, 24),
-      'padding-bottom': fluid(layout, margin, 24),
-      [near]: fluid(layout, side, 20),
-      [far]: isBleeding ? '0px' : fluid(layout, side, 20),
-    },
-    wide ? identity : box(layout, { [far]: isBleeding ? fluid(layout, side, 20) : '0px' }, identity),
-    wide || isBleeding ? filled : box(layout, { 'flex-direction': 'row', 'flex-grow': 1 }, filled),
-    wide ? null : (listed?.render() ?? null),
-  );
+  const runs = filled && filled.hidden < pyramid.hidden ? filled : null;
+  return { pyramid, runs, archWidth: runs ? runsWidth : pyramid.width };
 }
 
-/** The least height of an arch with an image. */
-const imageLeast = 300;
+interface ArchBeside {
+  readonly pyramid: Pyramid;
+  readonly runs: FittedNotes | null;
+  readonly archWidth: number;
+}
+
+/** The accords as slips, on a card without notes. Null without either. */
+function fitSlips(layout: CardLayout, width: number, height: number) {
+  const groups = getNoteGroups(layout);
+  const pitchMax = layout.size.width > layout.size.height ? 92 : 112;
+  const room = { width, height, after: 40, gap: 40, step: 0, oneColumnMax: 12, pitchMax, sizes: [52, 47, 43, 39], label: 37 };
+  return groups.length > 0 ? renderSlipTiers(layout, groups, room) : null;
+}
+
+const besideWords = (layout: CardLayout, slips: Markup): Markup =>
+  box(layout, { 'flex-grow': slipsWidth, 'flex-shrink': 1, 'flex-basis': '230px', ...unbroken, 'justify-content': 'center' }, slips);
+
+/** The bottle or else the photograph in the arch. */
+function renderImageInArch(layout: CardLayout, arch: ArchSize): Markup {
+  const { bottle, background } = layout.images;
+  const image = renderImages(layout, arch.width - 120, arch.height - arch.width * crownRatio(layout, 0.2) - 32);
+  return background && !bottle ? renderWindow(layout, arch, background) : frameImage(layout, arch, image?.markup ?? box(layout, {}));
+}
+
+/** The least height of an arch, and of one with an image. */
+const [archLow, imageLeast] = [480, 300];
 
 /** Sizes of the notes in the arch of an upright card. */
 const pyramidSizes = [58, 52, 47, 42, 38, 34];
@@ -215,26 +242,4 @@ const pyramidSizes = [58, 52, 47, 42, 38, 34];
 function fitPyramid(layout: CardLayout, tiers: readonly Tier[], arch: ArchSize): Pyramid {
   const loose = renderPyramid(layout, tiers, arch, pyramidSizes);
   return loose.hidden === 0 ? loose : renderPyramid(layout, tiers, arch, pyramidSizes, true);
-}
-
-/** The sizes below which a name doesn't give way to the accords: the second only if no accords would be left otherwise. */
-const nameLeast = [73, 55];
-
-/** The name with as many accords as cost no note and little of the name. */
-function chooseAccords(
-  variants: readonly AccordLines[],
-  fitTitle: (reserved: number) => Name,
-  countHidden: (title: Name, reserved: number) => number,
-  gap: number,
-): { readonly title: Name; readonly listed: AccordLines | null } {
-  const plain = fitTitle(0);
-  const hidden = variants.length > 0 ? countHidden(plain, 0) : 0;
-  for (const least of nameLeast)
-    for (const listed of variants) {
-      const title = fitTitle(listed.height + gap);
-      const isWhole = !title.isCut || plain.isCut;
-      if (isWhole && title.step >= Math.min(least, plain.step) && countHidden(title, listed.height + gap) <= hidden)
-        return { title, listed };
-    }
-  return { title: plain, listed: null };
 }

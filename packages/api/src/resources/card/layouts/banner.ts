@@ -1,5 +1,5 @@
 import { getNoteGroups } from '../blocks/coloured-notes.ts';
-import { renderStrip } from '../blocks/strip.ts';
+import { fitStripHeight, renderStrip, type StripMeasures } from '../blocks/strip.ts';
 import type { CardLayout } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
 import type { LayoutDefinition } from './layout.ts';
@@ -20,27 +20,30 @@ export const banner: LayoutDefinition = {
     ],
     documented: { perfume: 'classic' },
   },
+  fitHeight: (layout) => fitStripHeight(layout, getNoteGroups(layout), measures),
   render,
 };
 
 function render(layout: CardLayout): Markup {
   const groups = getNoteGroups(layout);
   if (layout.size.height > layout.size.width) return renderUpright(layout, groups, true);
-  return renderStrip(layout, groups, {
-    margin: 56,
-    above: 34,
-    facts: 430,
-    sizes: [46, 43, 40, 37],
-    gapMax: 28,
-    text: 37,
-    name: [
-      { size: 97, lines: 1 },
-      { size: 84, lines: 1 },
-      { size: 73, lines: 1 },
-      { size: 64, lines: 2 },
-      { size: 55, lines: 2 },
-      { size: 41, lines: 3 },
-      { size: 37, lines: 4 },
-    ],
-  });
+  return renderStrip(layout, groups, measures);
 }
+
+const measures: StripMeasures = {
+  margin: 56,
+  above: 44,
+  facts: 430,
+  sizes: [46, 43, 40, 37],
+  gapMax: 30,
+  text: 37,
+  name: [
+    { size: 97, lines: 1 },
+    { size: 84, lines: 1 },
+    { size: 73, lines: 1 },
+    { size: 64, lines: 2 },
+    { size: 55, lines: 2 },
+    { size: 41, lines: 3 },
+    { size: 37, lines: 4 },
+  ],
+};

@@ -1,9 +1,18 @@
-import { getNoteGroups } from '../blocks/coloured-notes.ts';
+import { getNoteGroups, haveNotes } from '../blocks/coloured-notes.ts';
 import { renderDescription } from '../blocks/description.ts';
-import { accordsGap, chooseEditorialPage, type EditorialHead, factsGap, headGap, imageGap } from '../blocks/editorial-page.ts';
+import {
+  accordsGap,
+  chooseEditorialPage,
+  type EditorialHead,
+  type EditorialPage,
+  factsGap,
+  headGap,
+  imageGap,
+} from '../blocks/editorial-page.ts';
 import { type ImageBlock, renderFrame, renderImages } from '../blocks/images.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
+import { findLeastHeight } from '../fitting/least-height.ts';
 import { box, flooredSize } from '../fitting/typesetting.ts';
 import type { LayoutDefinition } from './layout.ts';
 
@@ -25,31 +34,61 @@ export const editorial: LayoutDefinition = {
     ],
     documented: { perfume: 'classic', settings: { palette: 'porcelain', display: 'eb-garamond', text: 'inter' } },
   },
+  fitHeight,
   render,
 };
+
+interface Page extends EditorialPage {
+  readonly image: ImageBlock | null;
+  readonly margin: number;
+}
+
+function fitPage(layout: CardLayout): Page {
+  const { width, height } = layout.size;
+  const isWide = width > height;
+  const margin = Math.round((isWide ? wideMargin : 72) * layout.densityScale);
+  const groups = getNoteGroups(layout);
+  const fit = (image: ImageBlock | null): Page => ({
+    image,
+    margin,
+    ...chooseEditorialPage(layout, groups, { width: width - margin * 2, height: height - margin * 2, gap: 40, image, isWide }),
+  });
+  const [large = null, small = null] = [isWide ? 160 : 420, isWide ? 100 : 260].map((most) =>
+    renderImages(layout, isWide ? 180 : 260, most),
+  );
+  // Text that needs the room goes before an image.
+  const first = fit(large);
+  if (!large || !first.isOver) return first;
+  const second = fit(small);
+  return second.isOver ? fit(null) : second;
+}
+
+/** The share of its own height by which a page grows so that its notes are one below the other. */
+const columnsShare = 1.4;
+
+function fitHeight(layout: CardLayout): number {
+  const { width, height } = layout.size;
+  const fit = (own: number): Page => fitPage(layout.size.height === own ? layout : { ...layout, size: { width, height: own } });
+  const first = fit(height);
+  if (first.isComplete && (first.isInColumns || !haveNotes(layout, getNoteGroups(layout)))) return height;
+  const most = height * columnsShare;
+  const isInColumns = (own: number): boolean => {
+    const page = fit(own);
+    return page.isComplete && page.isInColumns;
+  };
+  return isInColumns(most)
+    ? findLeastHeight(isInColumns, height, most, 24)
+    : findLeastHeight((own) => fit(own).isComplete, height, height * 2, 24);
+}
 
 function render(layout: CardLayout): Markup {
   const { width, height } = layout.size;
   const isWide = width > height;
-  const margin = Math.round((isWide ? wideMargin : 72) * layout.densityScale);
-  const column = width - margin * 2;
-  const images = [isWide ? 160 : 420, isWide ? 100 : 260].map((most) => renderImages(layout, isWide ? 180 : 260, most));
-  const groups = getNoteGroups(layout);
-  const fitPage = (image: ImageBlock | null) => ({
-    image,
-    ...chooseEditorialPage(layout, groups, { width: column, height: height - margin * 2, gap: 40, image, isWide }),
-  });
-  // Text that needs the room goes before an image.
-  const [large = null, small = null] = images;
-  let page = fitPage(large);
-  if (large && page.isOver) page = fitPage(small);
-  if (large && page.isOver) page = fitPage(null);
-  const { image } = page;
-  const { head, title, facts, accords } = page;
-  const notes = page.fitNotes();
+  const { image, margin, head, title, facts, accords, fitNotes } = fitPage(layout);
+  const notes = fitNotes();
   const description = notes
     ? null
-    : renderDescription(layout, column * 0.8, isWide ? 3 : 6, flooredSize(layout, layout.typeStyles.text, 37));
+    : renderDescription(layout, (width - margin * 2) * 0.8, isWide ? 3 : 6, flooredSize(layout, layout.typeStyles.text, 37));
   return renderFrame(
     layout,
     {

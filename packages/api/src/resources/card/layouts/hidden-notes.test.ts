@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stressTestCards } from '../../../../generate/stress-test-cards.ts';
-import type { Card } from '../card.ts';
-import { renderCardHtml } from '../html.ts';
+import { type Card, createCard } from '../card.ts';
+import { renderCard, renderCardHtml } from '../html.ts';
 import { lookSettings } from '../settings/settings.ts';
 import { labels } from '../words/labels.ts';
 import { localiseSensory } from '../words/sensory.ts';
+import { getCardSize, getDistinctSizes, getLayoutSizes, layoutNames } from './index.ts';
 
 test('a label shows notes in the room that a short name leaves', () => {
   const { short } = stressTestCards;
@@ -46,10 +47,8 @@ const noted = (top: readonly string[], heart: readonly string[], base: readonly 
   accords: [],
 });
 const forest = noted(['Juniper', 'Lemon', 'Pepper'], ['Pine Needles', 'Incense', 'Orris'], ['Vanilla', 'Sandalwood', 'Amber']);
-const textsOf = (card: Card, look: object): readonly string[] =>
-  renderCardHtml(card, lookSettings.parse(look))
-    .split(/<[^>]+>/u)
-    .filter((text) => text.trim() !== '');
+const splitTexts = (html: string): readonly string[] => html.split(/<[^>]+>/u).filter((text) => text.trim() !== '');
+const textsOf = (card: Card, look: object): readonly string[] => splitTexts(renderCardHtml(card, lookSettings.parse(look)));
 
 test('a strip shows every note of a tier in its order, with the facts and the accords', () => {
   const card = { ...forest, strength: 'Eau de Parfum', accords: ['woody', 'aromatic', 'citrus'] };
@@ -62,6 +61,42 @@ test('a strip shows every note of a tier in its order, with the facts and the ac
       const expected = [top, ...notes.top, heart, ...notes.heart, base, ...notes.base, accords, ...own];
       assert.deepEqual(shown.slice(-expected.length), expected, `${layout} ${language}`);
       assert.ok(shown.includes('2008') && shown.includes('Jérôme\u00a0Epinette'), `${layout} ${language}`);
+    }
+});
+
+const { crowded } = stressTestCards;
+assert.ok(crowded);
+const growing = layoutNames.filter((layout) => getDistinctSizes(layout).includes('auto'));
+
+test('without a size, a card grows until it shows every note, accord and fact', () => {
+  const card = createCard({ ...crowded, family: 'Floral', perfumers: ['Dominique Ropion', 'Jean-Christophe Hérault'] });
+  assert.deepEqual(growing, ['atelier', 'banner', 'row', 'editorial']);
+  for (const layout of growing)
+    for (const language of ['en', 'de', 'ru', 'ar', 'ja'] as const) {
+      const settings = lookSettings.parse({ layout, language, display: 'playfair-display', text: 'inter' });
+      const { html, height } = renderCard(card, settings);
+      const shown = splitTexts(html).map((text) =>
+        text
+          .replaceAll('\u200b', '')
+          .replaceAll('\u00a0', ' ')
+          .replace(/[,、،]$/u, ''),
+      );
+      const { notes, accords, strength, family } = localiseSensory(card, language);
+      const expected = [...Object.values(notes).flat(), ...accords, strength, family, '1991', ...card.perfumers];
+      assert.deepEqual(
+        expected.filter((text) => text !== null && !shown.some((one) => one.includes(text))),
+        [],
+        `${layout} ${language}`,
+      );
+      assert.ok(height > getCardSize(settings).height, `${layout} ${language}`);
+    }
+});
+
+test('a look that names a size gets exactly that size', () => {
+  for (const layout of layoutNames)
+    for (const size of getLayoutSizes(layout)) {
+      const { width, height } = renderCard(crowded, lookSettings.parse({ layout, size }));
+      assert.deepEqual({ width, height }, { ...getCardSize({ layout, size }) }, `${layout} ${size}`);
     }
 });
 

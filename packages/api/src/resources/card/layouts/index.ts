@@ -25,6 +25,12 @@ export const layoutNames: readonly LayoutName[] = Object.keys(layouts).filter(is
 /** The sizes of a layout, its default first. */
 export const getLayoutSizes = (layout: LayoutName): readonly SizeName[] => layouts[layout].sizes;
 
+/** The sizes that a look can set with different results: `auto` is one of them if it lets the card grow. */
+export function getDistinctSizes(layout: LayoutName): readonly (SizeName | 'auto')[] {
+  const { fitHeight, sizes: own }: LayoutDefinition = layouts[layout];
+  return fitHeight ? ['auto', ...own] : own;
+}
+
 export const getCardSize = (look: { readonly layout: LayoutName; readonly size: SizeName | 'auto' }): Size =>
   sizes[look.size === 'auto' ? layouts[look.layout].sizes[0] : look.size];
 

@@ -32,6 +32,9 @@ export const label: LayoutDefinition = {
 const edge = 44;
 const centred = 'center';
 
+/** What the rounded heights of lines may add. */
+const roundings = 18;
+
 /** The room of a name of one line. */
 const nameLeast = 112;
 
@@ -74,7 +77,7 @@ function render(layout: CardLayout): Markup {
     head.height +
     32 +
     (facts ? facts.height + 24 : 0) +
-    (rowsHeight > 0 ? rowsHeight + 2 + 72 : 0) +
+    (rowsHeight > 0 ? rowsHeight + 2 + 72 + roundings : 0) +
     (description ? description.height + 24 : 0);
   // An image gets at most what the text and a name of one line leave.
   const imageRoom = Math.min(220, inner - textHeight - nameLeast - 32);

@@ -21,6 +21,11 @@ export interface LayoutDefinition {
   /** Whether the card is printed in one ink on white, whatever the palette. */
   readonly isOneInk?: boolean;
   readonly examples: Examples;
+  /**
+   * The height at which the card shows everything, at least that of its frame. Absent if it has its frame's height, whatever the perfume.
+   * Only images of the layout's own size grow: a look that names a size gets exactly that one.
+   */
+  fitHeight?(layout: CardLayout): number;
   render(layout: CardLayout): Markup;
 }
 

@@ -41,7 +41,7 @@ export const styleSettings = z.strictObject({
   parts: z
     .array(z.enum(parts))
     .refine((list) => new Set(list).size === list.length, 'must list each part only once')
-    .default(['strength', 'year', 'perfumers', 'notes', 'accords'])
+    .default(['strength', 'year', 'family', 'perfumers', 'notes', 'accords'])
     .describe('The parts to show, in order. Brand and name are always shown.'),
   density: z.enum(['airy', 'regular', 'compact']).default('regular').describe('The amount of white space.'),
   corners: z.enum(['square', 'soft', 'round']).default('soft').describe('The corner style of panels and colour bars.'),
@@ -59,7 +59,9 @@ export const styleSettings = z.strictObject({
   size: z
     .enum(['auto', ...keys(sizes)])
     .default('auto')
-    .describe("The size of the PNG; `auto` is the layout's default."),
+    .describe(
+      "The size of the PNG; `auto` is the layout's default, which Row, Banner, Atelier and Editorial make up to twice as high if a perfume's notes, accords and details need it.",
+    ),
   scale: z
     .union([z.literal(1), z.literal(2)])
     .default(1)

@@ -1,0 +1,19 @@
+/**
+ * The least height from `low` with which something fits, to within `step`. It is expected near `low`, so the search widens from there.
+ * Returns `high` if nothing lower fits.
+ */
+export function findLeastHeight(fits: (height: number) => boolean, low: number, high: number, step: number): number {
+  if (fits(low)) return low;
+  let [under, over, stride] = [low, low + step, step];
+  while (over < high && !fits(over)) {
+    stride *= 2;
+    [under, over] = [over, over + stride];
+  }
+  over = Math.min(over, high);
+  while (over - under > step) {
+    const middle = (under + over) / 2;
+    if (fits(middle)) over = middle;
+    else under = middle;
+  }
+  return over;
+}
