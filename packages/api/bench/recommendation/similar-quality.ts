@@ -44,11 +44,18 @@ export function readPairSets({ perfumes }: Loaded): readonly PairSet[] {
   const truths = Object.entries(sets).map(([name, pairs]) => ({ name, similar: readPairs(pairs, byName) }));
   const all = [...new Set(truths.flatMap(({ similar }) => [...similar.keys()]))].sort((one, other) => hash(one) - hash(other));
   const tuning = new Set(all.filter((_, nth) => nth % 2 === 0));
-  return truths.map(({ name, similar }) => ({
-    name,
-    tuning: new Map([...similar].filter(([place]) => tuning.has(place))),
-    heldOut: new Map([...similar].filter(([place]) => !tuning.has(place))),
-  }));
+  // In the order of the hash, so that the first ones are a random sample.
+  return truths.map(({ name, similar }) => {
+    const inOrder = all.flatMap((place) => {
+      const others = similar.get(place);
+      return others === undefined ? [] : [[place, others] as const];
+    });
+    return {
+      name,
+      tuning: new Map(inOrder.filter(([place]) => tuning.has(place))),
+      heldOut: new Map(inOrder.filter(([place]) => !tuning.has(place))),
+    };
+  });
 }
 
 function readPairs(pairs: Readonly<Record<string, unknown>>, byName: ReadonlyMap<string, number>): Truth {
