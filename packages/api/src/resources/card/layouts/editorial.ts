@@ -56,11 +56,11 @@ function fitPage(layout: CardLayout): Page {
   const [large = null, small = null] = [isWide ? 160 : 420, isWide ? 100 : 260].map((most) =>
     renderImages(layout, isWide ? 180 : 260, most),
   );
-  // Text that needs the room goes before an image.
+  // Text that needs the room goes before an image, unless the page may grow.
   const first = fit(large);
   if (!large || !first.isOver) return first;
   const second = fit(small);
-  return second.isOver ? fit(null) : second;
+  return second.isOver ? { ...fit(null), isComplete: false } : second;
 }
 
 /** The share of its own height by which a page grows so that its notes are one below the other. */
