@@ -26,7 +26,7 @@ export interface RunOptions {
 }
 
 export const workersMax = 3;
-const silenceMsMax = 300_000;
+const silenceMsMax = 600_000;
 const notWanted = 'test name does not match pattern';
 const cancelled = 'test did not finish before its parent and was cancelled';
 

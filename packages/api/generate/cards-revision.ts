@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { accordColour, knownAccords } from '../src/resources/card/accords.ts';
 import { displayTypefaces, textTypefaces } from '../src/resources/card/fitting/typefaces.ts';
 import { renderCardHtml } from '../src/resources/card/html.ts';
-import { getLayoutSizes, layoutNames } from '../src/resources/card/layouts/index.ts';
+import { getDistinctSizes, layoutNames } from '../src/resources/card/layouts/index.ts';
 import { palettes } from '../src/resources/card/settings/palettes.ts';
 import { lookSettings } from '../src/resources/card/settings/settings.ts';
 import { parts } from '../src/resources/card/settings/style-settings.ts';
@@ -30,7 +30,7 @@ export function computeLayoutsRevision(): string {
   const picture = { url: 'picture:', width: 600, height: 800 };
   let at = 0;
   for (const layout of layoutNames) {
-    for (const size of getLayoutSizes(layout)) {
+    for (const size of getDistinctSizes(layout)) {
       for (const card of Object.values(stressTestCards)) {
         for (const display of Object.keys(displayTypefaces)) {
           at += 1;

@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { type Browser, openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { addMember, newPerson, type TestPerson, tokenFor } from '../../api/test/support/console.ts';
 import {
+  eventually,
   newBusiness,
   sampleDatabase,
   startTestService,
@@ -539,7 +540,8 @@ test('an invitation names its sender and business, and survives creating an acco
   await text.waitFor();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await text.waitFor();
-  assert.equal(await page.getByLabel('Email').inputValue(), email);
+  // The text is on both pages, so the second may still be loading.
+  await eventually(async () => assert.equal(await page.getByLabel('Email').inputValue(), email));
   await page.getByLabel('Your name').fill('Lucie');
   await page.getByLabel('Password', { exact: true }).fill('a long pass phrase');
   await page.getByRole('button', { name: 'Create account' }).click();

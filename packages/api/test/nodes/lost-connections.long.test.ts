@@ -83,7 +83,7 @@ async function allWell(): Promise<void> {
 
 test('a node serves its first calls on connections that it opened beforehand', async () => {
   const way = await openProxy(database.url);
-  const fresh = await startTestService(way.url, { patienceMs: 850 });
+  const fresh = await startTestService(way.url);
   try {
     way.setSwallowingNew(true);
     const rows = JSON.stringify({ rows: [{ ref: 'row-1', name: 'Sauvage', brand: 'Dior' }] });

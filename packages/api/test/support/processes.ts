@@ -44,7 +44,7 @@ export async function sillage(args: readonly string[], env: Record<string, strin
   return { status, stdout: out(), stderr: err() };
 }
 
-const commandMsMax = 60_000;
+const commandMsMax = 180_000;
 const ended = z.object({ status: z.number(), stdout: z.string(), stderr: z.string() });
 const idleHosts: ChildProcess[] = [];
 

@@ -23,7 +23,7 @@ export function configureWooCommerce(
 const scopes = { reads: 'read', writes: 'read_write' } as const;
 
 /** Each shop is a WordPress of its own: there is no app, plan or proxy at WooCommerce, and the shop's server sends its keys itself. */
-export function createWooCommercePlatform(
+function createWooCommercePlatform(
   { secret, base }: WooCommerceSettings,
   sendPublicRequest: SendPublicRequest,
   returnTo: string,

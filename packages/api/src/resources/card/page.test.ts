@@ -79,8 +79,8 @@ test('loading images causes no layout shift', { skip }, async () => {
     const heights: unknown = await page.evaluate(
       `[...document.querySelectorAll('article img')].map((image) => image.getBoundingClientRect().height)`,
     );
-    // Some layouts have illustrations in addition to the shop's two images.
-    assert.ok(Array.isArray(heights) && heights.length >= 2 && heights.every((height) => height > 10), layout);
+    // Some layouts have drawings of notes in addition to the shop's two images. The smallest, beside the words of Editorial, are as high as its letters.
+    assert.ok(Array.isArray(heights) && heights.length >= 2 && heights.every((height) => height > 8), layout);
   }
 });
 

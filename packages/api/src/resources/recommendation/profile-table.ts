@@ -8,7 +8,7 @@ const nameWordsPerPerfume = 4;
 const nameLettersMin = 3;
 
 /** How much an accord counts by its rank. */
-export const decays = Float64Array.from({ length: accordsPerPerfume }, (_, rank) => accordDecay ** rank);
+const decays = Float64Array.from({ length: accordsPerPerfume }, (_, rank) => accordDecay ** rank);
 
 export interface ProfileTable {
   readonly bytes: number;

@@ -138,7 +138,7 @@ const fameSteps = 256;
 const toFameStep = (popularity: number): number => Math.min(fameSteps - 1, Math.floor(Math.log1p(popularity) * 12));
 
 /** The strength of each accord, as a vector of length 1. */
-export function readAccords(accords: Uint8Array, dimensionOf: Int16Array, into: Float32Array): void {
+function readAccords(accords: Uint8Array, dimensionOf: Int16Array, into: Float32Array): void {
   into.fill(0);
   let squares = 0;
   accords.forEach((accord, rank) => {

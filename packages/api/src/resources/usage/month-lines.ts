@@ -1,6 +1,6 @@
 import type { PlanName } from '../../limits/plans.ts';
 
-export const lineKinds = ['calls', 'test_calls', 'late_calls'] as const;
+const lineKinds = ['calls', 'test_calls', 'late_calls'] as const;
 
 /** A line of a month for bookkeeping. Months are their first day, as YYYY-MM-DD. */
 export interface MonthLine {

@@ -6,7 +6,7 @@ import { type Html, html, renderCode } from '../html.ts';
 import { currentAttribute, type Page } from '../page.ts';
 import { operationPage, type ReferenceSite } from './operation-page.ts';
 
-export const operationPath = ({ id }: Declaration): string => `/reference/${id}`;
+const operationPath = ({ id }: Declaration): string => `/reference/${id}`;
 
 /** The API reference, generated from the OpenAPI document's descriptions: an index and a page for each released operation. */
 export function referencePages(

@@ -195,7 +195,7 @@ function planColumns(
 }
 
 /** The width of the column of labels, including the gap after it. Zero without labels. */
-export function measureLabels(layout: CardLayout, groups: readonly NoteGroup[], label: number, least: number, gap: number): number {
+function measureLabels(layout: CardLayout, groups: readonly NoteGroup[], label: number, least: number, gap: number): number {
   if (!groups.some(({ isTier }) => isTier)) return 0;
   const { text } = layout.typeStyles;
   const size = flooredSize(layout, text, label);

@@ -3,7 +3,7 @@ import { getFontStack } from './font-stack.ts';
 import type { Size } from './sizes.ts';
 
 /** The trim size of a printed card. */
-export const printSizeMm = { width: 91, height: 114 } as const;
+const printSizeMm = { width: 91, height: 114 } as const;
 
 const pointsPerMm = 72 / 25.4;
 

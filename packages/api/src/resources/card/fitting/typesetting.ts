@@ -9,7 +9,7 @@ const fluidText = (layout: CardLayout, size: number, typeStyle: TypeStyle): stri
   fluid(layout, size, (typeStyle.kind === 'display' ? 18 : 13) * typeStyle.face.scale);
 
 /** The font size at which a typeface looks as large as `size` in Cormorant or Jost. */
-export const opticalSize = (typeStyle: TypeStyle, size: number): number => Math.round(size * typeStyle.face.scale * 10) / 10;
+const opticalSize = (typeStyle: TypeStyle, size: number): number => Math.round(size * typeStyle.face.scale * 10) / 10;
 
 /** The smallest size of a text in an image: 11 px on a phone that is 360 px wide, and 7 pt in print. */
 export const sizeFloor = (layout: CardLayout): number => Math.max(Math.ceil((layout.size.width / 32.7) * 10) / 10, layout.printFloor);

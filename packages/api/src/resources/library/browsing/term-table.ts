@@ -2,7 +2,7 @@ import { toWords } from '../../matching/words/normalise.ts';
 import { nameAccord, nameFamily, nameNote, nameStrength } from '../../notes/terms.ts';
 
 /** What a record can be filtered by. Notes, accords, families and strengths have the vocabulary's IDs; the others an ID made from their name. */
-export const termKinds = ['note', 'accord', 'family', 'strength', 'brand', 'perfumer'] as const;
+const termKinds = ['note', 'accord', 'family', 'strength', 'brand', 'perfumer'] as const;
 export type TermKind = (typeof termKinds)[number];
 
 /** Numbers the terms that occur in records: 0, 1, 2 … A number is never reused. */
