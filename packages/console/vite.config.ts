@@ -34,5 +34,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // Every page that is loaded on demand is listed with its scripts, so names add to the first load.
+    rollupOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
   },
 }));
