@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Every page that is loaded on demand is listed with its scripts, so names add to the first load.
-    rollupOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
+    // Every page that is loaded on demand is listed with the scripts that it shares, so names of these add to the first load.
+    rollupOptions: { output: { chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js` } },
   },
 }));
