@@ -81,7 +81,7 @@ const rulesOf = { all: {}, position: { runOnly: positionRules }, colours: { runO
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Only violations are described, and without selectors, because describing every element that passes takes half of the time. axe is evaluated directly, because the page's content
+ * Only violations are described, and without selectors, which take half of the time. axe is evaluated directly, because the page's content
  * security policy blocks a script element. `context` and `options` are axe's own.
  */
 export async function violationsOn(page: Page, context = 'document', options: object = {}): Promise<readonly string[]> {

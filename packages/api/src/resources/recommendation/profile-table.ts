@@ -140,7 +140,7 @@ export function createProfileTable(): ProfileTable {
   };
 }
 
-/** Never 0, which stands for no word. */
+/** Never 0, which means no word. */
 function hashWord(word: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
