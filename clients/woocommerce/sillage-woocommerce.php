@@ -3,7 +3,7 @@
 /**
  * Plugin Name: Sillage for WooCommerce
  * Description: Shows fragrance cards on your product pages, and links your products to perfumes.
- * Version: 1.0.0
+ * Version: 1.0.1
  * Requires at least: 6.1
  * Requires PHP: 8.1
  * Requires Plugins: woocommerce

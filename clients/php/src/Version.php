@@ -7,5 +7,5 @@ namespace Sillage;
 /** The version of this package. */
 final class Version
 {
-    public const VERSION = '1.0.0';
+    public const VERSION = '1.1.0';
 }

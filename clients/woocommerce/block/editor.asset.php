@@ -1,3 +1,3 @@
 <?php
 
-return ['dependencies' => ['wp-block-editor', 'wp-blocks', 'wp-components', 'wp-element', 'wp-i18n', 'wp-server-side-render'], 'version' => '1.0.0'];
+return ['dependencies' => ['wp-block-editor', 'wp-blocks', 'wp-components', 'wp-element', 'wp-i18n', 'wp-server-side-render'], 'version' => '1.0.1'];

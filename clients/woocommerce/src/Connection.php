@@ -13,7 +13,7 @@ use Sillage\WooCommerce\Http\WordPressClient;
 /** Creates clients with the shop's settings. Invalid settings throw an `InvalidArgumentException`. */
 final class Connection
 {
-    public const VERSION = '1.0.0';
+    public const VERSION = '1.0.1';
     /** Jobs run in web requests, so a longer wait is left to the next run. */
     private const JOB_WAIT_SECONDS = 8.0;
     private const VISITOR_TIMEOUT_SECONDS = 3.0;

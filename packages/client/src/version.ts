@@ -1,2 +1,2 @@
 /** The version of this package. */
-export const clientVersion = '1.1.0';
+export const clientVersion = '1.1.1';

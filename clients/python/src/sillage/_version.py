@@ -1,3 +1,3 @@
 """The version of this package."""
 
-VERSION = "1.0.0"
+VERSION = "1.1.0"
