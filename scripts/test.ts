@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,30 +30,39 @@ await writeFile(seenCodes, '');
 
 const isBuilt = buildStale();
 const files = wanted.length > 0 ? wanted : isCitus ? await listClusterTestFiles() : await listTestFiles(isAll ? 'all' : 'daily');
-const postgres = await openTestPostgres(process.env.TEST_DATABASE_URL);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void postgres.stop().finally(() => process.exit(1)));
+let opening: ReturnType<typeof openTestPostgres> | undefined;
+const openPostgres = (): ReturnType<typeof openTestPostgres> => (opening ??= openTestPostgres(process.env.TEST_DATABASE_URL));
+const stopPostgres = async (): Promise<void> => (await opening)?.stop();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopPostgres().finally(() => process.exit(1)));
+/** The variables by which tests find the database. */
+async function openDatabase(): Promise<Record<string, string>> {
+  const { url, servers } = await openPostgres();
+  return { TEST_DATABASE_URL: url, TEST_TEMPLATE: templateName, TEST_SAMPLE_TEMPLATE: sampleTemplateName, TEST_SERVERS: servers.join(' ') };
+}
 try {
-  const outcome = await runFiles({
+  const running = runFiles({
     files,
     workers: Math.min(workersMax, files.length),
     isVerbose: !isWhole,
     ...(name !== undefined && { name }),
     env: {
       ...process.env,
-      TEST_DATABASE_URL: postgres.url,
-      TEST_TEMPLATE: templateName,
-      TEST_SAMPLE_TEMPLATE: sampleTemplateName,
-      TEST_SERVERS: postgres.servers.join(' '),
       ...(isAll && { SILLAGE_TESTS: 'all' }),
       ...(isWhole && { SILLAGE_SEEN_CODES: seenCodes }),
+      // Files read whether it is a cluster while they are loaded.
+      ...(isCitus && (await openDatabase())),
     },
+    openDatabase,
     write: detectLeaks(process.stdout, leaks),
     writeError: detectLeaks(process.stderr, leaks),
   });
+  // While the processes load. Its failure is reported for the files that need it.
+  if (files.some((file) => existsSync(file) && readFileSync(file, 'utf8').includes('/support/'))) void openPostgres().catch(() => {});
+  const outcome = await running;
   check('the build', isBuilt ? [] : ['it failed, so the tests ran on an older build']);
   check('a secret in the output', leaks);
   if (isWhole) check('a code', findUnseenCodes(seenCodes));
-  if (isCitus) check('Citus', postgres.servers.length > 1 ? [] : ['TEST_DATABASE_URL is not the coordinator of a cluster']);
+  if (isCitus) check('Citus', (await openPostgres()).servers.length > 1 ? [] : ['TEST_DATABASE_URL is not the coordinator of a cluster']);
   for (const line of outcome.leftOut) console.error(`SKIPPED: ${line}`);
   // A developer's machine may lack a browser or promtool, but in CI nothing may be missing.
   if (process.env.CI === 'true')
@@ -65,7 +75,7 @@ try {
   console.log(`${passed} passed, ${failed} failed${outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : ''}`);
   process.exitCode = failed === 0 && outcome.passed > 0 ? 0 : 1;
 } finally {
-  await postgres.stop();
+  await stopPostgres();
   await rm(folder, { recursive: true, force: true });
 }
 

@@ -15,6 +15,8 @@ export interface Outcome {
 export interface RunOptions {
   readonly files: readonly string[];
   readonly env: NodeJS.ProcessEnv;
+  /** Starts the database if it isn't running; returns the variables that tests read. Called when a file needs it. */
+  readonly openDatabase: () => Promise<Readonly<Record<string, string>>>;
   /** The number of processes. */
   readonly workers: number;
   /** Each test on a line of its own, rather than each file. */
@@ -33,6 +35,7 @@ const cancelled = 'test did not finish before its parent and was cancelled';
 const message = z.union([
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('done'), file: z.string() }),
+  z.object({ kind: z.literal('needs database') }),
   z.object({
     kind: z.enum(['pass', 'fail', 'skip']),
     name: z.string(),
@@ -57,7 +60,7 @@ export async function runFiles({ files, workers, ...options }: RunOptions): Prom
 function runWorker(
   waiting: string[],
   outcome: Outcome,
-  { env, isVerbose, name, write, writeError }: Omit<RunOptions, 'files' | 'workers'>,
+  { env, openDatabase, isVerbose, name, write, writeError }: Omit<RunOptions, 'files' | 'workers'>,
 ): Promise<void> {
   const worker = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), {
     execArgv: [
@@ -95,6 +98,14 @@ function runWorker(
     patience.reset();
     const event = message.parse(raw);
     if (event.kind === 'ready' || event.kind === 'done') return next();
+    if (event.kind === 'needs database')
+      return void openDatabase().then(
+        (variables) => worker.send(variables),
+        (error) => {
+          writeError(`✖ the database: ${error instanceof Error ? error.stack : error}\n`);
+          worker.kill();
+        },
+      );
     if (event.isSuite && event.nesting === 0) {
       // A hook that fails cancels the tests, whose own reasons don't name it.
       const isOwnFault = failures.every(({ why }) => why === cancelled);

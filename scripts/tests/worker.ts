@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { after, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
+import { testDatabase } from '../../packages/api/test/support/database-variables.ts';
 import { endKept } from '../../packages/api/test/support/kept.ts';
 import { startTracking, stopTracking } from './test-tracking.ts';
 
@@ -9,7 +10,9 @@ import { startTracking, stopTracking } from './test-tracking.ts';
  * Runs test files one after another in this process, so that shared imports are loaded only once. Each file is a suite with its own hooks. The parent
  * sends the next file whenever one is done.
  */
-process.on('message', (file: unknown) => {
+process.on('message', (message: unknown) => {
+  if (typeof message === 'object') return void receiveDatabase(Object(message));
+  const file = message;
   // Without a next file nothing else keeps the process alive, and the runner ends it.
   if (typeof file !== 'string') {
     process.channel?.unref();
@@ -20,6 +23,7 @@ process.on('message', (file: unknown) => {
   describe(file, async () => {
     try {
       await import(pathToFileURL(resolve(file)).href);
+      if (testDatabase.isNeeded) await requestDatabase();
     } finally {
       // Registered last, so that it runs after the file's own hooks, even if the file can't be loaded.
       after(() => process.send?.({ kind: 'done', file }));
@@ -27,6 +31,22 @@ process.on('message', (file: unknown) => {
     }
   });
 });
+
+let hasDatabase: Promise<void> | undefined;
+let receiveDatabase = (_: Readonly<Record<string, string>>): void => {};
+
+/** Waits until the parent has a database for the tests, and sets the variables by which they find it. */
+function requestDatabase(): Promise<void> {
+  hasDatabase ??= new Promise((done) => {
+    receiveDatabase = (variables) => {
+      Object.assign(process.env, variables);
+      done();
+    };
+    process.send?.({ kind: 'needs database' });
+  });
+  return hasDatabase;
+}
+
 /** An error outside the promises that a test awaits fails the file that is running. */
 function reportUncaught(error: unknown): void {
   process.send?.({ kind: 'fail', name: 'an uncaught error', nesting: 1, isSuite: false, ms: 0, why: inspect(error) });

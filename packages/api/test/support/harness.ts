@@ -17,6 +17,9 @@ import { plannedOperations } from '../../src/endpoints/partner/planned.ts';
 import { type ConnectionLimits, connectionLimits } from '../../src/limits/limits.ts';
 import { type PlanName, type Scope, scopes } from '../../src/limits/plans.ts';
 import { type Service, type ServiceOptions, startService } from '../../src/wiring/service.ts';
+import { testDatabase } from './database-variables.ts';
+
+testDatabase.isNeeded = true;
 
 /**
  * Test infrastructure: a separate database on the real PostgreSQL that `npm test` starts, and services on it over real HTTP on loopback.

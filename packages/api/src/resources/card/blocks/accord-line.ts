@@ -9,7 +9,7 @@ import { renderTierLabel } from './slip-tiers.ts';
 import { findEdge } from './slips.ts';
 
 const dotEm = 0.5;
-const dotGapEm = 0.26;
+const dotGapEm = 0.2;
 const between = 20;
 /** Fewer accords than this aren't worth a line, unless there are no others. */
 const fewest = 3;

@@ -13,6 +13,8 @@ export interface RunPlan {
   readonly lines: number;
   /** The number of notes shown per group. */
   readonly shown: readonly number[];
+  /** The width of a group's lines, in px: the smallest for their number if all notes are shown, so that the last isn't left with a single slip. */
+  readonly widths: readonly number[];
 }
 
 /** The lengths of the tips and the heights of the slips in em, and the gaps in px: first with room, then ever closer together. */
@@ -48,8 +50,9 @@ export function createRunPlanner(
       const setting = known[at] ?? measureSetting(layout, groups, width, size, spacing);
       known[at] = setting;
       const lines = sum(setting.groups.map(({ whole }) => whole));
-      const plan = { spacing, size, slip: setting.slip, lines, shown: all };
-      if (lines <= countLinesAt(setting, height) && measureRuns(plan, groups, spacing.group) <= height) return plan;
+      if (lines > countLinesAt(setting, height) || measureRuns({ lines, slip: setting.slip, spacing }, groups, spacing.group) > height)
+        continue;
+      return { spacing, size, slip: setting.slip, lines, shown: all, widths: setting.groups.map((group) => balance(group, setting)) };
     }
     const closest = known.at(-1);
     if (closest === undefined) throw new Error('A strip has no sizes.');
@@ -58,8 +61,11 @@ export function createRunPlanner(
 }
 
 /** The height of the lines, with a gap between groups. */
-export const measureRuns = ({ lines, slip, spacing }: RunPlan, groups: readonly NoteGroup[], gap: number): number =>
-  lines * (slip + spacing.line) - spacing.line * groups.length + gap * (groups.length - 1);
+export const measureRuns = (
+  { lines, slip, spacing }: Pick<RunPlan, 'lines' | 'slip' | 'spacing'>,
+  groups: readonly NoteGroup[],
+  gap: number,
+): number => lines * (slip + spacing.line) - spacing.line * groups.length + gap * (groups.length - 1);
 
 /** Slips of one size and spacing in lines of a width. */
 interface Setting {
@@ -67,12 +73,16 @@ interface Setting {
   readonly spacing: RunSpacing;
   readonly width: number;
   readonly slip: number;
-  readonly groups: readonly {
-    /** The place of the end after each number of slips. */
-    readonly ends: readonly End[];
-    /** The lines of all slips. */
-    readonly whole: number;
-  }[];
+  readonly groups: readonly Run[];
+}
+
+/** The slips of a group. */
+interface Run {
+  readonly widths: readonly number[];
+  /** The place of the end after each number of slips. */
+  readonly ends: readonly End[];
+  /** The lines of all slips. */
+  readonly whole: number;
 }
 
 /** The end of a run: the number of its line, and its distance from the start of it. */
@@ -96,15 +106,29 @@ function measureSetting(layout: CardLayout, groups: readonly NoteGroup[], width:
     width,
     slip,
     groups: names.map((own) => {
+      const widths = own.map((name) => Math.min(width, measure(name, slip)));
       const ends: End[] = [{ lines: 1, used: 0 }];
       let end: End = { lines: 1, used: 0 };
-      for (const name of own) {
-        end = append(end, Math.min(width, measure(name, slip)), width, spacing);
+      for (const one of widths) {
+        end = append(end, one, width, spacing);
         ends.push(end);
       }
-      return { ends, whole: end.lines };
+      return { widths, ends, whole: end.lines };
     }),
   };
+}
+
+/** The smallest width that keeps the number of lines. */
+function balance({ widths, whole }: Run, { width, spacing }: Setting): number {
+  if (whole === 1) return width;
+  let [narrow, wide] = [Math.max(...widths), width];
+  while (wide - narrow > 4) {
+    const middle = (narrow + wide) / 2;
+    const { lines } = widths.reduce<End>((end, one) => append(end, one, middle, spacing), { lines: 1, used: 0 });
+    if (lines <= whole) wide = middle;
+    else narrow = middle;
+  }
+  return Math.ceil(wide);
 }
 
 function append({ lines, used }: End, own: number, width: number, { between }: RunSpacing): End {
@@ -148,7 +172,14 @@ function shorten(layout: CardLayout, setting: Setting, height: number): RunPlan 
     const end = ends[own] ?? { lines: 1, used: 0 };
     return own < count ? append(end, measureMore(count - own), width, spacing).lines : end.lines;
   });
-  return { spacing, size, slip, lines: sum(lines.map((own, at) => Math.max(own, shares[at] ?? 0))), shown };
+  return {
+    spacing,
+    size,
+    slip,
+    lines: sum(lines.map((own, at) => Math.max(own, shares[at] ?? 0))),
+    shown,
+    widths: groups.map(() => width),
+  };
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

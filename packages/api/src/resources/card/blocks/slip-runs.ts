@@ -24,6 +24,9 @@ export interface RunsRoom {
   readonly labelWidth?: number;
 }
 
+/** The width of a line on a phone, in px, where slips are as small as they get and lines aren't balanced. */
+const phoneLine = 360;
+
 /** The sizes of few slips, without tiers. */
 const largeSizes = [64, 58, 52];
 
@@ -49,11 +52,7 @@ export function createSlipRuns(layout: CardLayout, groups: readonly NoteGroup[],
       height: heightAt(gap),
       hidden: groups.reduce((sum, { notes }, at) => sum + notes.length - (own.shown[at] ?? 0), 0),
       render: () =>
-        box(
-          layout,
-          { gap: fluid(layout, gap, 12) },
-          ...groups.map((group, at) => renderRun(layout, group, own, own.shown[at] ?? 0, labels, room.label)),
-        ),
+        box(layout, { gap: fluid(layout, gap, 12) }, ...groups.map((group, at) => renderRun(layout, group, own, at, labels, room.label))),
     };
   };
 }
@@ -67,8 +66,9 @@ export function measureRunLabels(layout: CardLayout, label: number, other?: stri
   return Math.round(Math.max(...[top, heart, base].map((one) => measure(one) + 28), other === undefined ? 0 : measure(other) + 18));
 }
 
-function renderRun(layout: CardLayout, group: NoteGroup, plan: RunPlan, shown: number, labels: number, label: number): Markup {
-  const { size, slip, spacing } = plan;
+function renderRun(layout: CardLayout, group: NoteGroup, plan: RunPlan, at: number, labels: number, label: number): Markup {
+  const { size, slip, spacing, shown: counts, widths } = plan;
+  const shown = counts[at] ?? 0;
   const { taper, after, between, line } = spacing;
   const { text } = layout.typeStyles;
   const hidden = group.notes.length - shown;
@@ -95,6 +95,7 @@ function renderRun(layout: CardLayout, group: NoteGroup, plan: RunPlan, shown: n
     'flex-shrink': 1,
     'flex-basis': '130px',
     ...unbroken,
+    'max-width': fluid(layout, widths[at] ?? 0, phoneLine),
   };
   const list = renderSlipList(layout, group.label, line, style, ...slips, more);
   if (!group.isTier)

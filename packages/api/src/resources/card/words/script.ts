@@ -55,7 +55,8 @@ export const isTallScript = (text: string): boolean => !latinPattern.test(text) 
 export const hasStackedMarks = (text: string): boolean => /[\u1ea0-\u1ef9]/u.test(text);
 
 /**
- * Whether a name is a code, such as `902`, `hb01` or `Molecule 01`. Codes use lining figures, other names old-style figures, in which a
- * leading zero would look like an o.
+ * Whether a name is set in lining figures, as codes such as `902`, `hb01` or `Molecule 01` are. Other names use old-style figures, in which a
+ * leading zero, and a number of only ones and zeros, would look like letters.
  */
-export const isCode = (text: string): boolean => !/\p{Ll}/u.test(text) || /\p{L}\p{Nd}|\p{Nd}\p{Lu}|(?<!\p{Nd})0/u.test(text);
+export const isCode = (text: string): boolean =>
+  !/\p{Ll}/u.test(text) || /\p{L}\p{Nd}|\p{Nd}\p{Lu}|(?<!\p{Nd})(?:0|[01]+(?!\p{Nd}))/u.test(text);
