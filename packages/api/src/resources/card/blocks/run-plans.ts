@@ -13,8 +13,8 @@ export interface RunPlan {
   readonly lines: number;
   /** The number of notes shown per group. */
   readonly shown: readonly number[];
-  /** The width of a group's lines, in px: the smallest for their number if all notes are shown, so that the last isn't left with a single slip. */
-  readonly widths: readonly number[];
+  /** The smallest widths for the numbers of lines, in px, so that no last line is left with a single slip. Null for one line. */
+  readonly widths: readonly (number | null)[];
 }
 
 /** The lengths of the tips and the heights of the slips in em, and the gaps in px: first with room, then ever closer together. */
@@ -119,8 +119,8 @@ function measureSetting(layout: CardLayout, groups: readonly NoteGroup[], width:
 }
 
 /** The smallest width that keeps the number of lines. */
-function balance({ widths, whole }: Run, { width, spacing }: Setting): number {
-  if (whole === 1) return width;
+function balance({ widths, whole }: Run, { width, spacing }: Setting): number | null {
+  if (whole === 1) return null;
   let [narrow, wide] = [Math.max(...widths), width];
   while (wide - narrow > 4) {
     const middle = (narrow + wide) / 2;

@@ -85,19 +85,23 @@ function renderRun(layout: CardLayout, group: NoteGroup, plan: RunPlan, at: numb
           }),
         )
       : null;
-  const style = {
-    'flex-direction': 'row',
-    'flex-wrap': 'wrap',
-    'align-items': 'stretch',
-    'column-gap': fluid(layout, between, 7),
-    'row-gap': fluid(layout, line, 5),
-    'flex-grow': 1,
-    'flex-shrink': 1,
-    'flex-basis': '130px',
-    ...unbroken,
-    'max-width': fluid(layout, widths[at] ?? 0, phoneLine),
-  };
-  const list = renderSlipList(layout, group.label, line, style, ...slips, more);
+  const width = widths[at] ?? null;
+  const lines = renderSlipList(
+    layout,
+    group.label,
+    line,
+    {
+      'flex-direction': 'row',
+      'flex-wrap': 'wrap',
+      'align-items': 'stretch',
+      'column-gap': fluid(layout, between, 7),
+      'row-gap': fluid(layout, line, 5),
+      ...(width !== null && { 'max-width': fluid(layout, width, phoneLine) }),
+    },
+    ...slips,
+    more,
+  );
+  const list = box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '130px', ...unbroken }, lines);
   if (!group.isTier)
     return box(
       layout,
