@@ -13,6 +13,9 @@ export interface ArchSize {
   readonly height: number;
 }
 
+/** The narrowest arch beside words on a page, in px. */
+const archBasis = 230;
+
 /** The arched panel of the atelier layout. Alone in its column, it is centred and no wider than in the frame. */
 function renderArch(layout: CardLayout, { width, height }: ArchSize, style: Style, ...children: readonly Child[]): Markup {
   // The oversized upper radii shrink to a half circle; CSS scales the lower ones down with them.
@@ -21,9 +24,9 @@ function renderArch(layout: CardLayout, { width, height }: ArchSize, style: Styl
     layout,
     {
       position: 'relative',
-      'flex-grow': width,
+      'flex-grow': width - archBasis,
       'flex-shrink': 1,
-      'flex-basis': '230px',
+      'flex-basis': `${archBasis}px`,
       'max-width': fluid(layout, width, 380),
       'aspect-ratio': `${width} / ${height}`,
       margin: '0 auto',

@@ -78,6 +78,11 @@ const accordOfPlant: Readonly<Record<string, string>> = {
   narcissus: 'yellow floral',
   'lily-of-the-valley': 'muguet',
   mugane: 'muguet',
+  'green-apple': 'green',
+  galbanum: 'green',
+  'orris-root': 'iris',
+  'green-pear': 'green',
+  kiwi: 'green',
 };
 
 const accordOfFamily: Readonly<Record<string, string>> = {

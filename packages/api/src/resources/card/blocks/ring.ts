@@ -54,6 +54,8 @@ interface LabelWidths {
 interface Plan {
   readonly size: number;
   readonly radius: number;
+  /** The inner radius. */
+  readonly inner: number;
   readonly widths: LabelWidths;
   readonly placed: readonly Placed[];
   /** The names of the tiers inside the ring. */
@@ -78,8 +80,8 @@ const leaderGap = 10;
 const leaderMin = 30;
 /** The share of its room that a name may fill. */
 const labelShare = 0.97;
-/** The thickness of the ring relative to its radius. */
-const thickness = 0.46;
+/** The thickness of the ring relative to its radius, and of one that has more room for the names of the tiers. */
+const [thick, thin] = [0.46, 0.34];
 
 /**
  * All notes as equal parts of one ring, clockwise from the top, each with a hairline to its name. Tiers are arcs inside the ring. Returns
@@ -129,7 +131,7 @@ const pointAt = (part: number, radius: number): readonly [number, number] => {
   return [radius * Math.cos(angle), radius * Math.sin(angle)];
 };
 
-/** The tiers are named inside the ring if their names fit there, otherwise above their notes on each side. */
+/** The tiers are named inside the ring if their names fit there, also in a thin one, otherwise above their notes on each side. */
 function planNames(layout: CardLayout, entries: readonly Entry[], arcs: readonly Arc[], room: RingRoom): Plan | null {
   const typeStyle = slipType(layout);
   const radii = [1, 0.88, 0.76, 0.62, 0.5, 0.4].map((part) => room.radiusMax * part);
@@ -146,7 +148,7 @@ function planNames(layout: CardLayout, entries: readonly Entry[], arcs: readonly
   const low = new Map(
     sizes.filter((size) => isWithinHeight(entries, size, room.height)).map((size) => [size, measureSides(layout, entries, size)]),
   );
-  const plan = (isHeaded: boolean): Plan | null => {
+  const plan = (isHeaded: boolean, thickness: number): Plan | null => {
     for (const { size, radius, lines } of steps) {
       const needed = low.get(size);
       if (!needed) continue;
@@ -159,16 +161,16 @@ function planNames(layout: CardLayout, entries: readonly Entry[], arcs: readonly
       );
       const placed = fits ? placeNames(layout, entries, size, radius, widths, room.height, isHeaded) : null;
       if (!placed) continue;
-      const inside = isHeaded ? [] : placeTierLabels(layout, arcs, arcRadius(radius) - 10);
-      if (isHeaded || inside.length === arcs.length) return { size, radius, widths, placed, inside };
+      const inner = radius * (1 - thickness);
+      const inside = isHeaded ? [] : placeTierLabels(layout, arcs, arcRadius(inner) - 10);
+      if (isHeaded || inside.length === arcs.length) return { size, radius, inner, widths, placed, inside };
     }
     return null;
   };
-  return plan(false) ?? plan(true);
+  return plan(false, thick) ?? plan(false, thin) ?? plan(true, thick);
 }
 
-const innerRadius = (radius: number): number => radius * (1 - thickness);
-const arcRadius = (radius: number): number => innerRadius(radius) - 12;
+const arcRadius = (inner: number): number => inner - 12;
 
 const sideOf = (entry: Entry): 'left' | 'right' => (middle(entry) < 0.5 ? 'right' : 'left');
 
@@ -266,9 +268,8 @@ function renderFigure(
   hidden: number,
 ): Markup {
   const { width, height } = room;
-  const { radius, widths, placed, size, inside } = plan;
+  const { radius, inner, widths, placed, size, inside } = plan;
   const [cx, cy] = [(width + widths.left - widths.right) / 2, height / 2];
-  const inner = innerRadius(radius);
   const gap = noteGap / 2 / (2 * Math.PI * radius);
   const segment = ({ from, to, colour }: Entry): string => {
     const large = to - from > 0.5 ? 1 : 0;
@@ -294,7 +295,7 @@ function renderFigure(
     const end = isRight ? width - widths.right - leaderGap : widths.left + leaderGap;
     return `M${round(x1)} ${round(cy + y1)}L${round(x2)} ${round(cy + y2)}L${round(end - cx)} ${round(y)}`;
   };
-  const tierRadius = arcRadius(radius);
+  const tierRadius = arcRadius(inner);
   const tierArc = ({ from, to }: Arc): string => {
     const inset = 8 / (2 * Math.PI * tierRadius);
     const [x1, y1] = pointAt(from + inset, tierRadius);
@@ -380,6 +381,8 @@ function placeTierLabels(layout: CardLayout, arcs: readonly Arc[], radius: numbe
   const boxes = arcs.map(({ label, from, to }) => {
     const high = size * tierLeading(label);
     const wide = measureTierName(layout, label);
+    // The only tier is named in the middle, where its name has the most room.
+    if (arcs.length === 1 && Math.hypot(wide, high) / 2 <= radius) return { label, x: -wide / 2, y: -high / 2, wide, high };
     // As far out as its corners allow.
     const part = (from + to) / 2;
     let at = radius;

@@ -112,8 +112,8 @@ function composeWide(layout: CardLayout): Composed {
             runs.render(),
           )
         : (pyramid?.render() ?? (slips ? besideWords(layout, slips.markup) : renderEngraving(layout, arch)));
-  // Beside slips exactly as wide as its column.
-  const own = { 'flex-grow': runs ? column - identityBasis : column, 'flex-shrink': 1, 'flex-basis': `${identityBasis}px` };
+  // What is left of the width is shared so that both are exactly as wide as planned.
+  const own = { 'flex-grow': column - identityBasis, 'flex-shrink': 1, 'flex-basis': `${identityBasis}px` };
   return {
     isComplete: words.isWhole && hasAccords && hasNotes && isLarge && !title.isCut,
     render: () =>
@@ -187,6 +187,7 @@ const runsWidth = 620;
 const runsBasis = 300;
 const identityBasis = 230;
 const slipsWidth = 560;
+const slipsBasis = 230;
 
 const noArch = { pyramid: null, runs: null };
 const archLeast = ({ inner }: Frame): number => Math.min(492, Math.floor(inner / 1.1));
@@ -223,7 +224,11 @@ function fitSlips(layout: CardLayout, width: number, height: number) {
 }
 
 const besideWords = (layout: CardLayout, slips: Markup): Markup =>
-  box(layout, { 'flex-grow': slipsWidth, 'flex-shrink': 1, 'flex-basis': '230px', ...unbroken, 'justify-content': 'center' }, slips);
+  box(
+    layout,
+    { 'flex-grow': slipsWidth - slipsBasis, 'flex-shrink': 1, 'flex-basis': `${slipsBasis}px`, ...unbroken, 'justify-content': 'center' },
+    slips,
+  );
 
 /** The bottle or else the photograph in the arch. */
 function renderImageInArch(layout: CardLayout, arch: ArchSize): Markup {

@@ -138,9 +138,11 @@ test('every colour of a card is visible on its ground', () => {
   }
 });
 
-test('mimosa is yellow, and lily-of-the-valley is not jasmine', () => {
+test('mimosa is yellow, a green apple is green, orris has the colour of iris, and lily-of-the-valley is not jasmine', () => {
   for (const surface of ['light', 'dark'] as const) {
     assert.equal(getNoteColour('Mimosa', surface), accordColour('yellow floral', surface));
+    assert.equal(getNoteColour('Granny Smith Apple', surface), accordColour('green', surface));
+    assert.equal(getNoteColour('Orris Root', surface), getNoteColour('Iris', surface));
     assert.ok(colourDistance(getNoteColour('Lily-of-the-Valley', surface), getNoteColour('Jasmine', surface)) >= 0.06);
   }
 });
@@ -151,7 +153,10 @@ test('codes use lining figures, and names made of words use old-style figures', 
       renderCardHtml(createCard({ ...cardNamed('bare'), name }), lookSettings.parse({ layout: 'label' })).replaceAll('&#39;', "'"),
     )?.[1];
   assert.deepEqual(new Set(['902', 'hb01', 'CK 1', 'N°5', 'Molecule 01', 'The 100th', 'Chapter 1'].map(figureStyle)), new Set(['lnum']));
-  assert.deepEqual(new Set(['Santal 33', 'Baccarat Rouge 540', '24 Faubourg', 'The 24th', 'Rose 1957'].map(figureStyle)), new Set(['onum']));
+  assert.deepEqual(
+    new Set(['Santal 33', 'Baccarat Rouge 540', '24 Faubourg', 'The 24th', 'Rose 1957'].map(figureStyle)),
+    new Set(['onum']),
+  );
 });
 
 test('of more than three perfumers, only the first is named and the others are counted in words', () => {
