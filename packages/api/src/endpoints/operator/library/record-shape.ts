@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { limits } from '../../../limits/limits.ts';
 import { describeFault, gtinCharactersMax, readGtin } from '../../../resources/gtin/gtin.ts';
-import { fieldsBy, type KindOf, type RecordedField, recordedShape } from '../../../resources/library/recorded-fields.ts';
+import {
+  fieldsBy,
+  type KindOf,
+  pickFields,
+  type RecordedField,
+  recordedFields,
+  recordedShape,
+} from '../../../resources/library/recorded-fields.ts';
 import { cleanRecordedList, cleanRecordedText } from '../../../resources/library/recorded-text.ts';
-import { type OperatorRecord, type RecordChange, recordChangeKinds } from '../../../resources/operator/records.ts';
+import { type OperatorRecord, type RecordChange, type RecordSnapshot, recordChangeKinds } from '../../../resources/operator/records.ts';
 import { fragranceStates } from '../../../states.ts';
 import { fragranceId, text, visible } from '../../input.ts';
 import { toResponse } from '../../to-response.ts';
@@ -51,17 +58,20 @@ export const recordRevision = z.int().min(0).describe('The `revision` you last r
 
 export const recordPath = z.object({ fragrance: fragranceId });
 
-const snapshotShape = z.strictObject({
+const stateShape = z.strictObject({
   state: z.enum(fragranceStates),
   moved_to: z.guid().nullable(),
   edited: z.boolean().describe("Whether the record was edited manually. Imports don't change edited records."),
+});
+
+const snapshotShape = z.strictObject({
+  ...stateShape.shape,
   ...recordedShape,
   gtins: z.array(z.string()).describe('The GTINs of the perfume in all its sizes, as 14 digits each.'),
 });
 
-export const recordShape = z
-  .strictObject({ id: z.guid(), source: z.string(), source_id: z.string(), revision: z.int(), ...snapshotShape.shape })
-  .meta({ id: 'Record' });
+const originShape = z.strictObject({ id: z.guid(), source: z.string(), source_id: z.string(), revision: z.int() });
+export const recordShape = z.strictObject({ ...originShape.shape, ...snapshotShape.shape }).meta({ id: 'Record' });
 
 export const recordChangeShape = z
   .strictObject({
@@ -74,11 +84,15 @@ export const recordChangeShape = z
   })
   .meta({ id: 'RecordChange' });
 
-export const toRecordResponse = (record: OperatorRecord): z.output<typeof recordShape> => toResponse(recordShape, record);
+/** Recorded fields have the same names everywhere. */
+const toSnapshot = (record: RecordSnapshot): z.output<typeof snapshotShape> =>
+  Object({ ...toResponse(stateShape, record), ...pickFields(record, recordedNames) });
+const recordedNames = recordedFields.map(([field]) => field);
+
+export const toRecordResponse = (record: OperatorRecord): z.output<typeof recordShape> => ({
+  ...toResponse(originShape, record),
+  ...toSnapshot(record),
+});
 
 export const toRecordChangeResponse = (change: RecordChange): z.output<typeof recordChangeShape> =>
-  toResponse(recordChangeShape, {
-    ...change,
-    before: toResponse(snapshotShape, change.before),
-    after: toResponse(snapshotShape, change.after),
-  });
+  toResponse(recordChangeShape, { ...change, before: toSnapshot(change.before), after: toSnapshot(change.after) });
