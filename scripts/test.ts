@@ -49,14 +49,14 @@ try {
       ...process.env,
       ...(isAll && { SILLAGE_TESTS: 'all' }),
       ...(isWhole && { SILLAGE_SEEN_CODES: seenCodes }),
-      // Files read whether it is a cluster while they are loaded.
+      // While they load, test files check whether the database is a cluster.
       ...(isCitus && (await openDatabase())),
     },
     openDatabase,
     write: detectLeaks(process.stdout, leaks),
     writeError: detectLeaks(process.stderr, leaks),
   });
-  // While the processes load. Its failure is reported for the files that need it.
+  // Starts PostgreSQL while the processes load. A failure is reported for the files that need it.
   if (files.some((file) => existsSync(file) && readFileSync(file, 'utf8').includes('/support/'))) void openPostgres().catch(() => {});
   const outcome = await running;
   check('the build', isBuilt ? [] : ['it failed, so the tests ran on an older build']);

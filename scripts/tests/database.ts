@@ -50,7 +50,7 @@ export async function openTestPostgres(given: string | undefined): Promise<TestP
   };
 }
 
-/** In a third of the time that copying without blocking takes. */
+/** Blocks, because copying asynchronously takes three times as long. */
 const copyFolder = (from: string, to: string): void => cpSync(from, to, { recursive: true, preserveTimestamps: true });
 
 async function keepNew(place: string): Promise<void> {

@@ -962,7 +962,7 @@ export interface components {
              */
             readonly language: "en" | "fr" | "de" | "es" | "it" | "pt" | "pt-PT" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
             /**
-             * @description The size of the PNG; `auto` is the layout's default, which Row, Banner, Atelier and Editorial make up to twice as high if a perfume's notes, accords and details need it.
+             * @description The size of the PNG; `auto` is the layout's default. Row, Banner, Atelier and Editorial then grow to up to twice that height if a perfume's notes, accords and details need it.
              * @default auto
              * @enum {string}
              */

@@ -184,7 +184,7 @@ export const settingSchemas = {
   },
   "size": {
     "default": "auto",
-    "description": "The size of the PNG; `auto` is the layout's default, which Row, Banner, Atelier and Editorial make up to twice as high if a perfume's notes, accords and details need it.",
+    "description": "The size of the PNG; `auto` is the layout's default. Row, Banner, Atelier and Editorial then grow to up to twice that height if a perfume's notes, accords and details need it.",
     "type": "string",
     "enum": [
       "auto",

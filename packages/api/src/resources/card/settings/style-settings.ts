@@ -60,7 +60,7 @@ export const styleSettings = z.strictObject({
     .enum(['auto', ...keys(sizes)])
     .default('auto')
     .describe(
-      "The size of the PNG; `auto` is the layout's default, which Row, Banner, Atelier and Editorial make up to twice as high if a perfume's notes, accords and details need it.",
+      "The size of the PNG; `auto` is the layout's default. Row, Banner, Atelier and Editorial then grow to up to twice that height if a perfume's notes, accords and details need it.",
     ),
   scale: z
     .union([z.literal(1), z.literal(2)])
