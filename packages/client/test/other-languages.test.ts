@@ -21,7 +21,11 @@ test('a released version of the Python client, the PHP client or the WooCommerce
 });
 
 test('the guide and the README of the PHP client name its version', () => {
-  const version = /sillage-php-(.*)\.zip/.exec(packClients().map(({ file }) => file).join('\n'))?.[1];
+  const version = /sillage-php-(.*)\.zip/.exec(
+    packClients()
+      .map(({ file }) => file)
+      .join('\n'),
+  )?.[1];
   for (const document of ['docs/guide/clients.md', 'clients/php/README.md']) {
     const text = readFileSync(new URL(`../../../${document}`, import.meta.url), 'utf8');
     assert.ok(text.includes(`composer require sillage/client:${version} `), document);
