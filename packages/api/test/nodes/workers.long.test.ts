@@ -134,7 +134,7 @@ test('SIGHUP replaces workers one by one, and no call is refused or lost meanwhi
   const service = shared;
   const { id, key } = await unlimited();
   const old = await workersOf(service.pid);
-  const kept = loadOn(service.base, key, paths, { connections: 12 });
+  const kept = loadOn(service.base, key, paths, { connections: 6 });
   let newConnections = true;
   const fresh = (async () => {
     let charged = 0;
