@@ -44,16 +44,21 @@ export function createRunPlanner(
   ];
   const known: Setting[] = [];
   const all = groups.map(({ notes }) => notes.length);
+  const isTiered = groups.some(({ isTier }) => isTier);
   return (height) => {
-    // The largest and loosest plan with all notes, or else the closest one.
+    // All notes, by tier on the fewest lines, and as large and loose as that allows; or else as many as there is room for.
+    let best: RunPlan | null = null;
     for (const [at, { size, spacing }] of settings.entries()) {
       const setting = known[at] ?? measureSetting(layout, groups, width, size, spacing);
       known[at] = setting;
+      const { slip } = setting;
       const lines = sum(setting.groups.map(({ whole }) => whole));
-      if (lines > countLinesAt(setting, height) || measureRuns({ lines, slip: setting.slip, spacing }, groups, spacing.group) > height)
-        continue;
-      return { spacing, size, slip: setting.slip, lines, shown: all, widths: setting.groups.map((group) => balance(group, setting)) };
+      if (best !== null && lines >= best.lines) continue;
+      if (lines > countLinesAt(setting, height) || measureRuns({ lines, slip, spacing }, groups, spacing.group) > height) continue;
+      best = { spacing, size, slip, lines, shown: all, widths: setting.groups.map((group) => balance(group, setting)) };
+      if (!isTiered) break;
     }
+    if (best !== null) return best;
     const closest = known.at(-1);
     if (closest === undefined) throw new Error('A strip has no sizes.');
     return shorten(layout, closest, height);

@@ -1,2 +1,2 @@
 /** Written by npm run generate. Changes when the rendered result of equal input may change. */
-export const layoutsRevision = '42d56a20b189';
+export const layoutsRevision = 'ae49d1cb4cf4';
