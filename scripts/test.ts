@@ -34,11 +34,13 @@ let opening: ReturnType<typeof openTestPostgres> | undefined;
 const openPostgres = (): ReturnType<typeof openTestPostgres> => (opening ??= openTestPostgres(process.env.TEST_DATABASE_URL));
 const stopPostgres = async (): Promise<void> => (await opening)?.stop();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopPostgres().finally(() => process.exit(1)));
+
 /** The variables by which tests find the database. */
 async function openDatabase(): Promise<Record<string, string>> {
   const { url, servers } = await openPostgres();
   return { TEST_DATABASE_URL: url, TEST_TEMPLATE: templateName, TEST_SAMPLE_TEMPLATE: sampleTemplateName, TEST_SERVERS: servers.join(' ') };
 }
+
 try {
   const running = runFiles({
     files,

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { after, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
-import { testDatabase } from '../../packages/api/test/support/database-variables.ts';
 import { endKept } from '../../packages/api/test/support/kept.ts';
+import { testDatabase } from '../../packages/api/test/support/test-database.ts';
 import { startTracking, stopTracking } from './test-tracking.ts';
 
 /**
@@ -11,14 +11,14 @@ import { startTracking, stopTracking } from './test-tracking.ts';
  * sends the next file whenever one is done.
  */
 process.on('message', (message: unknown) => {
-  if (typeof message === 'object') return void receiveDatabase(Object(message));
-  const file = message;
+  if (typeof message === 'string') return runFile(message);
+  if (typeof message === 'object') return receiveDatabase(Object(message));
   // Without a next file nothing else keeps the process alive, and the runner ends it.
-  if (typeof file !== 'string') {
-    process.channel?.unref();
-    for (const end of endKept) void end();
-    return;
-  }
+  process.channel?.unref();
+  for (const end of endKept) void end();
+});
+
+function runFile(file: string): void {
   startTracking();
   describe(file, async () => {
     try {
@@ -30,7 +30,7 @@ process.on('message', (message: unknown) => {
       stopTracking();
     }
   });
-});
+}
 
 let hasDatabase: Promise<void> | undefined;
 let receiveDatabase = (_: Readonly<Record<string, string>>): void => {};

@@ -17,7 +17,7 @@ import { plannedOperations } from '../../src/endpoints/partner/planned.ts';
 import { type ConnectionLimits, connectionLimits } from '../../src/limits/limits.ts';
 import { type PlanName, type Scope, scopes } from '../../src/limits/plans.ts';
 import { type Service, type ServiceOptions, startService } from '../../src/wiring/service.ts';
-import { testDatabase } from './database-variables.ts';
+import { testDatabase } from './test-database.ts';
 
 testDatabase.isNeeded = true;
 

@@ -84,10 +84,11 @@ export const recordChangeShape = z
   })
   .meta({ id: 'RecordChange' });
 
-/** Recorded fields have the same names everywhere. */
+const recordedNames = recordedFields.map(([field]) => field);
+
+/** Recorded fields have the same names in responses, so they are copied as they are. */
 const toSnapshot = (record: RecordSnapshot): z.output<typeof snapshotShape> =>
   Object({ ...toResponse(stateShape, record), ...pickFields(record, recordedNames) });
-const recordedNames = recordedFields.map(([field]) => field);
 
 export const toRecordResponse = (record: OperatorRecord): z.output<typeof recordShape> => ({
   ...toResponse(originShape, record),

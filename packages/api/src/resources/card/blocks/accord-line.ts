@@ -1,5 +1,6 @@
 import { type CardLayout, fluid } from '../card-layout.ts';
 import { element, type Markup } from '../element.ts';
+import { findLeastWidth } from '../fitting/least-size.ts';
 import { measureWidth } from '../fitting/measure.ts';
 import { box, flooredSize, lineScale, rulerFor, textBlock, textInRow, textStyle } from '../fitting/typesetting.ts';
 import { formatMoreAccords } from '../words/more.ts';
@@ -79,12 +80,7 @@ export function fitAccordLines(layout: CardLayout, room: AccordRoom): readonly A
 /** The smallest width that keeps the number of lines, so that the last one isn't left with a single accord. */
 function balance(widths: readonly number[], line: number): number {
   const lines = countLines(widths, line);
-  let [narrow, wide] = [Math.max(...widths), line];
-  while (wide - narrow > 4) {
-    const middle = (narrow + wide) / 2;
-    if (countLines(widths, middle) <= lines) wide = middle;
-    else narrow = middle;
-  }
+  const wide = findLeastWidth((own) => countLines(widths, own) <= lines, Math.max(...widths), line);
   // A page without the typeface may have one that is a third wider.
   return lines < 2 ? Number.POSITIVE_INFINITY : Math.max(wide / 0.985, Math.max(...widths) * 1.33);
 }

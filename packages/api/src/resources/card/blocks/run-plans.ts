@@ -1,4 +1,5 @@
 import type { CardLayout } from '../card-layout.ts';
+import { findLeastWidth } from '../fitting/least-size.ts';
 import { measureWidth } from '../fitting/measure.ts';
 import { rulerFor, sizeFloor } from '../fitting/typesetting.ts';
 import { formatMore } from '../words/more.ts';
@@ -13,8 +14,8 @@ export interface RunPlan {
   readonly lines: number;
   /** The number of notes shown per group. */
   readonly shown: readonly number[];
-  /** The smallest widths for the numbers of lines, in px, so that no last line is left with a single slip. Null for one line. */
-  readonly widths: readonly (number | null)[];
+  /** The smallest width of each group for its number of lines, in px, so that no last line is left with a single slip. Null for one line. */
+  measureWidths(): readonly (number | null)[];
 }
 
 /** The lengths of the tips and the heights of the slips in em, and the gaps in px: first with room, then ever closer together. */
@@ -55,8 +56,9 @@ export function createRunPlanner(
       const lines = sum(setting.groups.map(({ whole }) => whole));
       if (best !== null && lines >= best.lines) continue;
       if (lines > countLinesAt(setting, height) || measureRuns({ lines, slip, spacing }, groups, spacing.group) > height) continue;
-      best = { spacing, size, slip, lines, shown: all, widths: setting.groups.map((group) => balance(group, setting)) };
-      if (!isTiered) break;
+      const measureWidths = () => setting.groups.map((group) => balance(group, setting));
+      best = { spacing, size, slip, lines, shown: all, measureWidths };
+      if (!isTiered || lines === groups.length) break;
     }
     if (best !== null) return best;
     const closest = known.at(-1);
@@ -126,14 +128,8 @@ function measureSetting(layout: CardLayout, groups: readonly NoteGroup[], width:
 /** The smallest width that keeps the number of lines. */
 function balance({ widths, whole }: Run, { width, spacing }: Setting): number | null {
   if (whole === 1) return null;
-  let [narrow, wide] = [Math.max(...widths), width];
-  while (wide - narrow > 4) {
-    const middle = (narrow + wide) / 2;
-    const { lines } = widths.reduce<End>((end, one) => append(end, one, middle, spacing), { lines: 1, used: 0 });
-    if (lines <= whole) wide = middle;
-    else narrow = middle;
-  }
-  return Math.ceil(wide);
+  const countAt = (own: number): number => widths.reduce<End>((end, one) => append(end, one, own, spacing), { lines: 1, used: 0 }).lines;
+  return Math.ceil(findLeastWidth((own) => countAt(own) <= whole, Math.max(...widths), width));
 }
 
 function append({ lines, used }: End, own: number, width: number, { between }: RunSpacing): End {
@@ -183,7 +179,7 @@ function shorten(layout: CardLayout, setting: Setting, height: number): RunPlan 
     slip,
     lines: sum(lines.map((own, at) => Math.max(own, shares[at] ?? 0))),
     shown,
-    widths: groups.map(() => width),
+    measureWidths: () => groups.map(() => null),
   };
 }
 

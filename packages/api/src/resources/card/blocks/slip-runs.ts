@@ -51,8 +51,11 @@ export function createSlipRuns(layout: CardLayout, groups: readonly NoteGroup[],
     return {
       height: heightAt(gap),
       hidden: groups.reduce((sum, { notes }, at) => sum + notes.length - (own.shown[at] ?? 0), 0),
-      render: () =>
-        box(layout, { gap: fluid(layout, gap, 12) }, ...groups.map((group, at) => renderRun(layout, group, own, at, labels, room.label))),
+      render() {
+        const widths = own.measureWidths();
+        const runs = groups.map((group, at) => ({ group, shown: own.shown[at] ?? 0, width: widths[at] ?? null }));
+        return box(layout, { gap: fluid(layout, gap, 12) }, ...runs.map((run) => renderRun(layout, own, run, labels, room.label)));
+      },
     };
   };
 }
@@ -66,9 +69,16 @@ export function measureRunLabels(layout: CardLayout, label: number, other?: stri
   return Math.round(Math.max(...[top, heart, base].map((one) => measure(one) + 28), other === undefined ? 0 : measure(other) + 18));
 }
 
-function renderRun(layout: CardLayout, group: NoteGroup, plan: RunPlan, at: number, labels: number, label: number): Markup {
-  const { size, slip, spacing, shown: counts, widths } = plan;
-  const shown = counts[at] ?? 0;
+interface Run {
+  readonly group: NoteGroup;
+  /** The number of notes shown. */
+  readonly shown: number;
+  /** The width of its lines, in px. Null for as wide as there is room. */
+  readonly width: number | null;
+}
+
+function renderRun(layout: CardLayout, plan: RunPlan, { group, shown, width }: Run, labels: number, label: number): Markup {
+  const { size, slip, spacing } = plan;
   const { taper, after, between, line } = spacing;
   const { text } = layout.typeStyles;
   const hidden = group.notes.length - shown;
@@ -85,7 +95,6 @@ function renderRun(layout: CardLayout, group: NoteGroup, plan: RunPlan, at: numb
           }),
         )
       : null;
-  const width = widths[at] ?? null;
   const lines = renderSlipList(
     layout,
     group.label,

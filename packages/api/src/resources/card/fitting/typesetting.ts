@@ -1,6 +1,6 @@
 import { type CardLayout, fluid, type TypeStyle } from '../card-layout.ts';
 import { type Attributes, type Child, element, type Markup, type SerializedStyle, type Style, serializeStyle } from '../element.ts';
-import { hasStackedMarks, isCode, isLatin, isSquare, isTallScript, supportsItalic, trackingMax } from '../words/script.ts';
+import { hasStackedMarks, isLatin, isSquare, isTallScript, supportsItalic, trackingMax, usesLiningFigures } from '../words/script.ts';
 import { getFontStack } from './font-stack.ts';
 import { getRuler, type Ruler } from './measure.ts';
 
@@ -55,7 +55,7 @@ export function textStyle(layout: CardLayout, typeStyle: TypeStyle, text: string
     'word-break': isSquare(text) && 'keep-all',
     'line-break': isSquare(text) && 'strict',
     'font-feature-settings':
-      typeStyle.kind === 'display' && typeStyle.face.oldStyleFigures ? (isCode(text) ? "'lnum' 1" : "'onum' 1") : 'normal',
+      typeStyle.kind === 'display' && typeStyle.face.oldStyleFigures ? (usesLiningFigures(text) ? "'lnum' 1" : "'onum' 1") : 'normal',
     color: colour,
   };
 }

@@ -19,7 +19,7 @@ import { createSlipRuns } from '../blocks/slip-runs.ts';
 import { renderSlipTiers } from '../blocks/slip-tiers.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup, Style } from '../element.ts';
-import { findLeastHeight } from '../fitting/least-height.ts';
+import { findLeastHeight } from '../fitting/least-size.ts';
 import { box, unbroken } from '../fitting/typesetting.ts';
 import type { LayoutDefinition } from './layout.ts';
 

@@ -12,7 +12,7 @@ import {
 import { type ImageBlock, renderFrame, renderImages } from '../blocks/images.ts';
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
-import { findLeastHeight } from '../fitting/least-height.ts';
+import { findLeastHeight } from '../fitting/least-size.ts';
 import { box, flooredSize } from '../fitting/typesetting.ts';
 import type { LayoutDefinition } from './layout.ts';
 

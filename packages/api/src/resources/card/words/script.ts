@@ -58,5 +58,5 @@ export const hasStackedMarks = (text: string): boolean => /[\u1ea0-\u1ef9]/u.tes
  * Whether a name is set in lining figures, as codes such as `902`, `hb01` or `Molecule 01` are. Other names use old-style figures, in which a
  * leading zero, and a number of only ones and zeros, would look like letters.
  */
-export const isCode = (text: string): boolean =>
+export const usesLiningFigures = (text: string): boolean =>
   !/\p{Ll}/u.test(text) || /\p{L}\p{Nd}|\p{Nd}\p{Lu}|(?<!\p{Nd})(?:0|[01]+(?!\p{Nd}))/u.test(text);

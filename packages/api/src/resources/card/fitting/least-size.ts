@@ -17,3 +17,14 @@ export function findLeastHeight(fits: (height: number) => boolean, low: number, 
   }
   return over;
 }
+
+/** The least width between `narrow` and `wide` with which something fits, to within 4 px. It is known to fit at `wide`. */
+export function findLeastWidth(fits: (width: number) => boolean, narrow: number, wide: number): number {
+  let [under, over] = [narrow, wide];
+  while (over - under > 4) {
+    const middle = (under + over) / 2;
+    if (fits(middle)) over = middle;
+    else under = middle;
+  }
+  return over;
+}
