@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { cardCall, offer } from '../../prove/test-bed.ts';
 import { findOverageDiscrepancies } from '../../src/adapters/postgres/billing/overage.ts';
-import { postgresLedger } from '../../src/adapters/postgres/usage/ledger.ts';
+import { laneLimits, postgresLedger } from '../../src/adapters/postgres/usage/ledger.ts';
 import { createStripePayment } from '../../src/adapters/stripe/payment.ts';
 import { Refusal } from '../../src/errors/refusal.ts';
 import type { ChangeStart, Choice } from '../../src/resources/billing/payment.ts';
@@ -19,6 +19,7 @@ import {
   type TestDatabase,
   type TestService,
   testConfig,
+  unhurriedMs,
 } from '../support/harness.ts';
 import { setLedgerClock } from '../support/ledger-clock.ts';
 import { type StripeServer, type Subscription, startStripeServer } from './stripe-server.ts';
@@ -81,7 +82,7 @@ export async function openWorld({ sells = true } = {}): Promise<World> {
   const mail = { post: async (email: Email) => emails.push(email) > 0 };
   const nodes = [1, 2].map(() => createBillingJobs({ db, payment, mail, pageOf, log }));
   const billing = createBilling({ db, payment, pageOf });
-  const ledger = postgresLedger({ url: database.url });
+  const ledger = postgresLedger({ url: database.url, limits: { ...laneLimits, deadlineMs: unhurriedMs } });
 
   const world: World = {
     stripe,

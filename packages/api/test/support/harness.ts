@@ -138,7 +138,7 @@ export interface TestServiceOptions {
 }
 
 /** Generous, because a busy machine may delay calls; tests of the deadline itself set their own. */
-const unhurriedMs = 8_000;
+export const unhurriedMs = 8_000;
 
 export async function startTestService(
   databaseUrl: string,
