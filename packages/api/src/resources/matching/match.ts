@@ -113,7 +113,7 @@ export function createMatcher(tables: CandidateTables, houses: Houses, { repair 
 /** The words of the houses that a row names, if it has words known only by their sound. */
 function listLikelyWords({ phonetic, mentions }: Reading, { table, perfumesOfHouse }: CandidateTables): Set<number> {
   const words = new Set<number>();
-  if (![...phonetic.values()].some((known) => known.length === 0)) return words;
+  if (![...phonetic.values()].some((known) => known?.length === 0)) return words;
   let scanned = 0;
   for (const house of new Set(mentions.map(({ house }) => house))) {
     const start = perfumesOfHouse.start(house);

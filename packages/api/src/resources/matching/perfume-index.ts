@@ -71,6 +71,10 @@ export function createPerfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeInd
   const wordRepair = createWordRepair({
     lexicon: names,
     wordsOf,
+    hasAnyWord: (place, words) => {
+      for (let nth = 0; nth < table.words(place); nth++) if (words.includes(table.word(place, nth))) return true;
+      return false;
+    },
     isHouse: (word) => known.named(word).length > 0,
     isMisspeltHouse: (word) => known.findMisspelt(word).length > 0,
     isHouseWord: (word) => houseWords.find(word) !== undefined || known.named(word).length > 0 || known.isPrefixOfName(word),

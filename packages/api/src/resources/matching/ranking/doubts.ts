@@ -41,5 +41,5 @@ function isOtherParfum(reading: Reading, first: Compared, all: readonly Compared
 /** Many names sound alike, so a name that is known only by its sound needs its house. */
 function isOnlyHeard({ words, roles, phonetic }: Reading, first: Compared): boolean {
   if (phonetic.size === 0 || first.brand !== 'missing' || first.statedWords > 1) return false;
-  return words.every((word, at) => roles[at] !== 'name' || phonetic.get(word)?.length === 0);
+  return words.every((word, at) => roles[at] !== 'name' || (phonetic.has(word) && !phonetic.get(word)?.length));
 }

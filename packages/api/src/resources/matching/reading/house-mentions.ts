@@ -1,5 +1,6 @@
 /** Finds the houses that a row names: in its brand field, literally, by alias or with a typo, and anywhere in its title. */
 
+import type { Phonetic } from '../words/other-scripts.ts';
 import { brandConnectives, placeholders } from '../words/vocabulary.ts';
 import { type Houses, houseKey, withoutHouseFiller } from './houses.ts';
 import type { Role } from './roles.ts';
@@ -25,7 +26,7 @@ export function findMentions(
   field: readonly string[],
   title: readonly string[],
   roles: readonly Role[],
-  phonetic: ReadonlySet<string>,
+  phonetic: Phonetic,
   houses: Houses,
 ): HouseMention[] {
   const mentions: HouseMention[] = [];
@@ -59,16 +60,12 @@ export function findMentions(
 }
 
 /** "Франсуа Демаши": a house that isn't in the tables of this script, recognised by its sound. */
-function findBySoundWithin(
-  words: readonly string[],
-  phonetic: ReadonlySet<string>,
-  houses: Houses,
-): { house: number; start: number; end: number }[] {
+function findBySoundWithin(words: readonly string[], phonetic: Phonetic, houses: Houses): { house: number; start: number; end: number }[] {
   const found: { house: number; start: number; end: number }[] = [];
   if (phonetic.size === 0) return found;
   let phoneticWordsTried = 0;
   for (let start = 0; start < words.length; start++) {
-    if (!phonetic.has(words[start] ?? '') || ++phoneticWordsTried > phoneticWordsMax) continue;
+    if (!phonetic.get(words[start] ?? '') || ++phoneticWordsTried > phoneticWordsMax) continue;
     let spelt = '';
     for (let end = start + 1; end <= Math.min(words.length, start + misspeltWordsMax); end++) {
       const word = words[end - 1] ?? '';
@@ -81,12 +78,7 @@ function findBySoundWithin(
 }
 
 /** "Amoage Interlude": if nothing else names a house, one to three words that are almost certainly a misspelt house name. */
-function findMisspeltWithin(
-  title: readonly string[],
-  roles: readonly Role[],
-  phonetic: ReadonlySet<string>,
-  houses: Houses,
-): HouseMention[] {
+function findMisspeltWithin(title: readonly string[], roles: readonly Role[], phonetic: Phonetic, houses: Houses): HouseMention[] {
   const found: HouseMention[] = [];
   const named = [...title.keys()].filter((at) => roles[at] === 'name' && !phonetic.has(title[at] ?? ''));
   const starts =

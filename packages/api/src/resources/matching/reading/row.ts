@@ -24,7 +24,6 @@ export interface Reading {
   readonly words: readonly string[];
   /** How the title spells the words that were repaired; several spellings may mean the same word. */
   readonly spellings: ReadonlyMap<string, readonly string[]>;
-  /** Words known only by their sound, each with the words that it is known to represent. */
   readonly phonetic: ReadText['phonetic'];
   readonly roles: readonly Role[];
   /** Where the name probably ends: at a strength, a size or a set. */
@@ -82,7 +81,7 @@ export function readRow(row: Row, knownHouses: Houses, synonyms: CustomSynonyms 
   const { roles, cloneAt } = assignRoles(words, synonyms?.shopWords);
   const strengthField = readWords((row.strength ?? '').slice(0, fieldLettersMax)).slice(0, fieldWordsMax);
   const stated = readStrength(strengthField, words, roles, cloneAt);
-  const phonetic = new Set([...brand.phonetic.keys(), ...title.phonetic.keys()]);
+  const phonetic = new Map([...brand.phonetic, ...title.phonetic]);
   const mentions = findMentions(field, words.slice(0, cloneAt), roles, phonetic, houses);
   const audience = readAudience(words, roles, cloneAt, mentions);
   const denied = placeholders.has(field.join(' ')) || placeholders.has(withoutHouseFiller(field).join(' '));

@@ -1,5 +1,6 @@
 /** Finds the library words that a row's words may stand for: the same word, a typo, two words written as one, or one written as two. */
 import type { Lexicon } from './lexicon.ts';
+import type { Phonetic } from './other-scripts.ts';
 import { otherWords } from './vocabulary.ts';
 
 export interface Hit {
@@ -24,8 +25,7 @@ export interface HitOptions {
   readonly allowTyposInNumbers: boolean;
   /** Maximum number of different words to look up. */
   readonly wordsMax: number;
-  /** Words known only by their sound, each with the words that it is known to represent. */
-  readonly phonetic?: ReadonlyMap<string, readonly string[]>;
+  readonly phonetic?: Phonetic;
   /** The words of the houses that the row names, which a phonetic word most likely represents. */
   readonly likely?: ReadonlySet<number>;
 }

@@ -7,18 +7,23 @@ import { isUnspaced, type ScriptLetter, splitLetters, toPlainText } from './scri
 import { containsAnyBrand, containsBrand, findBehindName, findMeanings, knownLettersMax, type Meaning } from './script-words.ts';
 import { spellOut } from './spell-out.ts';
 
+/** Words known only by their sound, each with the words that it is known to represent. Null: the text has too many to compare them by sound. */
+export type Phonetic = ReadonlyMap<string, readonly string[] | null>;
+
 export interface Transliteration {
   readonly text: string;
   /** Text known only by its sound, as transliterated, with the words that it is known to represent. */
-  readonly phonetic: ReadonlyMap<string, readonly string[]>;
+  readonly phonetic: Phonetic;
 }
 
 const otherScript = /[\u0370-\u1dff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]|[\u1100-\u11ff]/;
-const nothing: ReadonlyMap<string, readonly string[]> = new Map();
+const nothing: Phonetic = new Map();
 /** More than twice the longest text of the partner API. */
 const lettersMax = 400;
 /** No title of a product has more. */
 const foreignWordsMax = 24;
+/** A text with as many words that no table knows isn't a title: it is read no further, and none of them is compared by sound. */
+const unknownWordsMax = 6;
 
 /** `beside` is the row's brand field: a translated name counts only if its house is named in the text or there. */
 export function transliterate(text: string, beside = ''): Transliteration {
@@ -27,11 +32,12 @@ export function transliterate(text: string, beside = ''): Transliteration {
   const letters = splitLetters(composed.slice(0, lettersMax));
   const all = toPlainText(letters);
   const around = `${all} ${toPlainText(splitLetters(beside.slice(0, lettersMax)))}`;
-  const phonetic = new Map<string, readonly string[]>();
+  const phonetic = new Map<string, readonly string[] | null>();
   let latin = '';
   let isBehindName = false;
   let foreignWords = 0;
-  for (let at = 0; at < letters.length && foreignWords < foreignWordsMax; ) {
+  let unknownWords = 0;
+  for (let at = 0; at < letters.length && foreignWords < foreignWordsMax && unknownWords < unknownWordsMax; ) {
     const letter = letters[at];
     if (!letter) break;
     latin += letter.before;
@@ -50,12 +56,14 @@ export function transliterate(text: string, beside = ''): Transliteration {
       at++;
       continue;
     }
+    unknownWords++;
     const end = findUnknownEnd(letters, all, at, around);
     const spelt = spellOut(toPlainText(letters.slice(at, end)), letter.script);
     latin += ` ${spelt} `;
     if (letter.script !== 'han') phonetic.set(spelt, []);
     at = end;
   }
+  if (unknownWords >= unknownWordsMax) for (const [spelt, known] of phonetic) if (known?.length === 0) phonetic.set(spelt, null);
   return { text: latin, phonetic };
 }
 

@@ -10,9 +10,11 @@ for (const [place, name] of names.entries()) {
   for (const word of name.split(' ')) lexicon.postings.push(lexicon.retain(word), place);
 }
 const houses = new Set(['chanel', 'versace', 'tomford']);
+const wordsOf = (place: number) => (names[place] ?? '').split(' ');
 const { repair } = createWordRepair({
   lexicon,
-  wordsOf: (place) => (names[place] ?? '').split(' '),
+  wordsOf,
+  hasAnyWord: (place, words) => words.some((word) => wordsOf(place).includes(lexicon.textOf(word))),
   isHouse: (word) => houses.has(word),
   isHouseWord: (word) => houses.has(word),
   isMisspeltHouse: () => false,

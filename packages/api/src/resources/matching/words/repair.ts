@@ -36,6 +36,8 @@ export interface KnownWords {
   readonly lexicon: Lexicon;
   /** The words of a perfume's name. */
   wordsOf(place: number): readonly string[];
+  /** Whether a perfume's name contains one of these words of the lexicon. */
+  hasAnyWord(place: number, words: readonly number[]): boolean;
   /** Whether a word is a name of a house, part of one, or begins one. */
   isHouseWord(word: string): boolean;
   /** Whether a word is the complete name of a house. */
@@ -133,7 +135,7 @@ const articles = new Set(['le', 'la', 'les', 'the', 'il', 'el', 'un', 'une']);
 const isTradeWord = (word: string) =>
   tradeWords.has(word) || connectives.has(word) || flankers.has(word) || lineWords.has(word) || otherWords.has(word);
 
-export function createWordRepair({ lexicon, wordsOf, isHouseWord, isHouse, isMisspeltHouse }: KnownWords): WordRepair {
+export function createWordRepair({ lexicon, wordsOf, hasAnyWord, isHouseWord, isHouse, isMisspeltHouse }: KnownWords): WordRepair {
   const isKnown = (word: string) => isTradeWord(word) || lexicon.find(word) !== undefined || isHouseWord(word);
 
   const repair: WordRepair['repair'] = (words, isKept, onReplaced) => {
@@ -250,8 +252,8 @@ export function createWordRepair({ lexicon, wordsOf, isHouseWord, isHouse, isMis
   }
 
   function areInOneName(words: readonly string[]): boolean {
-    const [rarest = ''] = [...words].sort((one, other) => countPlaces(one) - countPlaces(other));
-    for (const place of placesOf(rarest)) if (followOneAnother(words, wordsOf(place))) return true;
+    const [rarest = [], next = []] = words.map(spellingsOf).sort((one, other) => countPlaces(one) - countPlaces(other));
+    for (const place of placesOf(rarest)) if (hasAnyWord(place, next) && followOneAnother(words, wordsOf(place))) return true;
     return false;
   }
 
@@ -262,25 +264,18 @@ export function createWordRepair({ lexicon, wordsOf, isHouseWord, isHouse, isMis
     );
   }
 
-  function countPlaces(word: string): number {
-    let count = 0;
-    for (const text of [word, ...(otherWords.get(word)?.keys() ?? [])]) {
-      const known = lexicon.find(text);
-      if (known !== undefined) count += lexicon.postings.length(known);
-    }
-    return count;
-  }
+  /** The words of the library that a word is written for. */
+  const spellingsOf = (word: string): number[] =>
+    [word, ...(otherWords.get(word)?.keys() ?? [])].flatMap((text) => lexicon.find(text) ?? []);
 
-  function placesOf(word: string): ReadonlySet<number> {
-    const places = new Set<number>();
-    for (const text of [word, ...(otherWords.get(word)?.keys() ?? [])]) {
-      const known = lexicon.find(text);
-      if (known === undefined) continue;
-      const start = lexicon.postings.start(known);
-      const end = start + Math.min(followedMax, lexicon.postings.length(known));
-      for (let at = start; at < end; at++) places.add(lexicon.postings.block[at] ?? -1);
+  const countPlaces = (known: readonly number[]) => known.reduce((sum, one) => sum + lexicon.postings.length(one), 0);
+
+  function* placesOf(known: readonly number[]): Generator<number> {
+    for (const word of known) {
+      const start = lexicon.postings.start(word);
+      const end = start + Math.min(followedMax, lexicon.postings.length(word));
+      for (let at = start; at < end; at++) yield lexicon.postings.block[at] ?? -1;
     }
-    return places;
   }
 
   return { repair, split };

@@ -1,7 +1,7 @@
 /** Words as matching compares them: transliterated if necessary (see other-scripts), then normalised (see normalise). */
 import { cleanText } from './clean-text.ts';
 import { toWords } from './normalise.ts';
-import { transliterate } from './other-scripts.ts';
+import { type Phonetic, transliterate } from './other-scripts.ts';
 
 /** The words of a name or of a vocabulary phrase. */
 export function readWords(text: string): string[] {
@@ -10,8 +10,7 @@ export function readWords(text: string): string[] {
 
 export interface ReadText {
   readonly words: string[];
-  /** Words known only by their sound, each with the words that it is known to represent. */
-  readonly phonetic: ReadonlyMap<string, readonly string[]>;
+  readonly phonetic: Phonetic;
 }
 
 /** Reads a text of a row. A translated name is recognised only if the text or `beside`, the row's brand, names its house. */
