@@ -40,6 +40,8 @@ async function withSetup(measure: (setup: Setup) => Promise<void>): Promise<void
   }
 }
 
+const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
+
 const measureMs = async (work: () => Promise<unknown>): Promise<number> => {
   const startedMs = performance.now();
   await work();
@@ -75,11 +77,10 @@ export const benchHostileMatching = () =>
       fetchStatus(`${api}/match`, key, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ rows }) });
     const perfumes = realPerfumes();
     const honest = [1, 2, 3].map((seed) => honestBatch(perfumes, seed));
-    const kinds = Object.entries(hostileTexts(perfumes)).map(([name, text]) => ({
-      name,
-      rows: hostileBatch(text, 1),
-      times: [] as number[],
-    }));
+    const kinds = Object.entries(hostileTexts(perfumes)).map(([name, text]) => {
+      const rows = hostileBatch(text, 1);
+      return { name, rows, isOtherScript: rows.every((row) => otherScript.test(row.name)), times: [] as number[] };
+    });
     const honestTimes: number[] = [];
     for (let round = 0; round < 4; round++) {
       for (const rows of honest) {
@@ -95,6 +96,9 @@ export const benchHostileMatching = () =>
     const byCost = kinds.sort((one, other) => median(other.times) - median(one.times));
     console.log(`\nMatch, 200 rows: honest batch ${usual.toFixed(0)} ms; the most expensive of ${kinds.length} kinds of hostile batches:`);
     for (const { name, times } of byCost.slice(0, 5)) console.log(`  ${(median(times) / usual).toFixed(2)} × honest: ${name}`);
+    console.log('the most expensive in other scripts:');
+    for (const { name, times } of byCost.filter((kind) => kind.isOtherScript).slice(0, 5))
+      console.log(`  ${(median(times) / usual).toFixed(2)} × honest: ${name}`);
     const [worst] = byCost;
     const whoami = async (seconds: number) => {
       const times: number[] = [];
