@@ -6,6 +6,7 @@ import { type AccordLines, costOfAccords, fitAccordLines } from './accord-line.t
 import { type FittedNotes, haveNotes, type NoteGroup } from './coloured-notes.ts';
 import { type Block, type Name, renderBrand, renderFacts, renderName } from './identity.ts';
 import { renderFrame, renderImages, renderLogo } from './images.ts';
+import { createSlipColumns } from './slip-columns.ts';
 import { createSlipRuns, measureRunLabels } from './slip-runs.ts';
 
 /** The fixed measures of a strip in the frame, in px, so that strips above one another align like a table. */
@@ -19,6 +20,8 @@ export interface StripMeasures {
   readonly sizes: readonly number[];
   /** Whether notes without tiers are as small as those with tiers. */
   readonly isCompact?: boolean;
+  /** Whether the tiers are columns side by side, where the notes suit them. */
+  readonly columns?: boolean;
   /** The gap between tiers at most. */
   readonly gapMax: number;
   readonly name: readonly { readonly size: number; readonly lines: number }[];
@@ -55,17 +58,18 @@ function composeStrip(layout: CardLayout, groups: readonly NoteGroup[], measures
   const image = renderImages(layout, 130, inner);
   const column = width - margin * 2 - (image ? image.width + imageGap : 0);
   const room = { ...measures, width: column, height: inner };
+  const columns = measures.columns === true ? createSlipColumns(layout, groups, { ...room, label: text }) : null;
   const heads = new Map<number, Page['head']>();
   const fitPage = (labelWidth?: number): Page => {
     const own = labelWidth === undefined ? {} : { labelWidth };
     const accords = haveNotes(layout, groups)
       ? fitAccordLines(layout, { width: column, size: text, label: 'beside', linesMax: 4, ...own })
       : [];
-    return choosePage(layout, groups, { ...room, ...own }, accords, heads);
+    return choosePage(layout, groups, { ...room, ...own, fitColumns: columns }, accords, heads);
   };
   // The accords are a row of the table of notes, unless their label is far wider than those of the tiers or a note is then left out.
   const labelWidth = measureRunLabels(layout, text, layout.labels.accords);
-  const isTable = groups.some(({ isTier }) => isTier) && layout.shows('accords') && labelWidth <= width * labelShare;
+  const isTable = columns === null && groups.some(({ isTier }) => isTier) && layout.shows('accords') && labelWidth <= width * labelShare;
   const aligned = fitPage(isTable ? labelWidth : undefined);
   const page = isTable && aligned.runs && aligned.runs.hidden > 0 ? fitPage() : aligned;
   const [near, far] = layout.isRtl ? ['padding-right', 'padding-left'] : ['padding-left', 'padding-right'];
@@ -107,6 +111,7 @@ interface Room extends StripMeasures {
   readonly height: number;
   /** The width of the labels, if the accords have theirs in the same column. */
   readonly labelWidth?: number;
+  readonly fitColumns: ReturnType<typeof createSlipColumns>;
 }
 
 interface Page {
@@ -148,7 +153,7 @@ function choosePage(
         if (best !== null && least >= best.lost) continue;
         const taken = roundings + head.height + partGap + (accords ? accords.height + partGap : 0);
         const free = room.height - taken;
-        const runs = fitRuns(free);
+        const runs = room.fitColumns?.(free) ?? fitRuns(free);
         const isOver = runs.height > free;
         const lost = least + runs.hidden * 5 + (isOver ? 1000 + runs.height - free : 0);
         if (best === null || lost < best.lost) best = { page: { head, runs, accords, isOver, height: taken + runs.height }, lost };

@@ -5,7 +5,7 @@ import type { Markup } from '../element.ts';
 import type { LayoutDefinition } from './layout.ts';
 import { renderUpright } from './spectrum.ts';
 
-/** A wide strip: the perfume beside its notes, which are blotters in lines by tier, and its accords below. */
+/** A wide strip: the perfume above its notes, which are blotters in a column for each tier, or in lines if a tier is long, and its accords below. */
 export const banner: LayoutDefinition = {
   title: 'Banner',
   suits: 'A wide strip at the top of a brand page or in an email.',
@@ -34,6 +34,7 @@ const measures: StripMeasures = {
   margin: 56,
   above: 44,
   facts: 430,
+  columns: true,
   sizes: [46, 43, 40, 37],
   gapMax: 30,
   text: 37,

@@ -1,0 +1,109 @@
+import { type CardLayout, fluid } from '../card-layout.ts';
+import { box, flooredSize, textBlock, unbroken } from '../fitting/typesetting.ts';
+import type { FittedNotes, NoteGroup } from './coloured-notes.ts';
+import { countSlipLines, measureSlipName, noteLeading, renderSlip, renderSlipList, slipTipWidth, slipType } from './slips.ts';
+
+/** The measures of slips in columns, in px. */
+export interface ColumnsRoom {
+  readonly width: number;
+  /** Sizes of the names, largest first. */
+  readonly sizes: readonly number[];
+  /** The size of the labels. */
+  readonly label: number;
+}
+
+const columnGap = 32;
+/** More slips below each other would make a strip as high as it is wide. */
+const rowsMax = 8;
+const linesMax = 2;
+const singleTaper = 1.05;
+const after = 12;
+const labelLeading = 1.3;
+const labelGap = 10;
+/** Heights of a slip in em and the gaps between slips in px, with room first. */
+const spacings = [
+  { slip: 1.45, gap: 12 },
+  { slip: 1.32, gap: 9 },
+] as const;
+
+/**
+ * The notes by tier side by side, each tier a column of slips as wide as the column. Returns the columns at any height, null where they don't
+ * fit; null for notes that don't suit columns: a single group, a long tier, or a name too long for a slip.
+ */
+export function createSlipColumns(
+  layout: CardLayout,
+  groups: readonly NoteGroup[],
+  room: ColumnsRoom,
+): ((height: number) => FittedNotes | null) | null {
+  if (groups.length < 2 || groups.some(({ isTier, notes }) => !isTier || notes.length > rowsMax)) return null;
+  const width = (room.width - columnGap * (groups.length - 1)) / groups.length;
+  const label = flooredSize(layout, layout.typeStyles.text, room.label);
+  const head = Math.ceil(label * labelLeading) + labelGap;
+  const settings = room.sizes.flatMap((wanted) =>
+    spacings.flatMap((spacing) => {
+      const size = flooredSize(layout, slipType(layout), wanted);
+      const slips = groups.map(({ notes }) => notes.map(({ text }) => measureSlip(layout, text, size, size * spacing.slip, width)));
+      const columns = slips.map((own) => own.reduce((sum, { height }) => sum + height + spacing.gap, -spacing.gap));
+      const height = head + Math.max(...columns);
+      const doubled = slips.flat().filter(({ taper }) => taper < singleTaper).length;
+      return Number.isFinite(height) ? [{ gap: spacing.gap, size, slips, height, doubled }] : [];
+    }),
+  );
+  if (settings.length === 0) return null;
+  // Smaller names on one line before larger ones on two.
+  settings.sort((one, other) => one.doubled - other.doubled);
+  return (height) => {
+    const found = settings.find((setting) => setting.height <= height);
+    if (!found) return null;
+    const { size, gap, slips } = found;
+    return {
+      height: found.height,
+      hidden: 0,
+      render: () =>
+        box(
+          layout,
+          {
+            'flex-direction': 'row',
+            'flex-wrap': 'wrap',
+            'align-items': 'flex-start',
+            'column-gap': fluid(layout, columnGap, 20),
+            'row-gap': '14px',
+          },
+          ...groups.map((group, at) =>
+            box(
+              layout,
+              { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '200px', gap: fluid(layout, labelGap, 6), ...unbroken },
+              textBlock(layout, layout.typeStyles.text, group.label, label, layout.palette.muted, { 'line-height': labelLeading }),
+              renderSlipList(
+                layout,
+                group.label,
+                gap,
+                {},
+                ...group.notes.map((note, nth) => renderSlip(layout, note, { size, after, ...(slips[at]?.[nth] ?? noSlip) })),
+              ),
+            ),
+          ),
+        ),
+    };
+  };
+}
+
+interface Slip {
+  /** Infinite if the name needs more than two lines. */
+  readonly height: number;
+  readonly taper: number;
+}
+
+const noSlip: Slip = { height: 0, taper: singleTaper };
+
+/** A slip with its name on one line or two. The tip is as long on two. */
+function measureSlip(layout: CardLayout, text: string, size: number, slip: number, width: number): Slip {
+  const leading = size * noteLeading(text);
+  const single = Math.ceil(Math.max(slip, Math.ceil(leading) + 3));
+  const double = Math.ceil(leading * linesMax + slip - size);
+  const room = (width - slipTipWidth(single, singleTaper) - after) * 0.985;
+  const lines = countSlipLines(layout, text, size, room);
+  if (lines === 1) return { height: single, taper: singleTaper };
+  const fits = lines <= linesMax && measureSlipName(layout, text, size).word <= room;
+  return { height: fits ? double : Number.POSITIVE_INFINITY, taper: (singleTaper * single) / double };
+}
