@@ -1,8 +1,9 @@
 /**
  * Lays out the HTML of a CSV file's perfumes in a real browser, in columns of several widths, with the cards' fonts, and counts overflows,
  * overlaps, broken words, names apart from their colour, notes that read as two, illustrations of another note, and counts of hidden notes
- * that had room. Without `--cards`, the whole file; with `--turns`, each card and layout in one language, size and width, in rotation.
- * `npm run bench -- card-columns FILE [--cards 2000] [--seed 1] [--turns] [--languages en,ar] [--widths 240,frame] [--workers 2]`
+ * that had room. Without `--cards`, the whole file; with `--turns`, each card and layout in one language, size and width, in rotation; with
+ * `--one-size`, in every language, in one size and width each.
+ * `npm run bench -- card-columns FILE [--cards 2000] [--seed 1] [--turns|--one-size] [--languages en,ar] [--widths 240,frame] [--workers 2]`
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -55,7 +56,7 @@ const kinds = [
 
 await runInParts(async () => {
   const selection = parseSelection();
-  const { cards, widths, turns, seed } = selection;
+  const { cards, widths, turns, oneSize, seed } = selection;
   const counts = createProgressCounter(cards.length, kinds);
   const folder = await mkdtemp(join(tmpdir(), 'columns-'));
   const file = join(folder, 'page.html');
@@ -85,7 +86,7 @@ await runInParts(async () => {
       const byWidth = new Map<number, Look[]>();
       for (const [index, card] of cards.slice(first, first + together).entries())
         for (const [design, settings] of looksOf(first + index, selection).entries()) {
-          const own = turns ? widths.filter((_, at) => at === (first + index + design * 3 + seed) % widths.length) : widths;
+          const own = turns || oneSize ? widths.filter((_, at) => at === (first + index + design * 3 + seed) % widths.length) : widths;
           for (const asked of new Set(own)) {
             const width = asked === 'frame' ? getCardSize(settings).width : asked;
             byWidth.set(width, [...(byWidth.get(width) ?? []), { card, settings }]);

@@ -17,6 +17,8 @@ export interface Selection {
   readonly widths: readonly (number | 'frame')[];
   /** Gives each card in each layout only one language, size and width, in rotation: the whole library takes an hour instead of a day. */
   readonly turns: boolean;
+  /** Gives each card in each layout and language only one size and width, in rotation. */
+  readonly oneSize: boolean;
   /** Starts the rotation elsewhere. */
   readonly seed: number;
 }
@@ -30,6 +32,7 @@ const { positionals, values } = parseArgs({
     cards: { type: 'string' },
     seed: { type: 'string', default: '1' },
     turns: { type: 'boolean', default: false },
+    'one-size': { type: 'boolean', default: false },
     workers: { type: 'string', default: '1' },
     part: { type: 'string', default: '0' },
   },
@@ -48,6 +51,7 @@ export function parseSelection(): Selection {
     languages: languages.filter((language) => asked.includes(language)),
     widths: values.widths.split(',').map((width) => (width === 'frame' ? width : Number(width))),
     turns: values.turns,
+    oneSize: values['one-size'],
     seed,
   };
 }
@@ -77,12 +81,14 @@ const createRotatedLook = (layout: LayoutName, size: SizeName | 'auto', language
 /** The looks of the card at a position: each layout and size in every language, or each layout once, in rotation. */
 export function looksOf(
   position: number,
-  { languages, turns, seed }: Pick<Selection, 'languages' | 'turns' | 'seed'>,
+  { languages, turns, oneSize, seed }: Pick<Selection, 'languages' | 'turns' | 'oneSize' | 'seed'>,
 ): readonly LookSettings[] {
   return layoutNames.flatMap((layout, design) => {
     const sizes = getDistinctSizes(layout);
     const at = position + design + seed * 7;
-    const pairs = languages.flatMap((language) => sizes.map((size) => ({ language, size })));
+    const pairs = languages.flatMap((language, nth) =>
+      sizes.filter((_, index) => !oneSize || index === (at + nth) % sizes.length).map((size) => ({ language, size })),
+    );
     // Steps that have no divisor in common with the number of pairs reach each of them.
     const own = turns ? pairs.filter((_, index) => index === (at * 7) % pairs.length) : pairs;
     return own.map(({ language, size }, index) => createRotatedLook(layout, size, language, at + index));
