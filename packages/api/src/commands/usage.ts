@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Command } from 'commander';
 import { postgresClosedMonths } from '../adapters/postgres/usage/closed-months.ts';
 import { readUsage } from '../adapters/postgres/usage/usage.ts';
+import { toClosedMonth } from '../endpoints/operator/usage/closed-month-shape.ts';
 import { formatMonthLines, lineHeadings, toLineResponse } from '../endpoints/operator/usage/month-line-shape.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { operator } from '../resources/business/audit.ts';
@@ -64,7 +65,7 @@ usage
   .action(async ({ month: chosen, json = false }: { month: string; json?: boolean }) => {
     const closed = await withDatabase((db) => postgresClosedMonths(db).close(chosen, operator.name));
     if (closed instanceof Refusal) throw new CommandRefused(closed.message);
-    print(json, toResponse(closed), describe(closed));
+    print(json, toClosedMonth(closed), describe(closed));
   });
 
 usage
@@ -75,22 +76,10 @@ usage
     const months = await withDatabase((db) => postgresClosedMonths(db).list());
     print(
       json,
-      { months: months.map(toResponse) },
+      { months: months.map(toClosedMonth) },
       months.length === 0 ? 'No closed months. Close one with sillage usage close.' : months.map(describe).join('\n\n'),
     );
   });
-
-const toResponse = ({ period, closedAt, closedBy, entries, firstEntry, lastEntry, digest, charged, late }: ClosedMonth) => ({
-  month: period.slice(0, 7),
-  closed_at: closedAt,
-  closed_by: closedBy,
-  entries,
-  first_entry: firstEntry,
-  last_entry: lastEntry,
-  digest,
-  charged,
-  late,
-});
 
 const describe = ({ period, closedAt, closedBy, entries, firstEntry, lastEntry, digest, charged, late }: ClosedMonth): string =>
   [
