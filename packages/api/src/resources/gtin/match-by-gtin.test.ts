@@ -82,6 +82,15 @@ test('a GTIN of several perfumes never decides, one of none changes nothing, and
   );
 });
 
+test('scores are rounded to thousandths', () => {
+  const { library } = libraryWith([true, true, true]);
+  const [{ matched } = assert.fail()] = matchAll([{ ref: 'a', name: 'Maison Aurore 50 ml', gtin }], new Map(), library);
+  assert.deepEqual(
+    matched.candidates.slice(0, 3).map(({ score }) => score),
+    [0.167, 0.167, 0.167],
+  );
+});
+
 test('a title that names a perfume exactly is never overruled', () => {
   const nth = fc.integer({ min: 0, max: names.length - 1 });
   fc.assert(

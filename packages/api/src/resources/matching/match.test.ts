@@ -103,11 +103,11 @@ test('the evidence describes the first candidate field by field', () => {
   assert.deepEqual(first?.evidence, { brand: 'alias', name: 'exact', strength: 'not_recorded', left_over: ['tester', 'vintage'] });
 });
 
-test('a row has at most five candidates, with scores from 0 to 1', () => {
+test('a row has at most five candidates, with scores from 0 to 1 in thousandths', () => {
   for (const { row } of sampleRows) {
     const scores = index.match(row).candidates.map(({ score }) => score);
     assert.ok(scores.length <= 5);
-    for (const score of scores) assert.ok(score >= 0 && score <= 1);
+    for (const score of scores) assert.ok(score >= 0 && score <= 1 && score === Number(score.toFixed(3)), String(score));
   }
 });
 

@@ -39,6 +39,10 @@ test('the first release ranks before its strengths, and those before its flanker
   assert.equal(new Set(found.map(({ score }) => score)).size, 4);
 });
 
+test('scores are rounded to thousandths', () => {
+  for (const { score } of queries.flatMap(([query]) => index.search(query, 10))) assert.equal(score, Number(score.toFixed(3)));
+});
+
 test('a house alone finds its perfumes, most popular first', () => {
   const found = index.search('creed', 3).map(({ id }) => nameOf.get(id));
   assert.deepEqual(found, ['Creed / Aventus / 2010', 'Creed / Green Irish Tweed / 1985', 'Creed / Silver Mountain Water / 1995']);
