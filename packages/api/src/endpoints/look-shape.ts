@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Workspace } from '../resources/business/business.ts';
 import { lookSettings } from '../resources/card/settings/settings.ts';
+import { toResponse } from './to-response.ts';
 
 /** A saved look in responses of the partner and console APIs. */
 export const lookShape = z.strictObject({
@@ -13,11 +14,4 @@ export const lookShape = z.strictObject({
 });
 
 export const toLookShapes = ({ looks }: Workspace): z.output<typeof lookShape>[] =>
-  looks.map((look) => ({
-    id: look.id,
-    name: look.name,
-    earlier_names: look.earlierNames.map(({ name }) => name),
-    default: look.isDefault,
-    updated_at: look.updatedAt,
-    settings: look.settings,
-  }));
+  looks.map((look) => toResponse(lookShape, { ...look, earlierNames: look.earlierNames.map(({ name }) => name), default: look.isDefault }));

@@ -6,6 +6,7 @@ import { scopes } from '../../limits/plans.ts';
 import { apiVersion } from '../../versioning.ts';
 import { type DeclaredOperation, declare } from '../declared.ts';
 import type { Deployment, Send } from '../operation.ts';
+import { toResponse } from '../to-response.ts';
 
 /** The key tool API returns a key once, to a server and never to a browser. */
 export interface KeyToolPorts {
@@ -57,7 +58,7 @@ export const nonce = z
   .regex(/^[\w-]{22,64}$/, 'must be 22 to 64 letters, digits, hyphens and underscores, chosen at random')
   .describe('A random value for this call. For 60 seconds, the same nonce returns the same key again.');
 
-export const issuedKeyFields = {
+export const issuedKeyShape = z.strictObject({
   ok: z.literal(true),
   api_version: z.string(),
   key: z.string().describe('The key. It is returned only once and not stored.'),
@@ -66,15 +67,7 @@ export const issuedKeyFields = {
   scopes: z.array(z.enum(scopes)),
   expires_at: z.iso.datetime().nullable(),
   base_url: z.url().describe('Base URL of the API for this key.'),
-};
-
-export const toIssuedKey = ({ key, keyId, business, scopes, expiresAt }: IssuedKey, { api }: Deployment) => ({
-  ok: true as const,
-  api_version: apiVersion,
-  key,
-  key_id: keyId,
-  business,
-  scopes: [...scopes],
-  expires_at: expiresAt,
-  base_url: api,
 });
+
+export const toIssuedKey = (issued: IssuedKey, { api }: Deployment): z.output<typeof issuedKeyShape> =>
+  toResponse(issuedKeyShape, { ...issued, ok: true, apiVersion, baseUrl: api });

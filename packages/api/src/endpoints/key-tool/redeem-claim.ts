@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '../../errors/refusal.ts';
-import { issuedKeyFields, keyToolOperation, nonce, toIssuedKey } from './operation.ts';
+import { issuedKeyShape, keyToolOperation, nonce, toIssuedKey } from './operation.ts';
 
 export const redeemClaim = keyToolOperation({
   id: 'tradeClaim',
@@ -16,7 +16,7 @@ export const redeemClaim = keyToolOperation({
       nonce,
     }),
   },
-  answer: z.strictObject(issuedKeyFields).meta({ id: 'HandedKey' }),
+  answer: issuedKeyShape.meta({ id: 'HandedKey' }),
   badInput: { body: 'keys_by_code', nonce: 'invalid_query' },
   refuses: ['keys_by_code', 'invalid_query', 'unknown_claim', 'claim_used', 'claim_expired', 'claim_refused', 'rate_limited'],
   needs: ['claims', 'deployment'],

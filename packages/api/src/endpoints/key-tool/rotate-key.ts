@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { overlaps } from '../../authentication/claim.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { issuedKeyFields, keyToolOperation, nonce, toIssuedKey } from './operation.ts';
+import { issuedKeyShape, keyToolOperation, nonce, toIssuedKey } from './operation.ts';
 
 export const rotateKey = keyToolOperation({
   id: 'rotateKey',
@@ -17,9 +17,7 @@ export const rotateKey = keyToolOperation({
       nonce,
     }),
   },
-  answer: z
-    .strictObject({ ...issuedKeyFields, old_key: z.strictObject({ id: z.string(), expires_at: z.iso.datetime() }) })
-    .meta({ id: 'RotatedKey' }),
+  answer: issuedKeyShape.extend({ old_key: z.strictObject({ id: z.string(), expires_at: z.iso.datetime() }) }).meta({ id: 'RotatedKey' }),
   badInput: {},
   refuses: ['invalid_query', 'unknown_key', 'revoked', 'expired', 'suspended', 'claim_used'],
   needs: ['presentedKeys', 'deployment'],
