@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paidPlans, planNames, plans } from '../../../limits/plans.ts';
 import { type Choice, costKinds, intervals, type Offer, type Subscription, taxBehaviors } from '../../../resources/billing/payment.ts';
 import { businessStates } from '../../../states.ts';
+import { toResponse } from '../../to-response.ts';
 import { answerOf } from '../operation.ts';
 
 /** A plan choice, as sent to checkout or to a plan change. */
@@ -15,6 +16,19 @@ export const choiceShape = z
 
 const currentChoiceShape = z.strictObject({ plan: z.enum(paidPlans), interval: z.enum(intervals), overage: z.boolean() });
 
+const subscriptionShape = z.strictObject({
+  choice: currentChoiceShape.nullable().describe("The chosen plan. Null if this service doesn't know the subscription's price."),
+  state: z.enum(['begun', 'paid', 'late', 'over']),
+  since: z.iso.datetime(),
+  paid_until: z.iso.datetime(),
+  ends_at: z.iso.datetime().nullable(),
+  next: z.strictObject({ choice: currentChoiceShape, at: z.iso.datetime() }).nullable(),
+  pending: z
+    .strictObject({ choice: currentChoiceShape, until: z.iso.datetime(), url: z.url().describe("The payment provider's page.") })
+    .nullable()
+    .describe('A change that takes effect once its payment is confirmed, with the time at which it is dropped. Null if there is none.'),
+});
+
 export const billingShape = answerOf({
   plan: z.enum(planNames).describe('The current plan.'),
   source: z
@@ -22,20 +36,7 @@ export const billingShape = answerOf({
     .nullable()
     .describe("The source of the plan: operator, stripe, or the shop's storefront platform. Null on the trial plan."),
   state: z.enum(businessStates),
-  subscription: z
-    .strictObject({
-      choice: currentChoiceShape.nullable().describe("The chosen plan. Null if this service doesn't know the subscription's price."),
-      state: z.enum(['begun', 'paid', 'late', 'over']),
-      since: z.iso.datetime(),
-      paid_until: z.iso.datetime(),
-      ends_at: z.iso.datetime().nullable(),
-      next: z.strictObject({ choice: currentChoiceShape, at: z.iso.datetime() }).nullable(),
-      pending: z
-        .strictObject({ choice: currentChoiceShape, until: z.iso.datetime(), url: z.url().describe("The payment provider's page.") })
-        .nullable()
-        .describe('A change that takes effect once its payment is confirmed, with the time at which it is dropped. Null if there is none.'),
-    })
-    .nullable(),
+  subscription: subscriptionShape.nullable(),
   late: z
     .strictObject({ since: z.iso.datetime(), until: z.iso.datetime() })
     .nullable()
@@ -92,15 +93,13 @@ export const redirectResponse = answerOf({ url: z.url().describe("The payment pr
 
 const toChoiceResponse = ({ plan, interval, overage }: Choice) => ({ plan, interval, overage });
 
-export const toSubscriptionResponse = ({ choice, state, since, paidUntil, endsAt, next, pending }: Subscription) => ({
-  choice: choice === null ? null : toChoiceResponse(choice),
-  state,
-  since,
-  paid_until: paidUntil,
-  ends_at: endsAt,
-  next: next === null ? null : { choice: toChoiceResponse(next.choice), at: next.at },
-  pending: pending == null ? null : { choice: toChoiceResponse(pending.choice), until: pending.until, url: pending.page },
-});
+export const toSubscriptionResponse = ({ choice, next, pending, ...subscription }: Subscription) =>
+  toResponse(subscriptionShape, {
+    ...subscription,
+    choice: choice === null ? null : toChoiceResponse(choice),
+    next: next === null ? null : { choice: toChoiceResponse(next.choice), at: next.at },
+    pending: pending == null ? null : { choice: toChoiceResponse(pending.choice), until: pending.until, url: pending.page },
+  });
 
 export const toOfferResponse = ({ overageAmount, ...offer }: Offer) => ({
   ...offer,

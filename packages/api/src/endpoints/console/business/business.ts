@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BusinessFields, businessFields } from '../../../resources/business/business-fields.ts';
+import { businessFields } from '../../../resources/business/business-fields.ts';
 import type { Membership } from '../../../resources/business/member.ts';
 import { checkWebsite } from '../../../resources/business/website.ts';
 import { businessStates, roles } from '../../../states.ts';
@@ -16,15 +16,8 @@ export const businessShape = z
   })
   .meta({ id: 'Business' });
 
-export const toBusinessResponse = ({ business, role, visitUntil }: Membership): z.output<typeof businessShape> => ({
-  ...toBusinessFields(business),
-  state: business.state,
-  role,
-  ...(visitUntil !== null && { visit_until: visitUntil }),
-});
-
-/** The business fields under their API names, without any others. */
-export const toBusinessFields = (business: BusinessFields): z.output<typeof businessFields> => toResponse(businessFields, business);
+export const toBusinessResponse = ({ business, role, visitUntil }: Membership): z.output<typeof businessShape> =>
+  toResponse(businessShape, { ...business, role, visitUntil: visitUntil ?? undefined });
 
 export const businessName = name;
 

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { roles } from '../../../states.ts';
 import { apiVersion } from '../../../versioning.ts';
+import { toResponse } from '../../to-response.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+
+const invitationShape = z.strictObject({
+  id: z.guid(),
+  email: z.string(),
+  role: z.enum(roles),
+  invited_by: z.string().nullable(),
+  invited_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+});
 
 export const listInvitations = consoleOperation({
   id: 'listInvitations',
@@ -12,16 +22,7 @@ export const listInvitations = consoleOperation({
   for: 'admin',
   send: { path: businessPath },
   answer: answerOf({
-    invitations: z.array(
-      z.strictObject({
-        id: z.guid(),
-        email: z.string(),
-        role: z.enum(roles),
-        invited_by: z.string().nullable(),
-        invited_at: z.iso.datetime(),
-        expires_at: z.iso.datetime(),
-      }),
-    ),
+    invitations: z.array(invitationShape),
   }).meta({ id: 'Invitations' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled'],
@@ -29,12 +30,5 @@ export const listInvitations = consoleOperation({
 }).run(async ({ path }, { invitations }) => ({
   ok: true,
   api_version: apiVersion,
-  invitations: (await invitations.ofBusiness(path.business)).map(({ id, email, role, invitedBy, invitedAt, expiresAt }) => ({
-    id,
-    email,
-    role,
-    invited_by: invitedBy,
-    invited_at: invitedAt,
-    expires_at: expiresAt,
-  })),
+  invitations: (await invitations.ofBusiness(path.business)).map((invitation) => toResponse(invitationShape, invitation)),
 }));

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { imageUrl, places } from '../../../resources/card/fitting/place.ts';
 import { apiVersion } from '../../../versioning.ts';
+import { toResponse } from '../../to-response.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+
+const imageShape = z.strictObject({
+  hash: z.string().describe('The identifier of the image in settings.'),
+  place: z.enum(places),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  saved_at: z.iso.datetime(),
+  used_by: z.array(z.string()).describe('The names of the looks that use the image, whether published or as a draft.'),
+});
 
 export const listImages = consoleOperation({
   id: 'listImages',
@@ -12,17 +23,7 @@ export const listImages = consoleOperation({
   for: 'viewer',
   send: { path: businessPath },
   answer: answerOf({
-    pictures: z.array(
-      z.strictObject({
-        hash: z.string().describe('The identifier of the image in settings.'),
-        place: z.enum(places),
-        url: z.string(),
-        width: z.int(),
-        height: z.int(),
-        saved_at: z.iso.datetime(),
-        used_by: z.array(z.string()).describe('The names of the looks that use the image, whether published or as a draft.'),
-      }),
-    ),
+    pictures: z.array(imageShape),
   }).meta({ id: 'Images' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled'],
@@ -30,13 +31,7 @@ export const listImages = consoleOperation({
 }).run(async ({ path }, { picturesInUse, deployment }) => ({
   ok: true,
   api_version: apiVersion,
-  pictures: (await picturesInUse.ofBusiness(path.business)).map(({ usedBy, at, ...picture }) => ({
-    hash: picture.hash,
-    place: picture.place,
-    url: imageUrl(picture, deployment.site),
-    width: picture.width,
-    height: picture.height,
-    saved_at: at,
-    used_by: [...usedBy],
-  })),
+  pictures: (await picturesInUse.ofBusiness(path.business)).map((image) =>
+    toResponse(imageShape, { ...image, url: imageUrl(image, deployment.site), savedAt: image.at }),
+  ),
 }));

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { limits } from '../../../limits/limits.ts';
 import { bulkStates } from '../../../resources/links/bulk-reviews.ts';
 import { apiVersion } from '../../../versioning.ts';
+import { toResponse } from '../../to-response.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+
+const bulkReviewShape = z.strictObject({
+  id: z.guid(),
+  to: z.enum(bulkStates),
+  reviewed_at: z.iso.datetime(),
+  reviewed_by: z.string(),
+  links: z.int().describe('The number of links that it changed.'),
+});
 
 export const listBulkReviews = consoleOperation({
   id: 'listBulkReviews',
@@ -13,15 +22,7 @@ export const listBulkReviews = consoleOperation({
   for: 'viewer',
   send: { path: businessPath },
   answer: answerOf({
-    bulk_reviews: z.array(
-      z.strictObject({
-        id: z.guid(),
-        to: z.enum(bulkStates),
-        reviewed_at: z.iso.datetime(),
-        reviewed_by: z.string(),
-        links: z.int().describe('The number of links that it changed.'),
-      }),
-    ),
+    bulk_reviews: z.array(bulkReviewShape),
   }).meta({ id: 'BulkReviews' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled'],
@@ -29,11 +30,5 @@ export const listBulkReviews = consoleOperation({
 }).run(async ({ path }, { bulkReviews }) => ({
   ok: true,
   api_version: apiVersion,
-  bulk_reviews: (await bulkReviews.ofBusiness(path.business)).map(({ id, to, reviewedAt, reviewedBy, links }) => ({
-    id,
-    to,
-    reviewed_at: reviewedAt,
-    reviewed_by: reviewedBy,
-    links,
-  })),
+  bulk_reviews: (await bulkReviews.ofBusiness(path.business)).map((review) => toResponse(bulkReviewShape, review)),
 }));

@@ -5,6 +5,7 @@ import type { ReviewedLink } from '../../../resources/links/reviewed-link.ts';
 import { gtinFits } from '../../../resources/matching/index.ts';
 import { fragranceStates, storedLinkStates } from '../../../states.ts';
 import { apiVersion } from '../../../versioning.ts';
+import { toResponse } from '../../to-response.ts';
 import { perfumeShape, toPerfumeResponse } from '../library/perfume.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
 import { createCursor, linksQuery, parseLinkFilter, parsePage } from './link-filter.ts';
@@ -119,17 +120,15 @@ export const listLinks = consoleOperation({
   function toLinkResponse(link: ReviewedLink): z.output<typeof linkShape> {
     const { fragranceId, changedMatch } = link;
     const { row, candidates, outcome, risk, gtinFault } = changedMatch ?? link;
-    return {
-      ref: link.ref,
-      state: link.state,
-      version: link.version,
+    return toResponse(linkShape, {
+      ...link,
       row: row === null ? null : { name: row.name, brand: row.brand ?? null, strength: row.strength ?? null, gtin: row.gtin ?? null },
-      gtin_ignored: gtinFaults.find((fault) => fault === gtinFault) ?? null,
-      approved_title: changedMatch === null ? null : (link.row?.name ?? null),
+      gtinIgnored: gtinFaults.find((fault) => fault === gtinFault) ?? null,
+      approvedTitle: changedMatch === null ? null : (link.row?.name ?? null),
       outcome,
       perfume: perfume(fragranceId),
       stands: fragranceId === null ? null : (library.find(fragranceId)?.state ?? null),
-      merged_into: perfume(fragranceId === null ? null : (library.find(fragranceId)?.movedTo ?? null)),
+      mergedInto: perfume(fragranceId === null ? null : (library.find(fragranceId)?.movedTo ?? null)),
       candidates: candidates.flatMap(({ id, score, evidence }) => {
         const fragrance = library.find(id);
         if (fragrance === null || row === null) return [];
@@ -146,13 +145,6 @@ export const listLinks = consoleOperation({
         ];
       }),
       risk,
-      alike: link.alike,
-      note: link.note,
-      assigned_to: link.assignedTo,
-      wished: link.wished,
-      matched_at: link.matchedAt,
-      decided_at: link.decidedAt,
-      decided_by: link.decidedBy,
-    };
+    });
   }
 });

@@ -2,8 +2,18 @@ import { z } from 'zod';
 import { mayOpenOperatorDesk } from '../../../resources/operator/operators.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { consoleLanguage } from '../../input.ts';
+import { toResponse } from '../../to-response.ts';
 import { businessShape, toBusinessResponse } from '../business/business.ts';
 import { answerOf, consoleOperation } from '../operation.ts';
+
+const personShape = z.strictObject({
+  id: z.guid(),
+  name: z.string(),
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  second_factor: z.boolean(),
+  language: consoleLanguage.nullable().describe('The language of the console and of emails. Null until one is chosen.'),
+});
 
 export const getMe = consoleOperation({
   id: 'getMe',
@@ -14,14 +24,7 @@ export const getMe = consoleOperation({
   for: 'person',
   send: {},
   answer: answerOf({
-    person: z.strictObject({
-      id: z.guid(),
-      name: z.string(),
-      email: z.string(),
-      email_confirmed: z.boolean(),
-      second_factor: z.boolean(),
-      language: consoleLanguage.nullable().describe('The language of the console and of emails. Null until one is chosen.'),
-    }),
+    person: personShape,
     session: z.strictObject({ id: z.guid() }),
     businesses: z.array(businessShape),
     connects_shops: z.boolean().describe('Whether shops can be connected.'),
@@ -34,14 +37,7 @@ export const getMe = consoleOperation({
 }).run(async ({ person, sessionId }, { memberships, deployment, operators }) => ({
   ok: true,
   api_version: apiVersion,
-  person: {
-    id: person.id,
-    name: person.name,
-    email: person.email,
-    email_confirmed: person.emailConfirmed,
-    second_factor: person.twoFactor,
-    language: person.language,
-  },
+  person: toResponse(personShape, { ...person, secondFactor: person.twoFactor }),
   session: { id: sessionId },
   businesses: (await memberships.ofPerson(person.id)).map(toBusinessResponse),
   connects_shops: deployment.connectsShops === true,

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { apiVersion } from '../../../versioning.ts';
+import { toResponse } from '../../to-response.ts';
 import { answerOf, consoleOperation } from '../operation.ts';
+
+const passkeyShape = z.strictObject({
+  id: z.guid(),
+  name: z.string(),
+  synced: z.boolean().describe("Whether the passkey is copied to the person's other devices."),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable().describe('Null until it is first used to sign in.'),
+});
 
 export const listPasskeys = consoleOperation({
   id: 'listPasskeys',
@@ -11,15 +20,7 @@ export const listPasskeys = consoleOperation({
   for: 'person',
   send: {},
   answer: answerOf({
-    passkeys: z.array(
-      z.strictObject({
-        id: z.guid(),
-        name: z.string(),
-        synced: z.boolean().describe("Whether the passkey is copied to the person's other devices."),
-        created_at: z.iso.datetime(),
-        last_used_at: z.iso.datetime().nullable().describe('Null until it is first used to sign in.'),
-      }),
-    ),
+    passkeys: z.array(passkeyShape),
   }).meta({ id: 'Passkeys' }),
   badInput: {},
   refuses: [],
@@ -27,11 +28,5 @@ export const listPasskeys = consoleOperation({
 }).run(async ({ person }, { passkeys }) => ({
   ok: true,
   api_version: apiVersion,
-  passkeys: (await passkeys.ofPerson(person.id)).map(({ id, name, backedUp, createdAt, lastUsedAt }) => ({
-    id,
-    name,
-    synced: backedUp,
-    created_at: createdAt,
-    last_used_at: lastUsedAt,
-  })),
+  passkeys: (await passkeys.ofPerson(person.id)).map((passkey) => toResponse(passkeyShape, { ...passkey, synced: passkey.backedUp })),
 }));

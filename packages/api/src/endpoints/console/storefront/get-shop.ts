@@ -1,7 +1,27 @@
 import { z } from 'zod';
 import { refuse } from '../../../errors/refusal.ts';
 import { apiVersion } from '../../../versioning.ts';
+import { toResponse } from '../../to-response.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+
+const shopShape = z.strictObject({
+  platform: z.string().describe('The name of the storefront platform.'),
+  domain: z.string(),
+  connected: z.boolean().describe('Whether the app is installed in the shop.'),
+  since: z.iso.datetime(),
+  plan_handle: z.string().nullable().describe("The shop's plan, by its handle on the platform."),
+  trouble: z.string().nullable().describe('Why that plan has no effect. Null if there is no problem.'),
+  read_at: z.iso.datetime().nullable().describe('When the shop was last read from the platform.'),
+  facts: z
+    .strictObject({
+      state: z.enum(['off', 'on', 'removing']),
+      settled: z.boolean().describe('Whether the metafields in the shop are up to date.'),
+      written: z.int().describe('The number of variants with metafields.'),
+      refused: z.int().describe('The number of variants whose metafields the platform rejected.'),
+      trouble: z.string().nullable(),
+    })
+    .describe("The metafields of the shop's products."),
+});
 
 export const getShop = consoleOperation({
   id: 'getShop',
@@ -12,27 +32,7 @@ export const getShop = consoleOperation({
   for: 'viewer',
   send: { path: businessPath },
   answer: answerOf({
-    shop: z
-      .strictObject({
-        platform: z.string().describe('The name of the storefront platform.'),
-        domain: z.string(),
-        connected: z.boolean().describe('Whether the app is installed in the shop.'),
-        since: z.iso.datetime(),
-        plan_handle: z.string().nullable().describe("The shop's plan, by its handle on the platform."),
-        trouble: z.string().nullable().describe('Why that plan has no effect. Null if there is no problem.'),
-        read_at: z.iso.datetime().nullable().describe('When the shop was last read from the platform.'),
-        facts: z
-          .strictObject({
-            state: z.enum(['off', 'on', 'removing']),
-            settled: z.boolean().describe('Whether the metafields in the shop are up to date.'),
-            written: z.int().describe('The number of variants with metafields.'),
-            refused: z.int().describe('The number of variants whose metafields the platform rejected.'),
-            trouble: z.string().nullable(),
-          })
-          .describe("The metafields of the shop's products."),
-      })
-      .nullable()
-      .describe('The connected shop. Null if no shop has ever been connected.'),
+    shop: shopShape.nullable().describe('The connected shop. Null if no shop has ever been connected.'),
     platforms: z
       .array(
         z.strictObject({
@@ -52,21 +52,11 @@ export const getShop = consoleOperation({
   const platforms = storefront.platforms.map(({ name, byAddress: by_address }) => ({ name, by_address }));
   const shop = await storefront.of(path.business);
   if (shop === null) return { ok: true, api_version: apiVersion, shop, platforms, install_url };
-  const { platform, domain, isConnected, since, planHandle, trouble, readAt, metafields: facts } = shop;
-  const { isUpToDate: settled, ...rest } = facts;
+  const { isUpToDate: settled, ...rest } = shop.metafields;
   return {
     ok: true,
     api_version: apiVersion,
-    shop: {
-      platform,
-      domain,
-      connected: isConnected,
-      since,
-      plan_handle: planHandle,
-      trouble,
-      read_at: readAt,
-      facts: { ...rest, settled },
-    },
+    shop: toResponse(shopShape, { ...shop, connected: shop.isConnected, facts: { ...rest, settled } }),
     platforms,
     install_url,
   };

@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { refuse } from '../../../errors/refusal.ts';
 import { forecastMonth } from '../../../resources/usage/forecast.ts';
 import { apiVersion } from '../../../versioning.ts';
+import { toResponse } from '../../to-response.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
 import { usageQuery } from './month.ts';
+
+const forecastShape = z.strictObject({
+  calls: z.int(),
+  calls_per_day: z.int().describe('The daily average over the last full days.'),
+  days: z.int().describe('The number of full days in the average: seven, or fewer at the start of the month.'),
+  runs_out_on: z.string().nullable().describe('The day on which the allowance will be used up. Null if it will last the month.'),
+});
 
 export const getUsage = consoleOperation({
   id: 'getUsage',
@@ -20,13 +28,7 @@ export const getUsage = consoleOperation({
     used: z.int(),
     allowance: z.int(),
     refused: z.int(),
-    forecast: z
-      .strictObject({
-        calls: z.int(),
-        calls_per_day: z.int().describe('The daily average over the last full days.'),
-        days: z.int().describe('The number of full days in the average: seven, or fewer at the start of the month.'),
-        runs_out_on: z.string().nullable().describe('The day on which the allowance will be used up. Null if it will last the month.'),
-      })
+    forecast: forecastShape
       .nullable()
       .describe(
         'The calls used so far plus the daily average for each remaining day. Null for a past month, or one with fewer than three full days.',
@@ -52,10 +54,7 @@ export const getUsage = consoleOperation({
     used,
     allowance,
     refused,
-    forecast:
-      forecast === null
-        ? null
-        : { calls: forecast.calls, calls_per_day: forecast.callsPerDay, days: forecast.days, runs_out_on: forecast.runsOutOn },
+    forecast: forecast === null ? null : toResponse(forecastShape, forecast),
     lines: [...lines],
   };
 });

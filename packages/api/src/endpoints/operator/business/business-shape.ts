@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { businessFields } from '../../../resources/business/business-fields.ts';
 import { type OperatorBusiness, operatorBusinessStates } from '../../../resources/operator/businesses.ts';
-import { toBusinessFields } from '../../console/business/business.ts';
+import { toResponse } from '../../to-response.ts';
 
 export const operatorBusinessShape = z
   .strictObject({
@@ -14,7 +14,5 @@ export const operatorBusinessShape = z
   })
   .meta({ id: 'OperatorBusiness' });
 
-export const toOperatorBusiness = (business: OperatorBusiness): z.output<typeof operatorBusinessShape> => {
-  const { state, test, createdAt, used, allowance } = business;
-  return { ...toBusinessFields(business), state, test, created_at: createdAt, used, allowance };
-};
+export const toOperatorBusiness = (business: OperatorBusiness): z.output<typeof operatorBusinessShape> =>
+  toResponse(operatorBusinessShape, business);

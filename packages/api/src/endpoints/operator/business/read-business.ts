@@ -7,6 +7,27 @@ import { answerOf, businessPath, consoleOperation } from '../../console/operatio
 import { toResponse } from '../../to-response.ts';
 import { operatorBusinessShape, toOperatorBusiness } from './business-shape.ts';
 
+const overridesShape = z.strictObject({ allowance: z.int().nullable(), rate_per_minute: z.int().nullable() });
+
+const planShape = z.strictObject({
+  rate_per_minute: z.int(),
+  overrides: overridesShape,
+  suspended_by_operator: z.boolean(),
+  erased: z.boolean(),
+  revision: z.int().describe('Changes whenever the plan, limits or state change.'),
+  entitlements: z
+    .array(
+      z.strictObject({
+        source: z.string().describe("The source: operator, stripe, or the shop's storefront platform."),
+        plan: z.enum(planNames),
+        state: z.enum(entitlementStates),
+        since: z.iso.datetime(),
+        until: z.iso.datetime().nullable(),
+      }),
+    )
+    .describe('The sources of the plan. A plan set by the operator takes precedence.'),
+});
+
 const keyShape = z.strictObject({
   id: z.string(),
   prefix: z.string(),
@@ -28,22 +49,7 @@ export const readBusiness = consoleOperation({
   send: { path: businessPath },
   answer: answerOf({
     business: operatorBusinessShape,
-    rate_per_minute: z.int(),
-    overrides: z.strictObject({ allowance: z.int().nullable(), rate_per_minute: z.int().nullable() }),
-    suspended_by_operator: z.boolean(),
-    erased: z.boolean(),
-    revision: z.int().describe('Changes whenever the plan, limits or state change.'),
-    entitlements: z
-      .array(
-        z.strictObject({
-          source: z.string().describe("The source: operator, stripe, or the shop's storefront platform."),
-          plan: z.enum(planNames),
-          state: z.enum(entitlementStates),
-          since: z.iso.datetime(),
-          until: z.iso.datetime().nullable(),
-        }),
-      )
-      .describe('The sources of the plan. A plan set by the operator takes precedence.'),
+    ...planShape.shape,
     scheduled: z
       .array(z.strictObject({ id: z.guid(), plan: z.enum(planNames).nullable(), at: z.iso.datetime(), reason: z.string().nullable() }))
       .describe('Scheduled plan changes, soonest first. A plan of null means the paid plan.'),
@@ -56,17 +62,11 @@ export const readBusiness = consoleOperation({
 }).run(async ({ path }, { operatorBusinesses, members, keys, scheduledPlans }) => {
   const business = await operatorBusinesses.of(path.business);
   if (business === null) return refuse('not_found');
-  const { ratePerMinute, overrides, suspendedByOperator, erased, revision, entitlements } = business;
   return {
     ok: true,
     api_version: apiVersion,
     business: toOperatorBusiness(business),
-    rate_per_minute: ratePerMinute,
-    overrides: { allowance: overrides.allowance, rate_per_minute: overrides.ratePerMinute },
-    suspended_by_operator: suspendedByOperator,
-    erased,
-    revision,
-    entitlements: entitlements.map((one) => ({ ...one })),
+    ...toResponse(planShape, { ...business, overrides: toResponse(overridesShape, business.overrides) }),
     scheduled: (await scheduledPlans.pending(path.business)).map(({ id, plan, at, reason }) => ({ id, plan, at, reason })),
     members: (await members.ofBusiness(path.business)).map(({ email, name, role, since }) => ({ email, name, role, since })),
     keys: (await keys.ofBusiness(path.business)).map((key) => toResponse(keyShape, key)),

@@ -4,6 +4,7 @@ import type { PairCursor } from '../../../resources/operator/duplicates.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, consoleOperation } from '../../console/operation.ts';
 import { pageSize } from '../../input.ts';
+import { toResponse } from '../../to-response.ts';
 import { recordShape, toRecordResponse } from '../library/record-shape.ts';
 
 const agreement = z.enum(agreements);
@@ -19,6 +20,14 @@ const cursor = z
   .pipe(z.object({ likeness: z.int(), first: z.guid(), second: z.guid() }))
   .meta({ override: { type: 'string' } })
   .describe('The `next` of the previous page.');
+
+const scanShape = z.strictObject({
+  under_way: z.boolean(),
+  finished_at: z.iso.datetime().nullable().describe('When the last scan finished. Null if the library has never been scanned.'),
+  records: z.int(),
+  pairs: z.int(),
+  behind: z.boolean().describe('Whether the library has changed since the last scan.'),
+});
 
 export const listDuplicates = consoleOperation({
   id: 'listDuplicates',
@@ -45,15 +54,7 @@ export const listDuplicates = consoleOperation({
       }),
     ),
     next: z.string().nullable().describe('The `after` value for the next page. Null on the last page.'),
-    look: z
-      .strictObject({
-        under_way: z.boolean(),
-        finished_at: z.iso.datetime().nullable().describe('When the last scan finished. Null if the library has never been scanned.'),
-        records: z.int(),
-        pairs: z.int(),
-        behind: z.boolean().describe('Whether the library has changed since the last scan.'),
-      })
-      .describe('The last scan for duplicates.'),
+    look: scanShape.describe('The last scan for duplicates.'),
   }).meta({ id: 'Duplicates' }),
   badInput: {},
   refuses: ['not_found', 'invalid_query'],
@@ -62,7 +63,7 @@ export const listDuplicates = consoleOperation({
   const pairs = await duplicates.all({ after, limit: limit + 1 });
   const page = pairs.slice(0, limit);
   const last = pairs.length > limit ? page.at(-1) : undefined;
-  const { underWay, finishedAt, isBehind, records, pairs: found } = await duplicates.readScan();
+  const scan = await duplicates.readScan();
   return {
     ok: true,
     api_version: apiVersion,
@@ -73,6 +74,6 @@ export const listDuplicates = consoleOperation({
       why: { ...why },
     })),
     next: last === undefined ? null : `${last.likeness}_${last.first.id}_${last.second.id}`,
-    look: { under_way: underWay, finished_at: finishedAt, records, pairs: found, behind: isBehind },
+    look: toResponse(scanShape, { ...scan, behind: scan.isBehind }),
   };
 });

@@ -6,6 +6,7 @@ import { type MatchSummary, type SynonymTest, type TestedRow, verdicts } from '.
 import { type Synonym, synonymStates } from '../../../resources/operator/synonyms.ts';
 import { matchOutcomes } from '../../../states.ts';
 import { fragranceId, text, visible } from '../../input.ts';
+import { toResponse } from '../../to-response.ts';
 
 const synonymText = text(limits.synonymCharactersMax)
   .refine(...visible)
@@ -65,21 +66,15 @@ export const synonymShape = z
   })
   .meta({ id: 'Synonym' });
 
-export const toSynonymResponse = (
-  { id, word, state, added, live, withdrawn }: Synonym,
-  library: Library,
-): z.output<typeof synonymShape> => ({
-  id,
-  kind: word.kind,
-  text: word.text,
-  house: word.kind === 'house' ? word.house : null,
-  perfume: word.kind === 'perfume' ? toPerfumeResponse(word.fragranceId, library) : null,
-  state,
-  in_names: library.explain(word.text).inNames,
-  added,
-  live,
-  withdrawn,
-});
+export const toSynonymResponse = ({ word, ...synonym }: Synonym, library: Library): z.output<typeof synonymShape> =>
+  toResponse(synonymShape, {
+    ...synonym,
+    kind: word.kind,
+    text: word.text,
+    house: word.kind === 'house' ? word.house : null,
+    perfume: word.kind === 'perfume' ? toPerfumeResponse(word.fragranceId, library) : null,
+    inNames: library.explain(word.text).inNames,
+  });
 
 function toPerfumeResponse(id: string | null, library: Library): z.output<typeof perfume> | null {
   const found = id === null ? null : library.find(id);
@@ -106,23 +101,16 @@ export const synonymTestShape = z
   })
   .meta({ id: 'SynonymTest' });
 
-export const toSynonymTestResponse = (trial: SynonymTest): z.output<typeof synonymTestShape> => ({
-  id: trial.id,
-  words: trial.words.length,
-  state: trial.state,
-  stands: trial.stands,
-  rows_to_try: trial.rowsToTry,
-  rows_max: limits.testRunRowsMax,
-  decided: trial.decided,
-  undecided: trial.undecided,
-  became_wrong: trial.became_wrong,
-  became_right: trial.became_right,
-  decided_otherwise: trial.decided_otherwise,
-  undecided_otherwise: trial.undecided_otherwise,
-  begun_at: trial.begunAt,
-  begun_by: trial.begunBy,
-  ended_at: trial.endedAt,
-});
+export const toSynonymTestResponse = (trial: SynonymTest): z.output<typeof synonymTestShape> =>
+  toResponse(synonymTestShape, {
+    ...trial,
+    words: trial.words.length,
+    rowsMax: limits.testRunRowsMax,
+    becameWrong: trial.became_wrong,
+    becameRight: trial.became_right,
+    decidedOtherwise: trial.decided_otherwise,
+    undecidedOtherwise: trial.undecided_otherwise,
+  });
 
 const matchSummaryShape = z.strictObject({ outcome: z.enum(matchOutcomes), first: perfume.nullable() });
 

@@ -3,8 +3,36 @@ import { determineNodeState, findProblems, nodeStates } from '../../../resources
 import type { Spread } from '../../../resources/usage/latest-times.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, consoleOperation } from '../../console/operation.ts';
+import { toResponse } from '../../to-response.ts';
 
 const spread = { count: z.int(), p50_ms: z.number(), p95_ms: z.number(), p99_ms: z.number() };
+
+const nodeShape = z.strictObject({
+  node: z.guid(),
+  state: z
+    .enum(nodeStates)
+    .describe(
+      'idle: nothing to write for a minute. stuck: unable to write. silent: no report for 20 seconds. crashed: ended without shutting down. stopped: shut down.',
+    ),
+  host: z.string(),
+  port: z.int().nullable().describe("The node's port. Null for a version that didn't report it."),
+  worker: z.int().nullable().describe('The worker number. Null if the node has a single process, or has ended.'),
+  workers: z.int(),
+  pid: z.int(),
+  version: z.string(),
+  memory_bytes: z.int(),
+  began_at: z.iso.datetime(),
+  heard_at: z.iso.datetime(),
+  last_flush_at: z.iso.datetime().nullable().describe("When the node last flushed. Null if it hasn't flushed yet."),
+  waiting: z.int().describe('The number of calls waiting for a flush.'),
+  oldest_ms: z.number().describe('The age of the oldest waiting call, in milliseconds.'),
+  failing_ms: z.number().describe('How long flushes have been failing, in milliseconds.'),
+  flushes: z.strictObject(spread).nullable().describe('Durations of the latest flushes. Null if there have been none.'),
+  drawings: z.int().describe('The number of cards waiting to be rendered.'),
+  renders: z
+    .array(z.strictObject({ layout: z.string(), form: z.enum(['png', 'html']), ...spread }))
+    .describe('Render times of uncached cards in the last 5 minutes.'),
+});
 
 export const readHealth = consoleOperation({
   id: 'readHealth',
@@ -18,34 +46,7 @@ export const readHealth = consoleOperation({
   answer: answerOf({
     at: z.iso.datetime(),
     findings: z.array(z.string()).describe('Current problems and how to solve them, most severe first. Empty if there are none.'),
-    nodes: z.array(
-      z.strictObject({
-        node: z.guid(),
-        state: z
-          .enum(nodeStates)
-          .describe(
-            'idle: nothing to write for a minute. stuck: unable to write. silent: no report for 20 seconds. crashed: ended without shutting down. stopped: shut down.',
-          ),
-        host: z.string(),
-        port: z.int().nullable().describe("The node's port. Null for a version that didn't report it."),
-        worker: z.int().nullable().describe('The worker number. Null if the node has a single process, or has ended.'),
-        workers: z.int(),
-        pid: z.int(),
-        version: z.string(),
-        memory_bytes: z.int(),
-        began_at: z.iso.datetime(),
-        heard_at: z.iso.datetime(),
-        last_flush_at: z.iso.datetime().nullable().describe("When the node last flushed. Null if it hasn't flushed yet."),
-        waiting: z.int().describe('The number of calls waiting for a flush.'),
-        oldest_ms: z.number().describe('The age of the oldest waiting call, in milliseconds.'),
-        failing_ms: z.number().describe('How long flushes have been failing, in milliseconds.'),
-        flushes: z.strictObject(spread).nullable().describe('Durations of the latest flushes. Null if there have been none.'),
-        drawings: z.int().describe('The number of cards waiting to be rendered.'),
-        renders: z
-          .array(z.strictObject({ layout: z.string(), form: z.enum(['png', 'html']), ...spread }))
-          .describe('Render times of uncached cards in the last 5 minutes.'),
-      }),
-    ),
+    nodes: z.array(nodeShape),
     queues: z.array(
       z.strictObject({
         name: z.enum(['imports', 'letters', 'reports', 'wishes', 'erasures']),
@@ -73,26 +74,16 @@ export const readHealth = consoleOperation({
     api_version: apiVersion,
     at,
     findings: [...findProblems(health)],
-    nodes: nodes.map((one) => ({
-      node: one.node,
-      state: determineNodeState(one, at),
-      host: one.host,
-      port: one.port,
-      worker: one.worker,
-      workers: one.workers,
-      pid: one.pid,
-      version: one.version,
-      memory_bytes: one.memoryBytes,
-      began_at: one.beganAt,
-      heard_at: one.at,
-      last_flush_at: one.lastFlushAt,
-      waiting: one.ledger.waiting,
-      oldest_ms: one.ledger.oldestMs,
-      failing_ms: one.ledger.failingMs,
-      flushes: one.ledger.flushes === null ? null : toSpreadResponse(one.ledger.flushes),
-      drawings: one.drawings,
-      renders: one.renders.map(({ layout, form, ...times }) => ({ layout, form, ...toSpreadResponse(times) })),
-    })),
+    nodes: nodes.map((node) =>
+      toResponse(nodeShape, {
+        ...node,
+        ...node.ledger,
+        state: determineNodeState(node, at),
+        heardAt: node.at,
+        flushes: node.ledger.flushes === null ? null : toSpreadResponse(node.ledger.flushes),
+        renders: node.renders.map(({ layout, form, ...times }) => ({ layout, form, ...toSpreadResponse(times) })),
+      }),
+    ),
     queues: queues.map(({ name, waiting, oldestAt }) => ({ name, waiting, oldest_at: oldestAt })),
     backups: { last_at: backups.lastAt, failed: backups.failed === null ? null : { ...backups.failed } },
     library: { ...library },

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { refuse } from '../../../../errors/refusal.ts';
 import { apiVersion } from '../../../../versioning.ts';
+import { toResponse } from '../../../to-response.ts';
 import { answerOf, consoleOperation } from '../../operation.ts';
 import { lookPath } from '../studio-look.ts';
+
+const shareShape = z.strictObject({ id: z.guid(), by: z.string(), at: z.iso.datetime(), expires_at: z.iso.datetime() });
 
 export const listShares = consoleOperation({
   id: 'listShares',
@@ -13,7 +16,7 @@ export const listShares = consoleOperation({
   for: 'editor',
   send: { path: lookPath },
   answer: answerOf({
-    shares: z.array(z.strictObject({ id: z.guid(), by: z.string(), at: z.iso.datetime(), expires_at: z.iso.datetime() })),
+    shares: z.array(shareShape),
   }).meta({ id: 'PreviewLinks' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled'],
@@ -24,6 +27,6 @@ export const listShares = consoleOperation({
   return {
     ok: true,
     api_version: apiVersion,
-    shares: shares.map(({ id, by, at, expiresAt }) => ({ id, by, at, expires_at: expiresAt })),
+    shares: shares.map((share) => toResponse(shareShape, share)),
   };
 });
