@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Profiler } from 'node:inspector';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -35,6 +36,8 @@ export interface Target {
   readonly url: string;
   /** CPU time of all threads since the process started. */
   cpuMicroseconds(): Promise<number>;
+  /** Samples where the time of `work` goes. */
+  profile(work: () => Promise<unknown>): Promise<Profiler.Profile>;
   stop(): Promise<void>;
   readonly pid: number;
 }
@@ -89,7 +92,16 @@ export async function openStage(): Promise<Stage> {
         const { user, system } = JSON.parse(await readLine());
         return user + system;
       };
-      return { url, cpuMicroseconds, stop, pid: child.pid ?? 0 };
+      const toggleProfile = async (): Promise<Profiler.Profile> => {
+        child.stdin.write('profile\n');
+        return JSON.parse(await readLine());
+      };
+      const profile = async (work: () => Promise<unknown>) => {
+        await toggleProfile();
+        await work();
+        return toggleProfile();
+      };
+      return { url, cpuMicroseconds, profile, stop, pid: child.pid ?? 0 };
     },
     async close() {
       for (const child of children) child.kill('SIGKILL');

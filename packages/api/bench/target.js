@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
+import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { newPool } from '../dist/adapters/postgres/connection.js';
@@ -10,7 +11,8 @@ import { startService } from '../dist/wiring/service.js';
 
 /**
  * A server to measure, from the build and in a separate process: `target.js MODE URL`. Bare node:http sends a fixed response; the other modes are
- * the service with different ledgers, logging to a file. For each line on standard input it prints the CPU time used so far.
+ * the service with different ledgers, logging to a file. For each line on standard input it prints the CPU time used so far; after `profile`, it
+ * samples where that time goes until the next `profile`, and prints the profile.
  */
 const [mode = 'group-commit', databaseUrl = ''] = process.argv.slice(2);
 
@@ -97,6 +99,23 @@ if (mode.startsWith('node-http')) {
   });
   console.log(JSON.stringify({ url: service.publicUrl }));
 }
+let profiler = null;
+
+async function toggleProfile() {
+  if (profiler === null) {
+    profiler = new Session();
+    profiler.connect();
+    await profiler.post('Profiler.enable');
+    await profiler.post('Profiler.setSamplingInterval', { interval: 200 });
+    await profiler.post('Profiler.start');
+    return {};
+  }
+  const { profile } = await profiler.post('Profiler.stop');
+  profiler.disconnect();
+  profiler = null;
+  return profile;
+}
+
 createInterface({ input: process.stdin })
-  .on('line', () => console.log(JSON.stringify(process.cpuUsage())))
+  .on('line', async (line) => console.log(JSON.stringify(line === 'profile' ? await toggleProfile() : process.cpuUsage())))
   .on('close', () => process.exit(0));
