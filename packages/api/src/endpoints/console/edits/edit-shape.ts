@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { type Refusal, refuse } from '../../../errors/refusal.ts';
-import type { CardEdit } from '../../../resources/edits/card-edit.ts';
-import { tiers } from '../../../resources/edits/card-edit.ts';
+import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { type CardEdit, tiers } from '../../../resources/edits/card-edit.ts';
 import type { EditState } from '../../../resources/edits/card-edits.ts';
 import { languages } from '../../../resources/language.ts';
 import type { Fragrance } from '../../../resources/library/fragrance.ts';
 import type { Library } from '../../../resources/library/library.ts';
+import { apiVersion } from '../../../versioning.ts';
 import { fragranceId } from '../../input.ts';
-import { businessPath } from '../operation.ts';
+import { toResponse } from '../../to-response.ts';
+import { answerOf, businessPath } from '../operation.ts';
 
 export const editPath = businessPath.extend({ fragrance: fragranceId });
 
@@ -29,12 +30,7 @@ export const toEditResponse = ({ remove, order, descriptions }: CardEdit): z.out
   descriptions: { ...descriptions },
 });
 
-const toNotesResponse = (notes: CardEdit['remove']): z.output<typeof notesShape> => ({
-  top: [...notes.top],
-  heart: [...notes.heart],
-  base: [...notes.base],
-  all: [...notes.all],
-});
+const toNotesResponse = (notes: CardEdit['remove']) => toResponse(notesShape, notes);
 
 /** The version of the edit that the caller last read, for optimistic locking. */
 export const editVersion = z.int('must be a whole number').min(0, 'must be 0 or more').describe('The `version` you last read.');
@@ -57,6 +53,12 @@ export const toEditState = (state: EditState, fragrance: Fragrance) => ({
   changed_at: state.changedAt,
   previewed: state.draft !== null && state.previewed?.version === state.version && state.previewed.record === fragrance.revision,
 });
+
+export const editStateResponse = answerOf(editStateShape).meta({ id: 'EditState' });
+
+/** The response of an operation that changes an edit. */
+export const toEditStateResponse = <R extends Refusal>(state: EditState | R, fragrance: Fragrance) =>
+  state instanceof Refusal ? state : { ok: true as const, api_version: apiVersion, ...toEditState(state, fragrance) };
 
 export const recordShape = z.strictObject({ notes: notesShape, description: z.string().nullable() });
 
