@@ -9,8 +9,8 @@ import { type Accord, getAccords } from './accord-list.ts';
 import { renderTierLabel } from './slip-tiers.ts';
 import { findEdge } from './slips.ts';
 
-const dotEm = 0.5;
-const dotGapEm = 0.2;
+const dotEm = 0.46;
+const dotGapEm = 0.15;
 const between = 20;
 /** Fewer accords than this aren't worth a line, unless there are no others. */
 const fewest = 3;
