@@ -2,7 +2,7 @@
  * Measures matching and search on the real library and the labelled rows next to this checkout.
  * Prints the metrics; `--write` also writes them to docs/quality.md. `--sizes 10000,100000` sets other library sizes.
  * `--learn` learns the feature weights and writes them to weights.json.
- * `--hostile` measures only the cost of batches designed to be expensive,.
+ * `--hostile` measures only the cost of batches designed to be expensive.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -56,10 +56,11 @@ export function transliterate(text: string, beside = ''): Transliteration {
       at++;
       continue;
     }
-    unknownWords++;
     const end = findUnknownEnd(letters, all, at, around);
     const spelt = spellOut(toPlainText(letters.slice(at, end)), letter.script);
     latin += ` ${spelt} `;
+    // Single letters and words of scripts that aren't spelt out are never compared by sound.
+    if (letter.script !== 'other' && end - at > 1) unknownWords++;
     if (letter.script !== 'han') phonetic.set(spelt, []);
     at = end;
   }
