@@ -40,7 +40,7 @@ export async function openStage({ folder, closing, primaryUrl, databaseUrl, call
   const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' };
   const nodes = [];
   for (const name of ['a', 'b']) {
-    const node = await serve({ ...env, PORT: String(await freePort()), DATA_DIR: join(folder, name) }, ['--no-demo']);
+    const node = await serve({ ...env, PORT: String(await freePort()), DATA_DIR: join(folder, name) }, ['--no-demo'], null);
     closing.push(async () => {
       node.kill('SIGKILL');
       await node.ended;

@@ -105,7 +105,7 @@ async function newShop(replicas: Replicas, closing: (() => Promise<unknown>)[]):
 }
 
 const start = (url: string, folder: string, port: number): Promise<Running> =>
-  serve({ DATABASE_URL: url, DATA_DIR: join(folder, String(port)), PORT: String(port), LOG_LEVEL: 'warn' }, ['--no-demo']);
+  serve({ DATABASE_URL: url, DATA_DIR: join(folder, String(port)), PORT: String(port), LOG_LEVEL: 'warn' }, ['--no-demo'], null);
 
 async function stopNode(node: Running): Promise<unknown> {
   node.kill('SIGTERM');

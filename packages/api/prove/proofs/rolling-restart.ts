@@ -98,9 +98,11 @@ async function newShop({ db }: TestBed): Promise<{ businessId: string; key: stri
 }
 
 const start = ({ url }: TestBed, folder: string, port: number): Promise<Running> =>
-  serve({ DATABASE_URL: url, DATA_DIR: join(folder, String(port)), PORT: String(port), LOG_LEVEL: 'warn', DRAIN_SECONDS: drainSeconds }, [
-    '--no-demo',
-  ]);
+  serve(
+    { DATABASE_URL: url, DATA_DIR: join(folder, String(port)), PORT: String(port), LOG_LEVEL: 'warn', DRAIN_SECONDS: drainSeconds },
+    ['--no-demo'],
+    null,
+  );
 
 function stopNode(node: Running): Promise<number | NodeJS.Signals | null> {
   node.kill('SIGTERM');

@@ -45,7 +45,7 @@ const listCommands = (parent: Command, before: string): readonly { call: string;
 
 /** Arguments, then required options, then optional ones. `--json` works with every command and is documented once, above the table. */
 function formatParameters({ registeredArguments, options }: Command): readonly string[] {
-  const visible = options.filter(({ long }) => long !== '--json');
+  const visible = options.filter(({ long, hidden }) => long !== '--json' && !hidden);
   return [
     ...registeredArguments.map((one) => (one.required ? `<${one.name()}>` : `[${one.name()}]`)),
     ...visible.filter(({ mandatory }) => mandatory).map(({ flags }) => flags),

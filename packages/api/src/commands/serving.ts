@@ -12,11 +12,11 @@ import { startWorkers, type Workers } from '../wiring/workers/primary.ts';
 import { CommandRefused, makeDataFolder, readConfig } from './with-database.ts';
 
 /** Runs the service until a signal stops it. */
-export async function serveUntilEnded({ demo: demoOption }: { demo?: boolean }): Promise<void> {
+export async function serveUntilEnded({ demo: demoOption, ...patience }: { demo?: boolean; patienceMs?: number }): Promise<void> {
   const startedMs = performance.now();
   const config = await readConfig();
   const log = openLog({ ...logOptions, level: config.logLevel }, { fd: 1 });
-  if (cluster.isWorker) return (await import('../wiring/workers/worker.ts')).work({ config, log });
+  if (cluster.isWorker) return (await import('../wiring/workers/worker.ts')).work({ config, log, ...patience });
   // An external database belongs to its operator, so demo data is added only on request.
   const demo = demoOption ?? config.databaseUrl === null;
   await lookup(config.host).catch(() => {
@@ -57,7 +57,8 @@ export async function serveUntilEnded({ demo: demoOption }: { demo?: boolean }):
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     let service: Service | Workers;
     // The first of several processes only watches the others, so it doesn't load the service.
-    if (config.workers === 1) service = await (await import('../wiring/service.ts')).startService({ config, databaseUrl, log, demo });
+    if (config.workers === 1)
+      service = await (await import('../wiring/service.ts')).startService({ config, databaseUrl, log, demo, ...patience });
     else {
       const port = config.port === 0 ? await freePort(config.host) : config.port;
       const workers = await startWorkers({ count: config.workers, task: { port, databaseUrl, demo }, log });

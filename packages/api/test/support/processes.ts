@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { isLong } from './is-long.ts';
+import { unhurriedMs } from './unhurried.ts';
 
 /** The built command line and service in separate processes, with only the environment that a test sets. */
 
@@ -44,7 +45,8 @@ export async function sillage(args: readonly string[], env: Record<string, strin
   return { status, stdout: out(), stderr: err() };
 }
 
-const commandMsMax = 180_000;
+const commandMsMax = 600_000;
+const startMsMax = 300_000;
 const ended = z.object({ status: z.number(), stdout: z.string(), stderr: z.string() });
 const idleHosts: ChildProcess[] = [];
 
@@ -91,9 +93,14 @@ export interface Running {
   readonly ended: Promise<number | NodeJS.Signals | null>;
 }
 
-/** Starts the service and waits until it prints its URL. */
-export async function serve(env: Record<string, string>, args: readonly string[] = []): Promise<Running> {
-  const child = launch(['serve', ...args], { LOG_LEVEL: 'warn', ...env }, root);
+/** Starts the service and waits until it prints its URL. `patienceMs` is null for the service's own deadline of calls. */
+export async function serve(
+  env: Record<string, string>,
+  args: readonly string[] = [],
+  patienceMs: number | null = unhurriedMs,
+): Promise<Running> {
+  const patience = patienceMs === null ? [] : ['--patience-ms', String(patienceMs)];
+  const child = launch(['serve', ...args, ...patience], { LOG_LEVEL: 'warn', ...env }, root);
   const out = textOf(child.stdout);
   const err = textOf(child.stderr);
   const ended = once(child, 'close').then(([status, signal]) => status ?? signal);
@@ -101,7 +108,7 @@ export async function serve(env: Record<string, string>, args: readonly string[]
   void ended.then(() => {
     gone = true;
   });
-  const until = Date.now() + 60_000;
+  const until = Date.now() + startMsMax;
   for (;;) {
     const publicUrl = /Sillage is running at (http\S+) /.exec(err())?.[1];
     if (publicUrl !== undefined) {

@@ -9,8 +9,14 @@ import { type Order, orderShape, type Report } from './messages.ts';
 const endsWithinMs = 28_000;
 const metricsWithinMs = 3_000;
 
+export interface WorkOptions {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly patienceMs?: number;
+}
+
 /** Runs one of several processes that share a port. It follows the primary's orders and ends with it. */
-export async function work({ config, log: parentLog }: { config: Config; log: FastifyBaseLogger }): Promise<void> {
+export async function work({ config, log: parentLog, ...patience }: WorkOptions): Promise<void> {
   // Terminals and process managers signal every process of the group; only the primary decides which worker stops when.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   const begun = nextOrder('begin');
@@ -31,7 +37,15 @@ export async function work({ config, log: parentLog }: { config: Config; log: Fa
     });
   let service: Service;
   try {
-    service = await startService({ config: { ...config, port }, databaseUrl, log, demo, metricsText, worker: { instance, number, count } });
+    service = await startService({
+      config: { ...config, port },
+      databaseUrl,
+      log,
+      demo,
+      metricsText,
+      worker: { instance, number, count },
+      ...patience,
+    });
   } catch (error) {
     await tell({ report: 'refused', sentence: formatError(error), databaseAway: isDatabaseAway(error) });
     process.exit(1);
