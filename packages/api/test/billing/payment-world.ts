@@ -19,9 +19,9 @@ import {
   type TestDatabase,
   type TestService,
   testConfig,
-  unhurriedMs,
 } from '../support/harness.ts';
 import { setLedgerClock } from '../support/ledger-clock.ts';
+import { unhurriedMs } from '../support/unhurried.ts';
 import { type StripeServer, type Subscription, startStripeServer } from './stripe-server.ts';
 
 /** Payments end to end: the service over HTTP, two more nodes that run billing jobs, a provider, and one clock for all of them. */
@@ -119,7 +119,7 @@ export async function openWorld({ sells = true } = {}): Promise<World> {
       await world.runJobs();
     },
     async runJobs() {
-      for (let turn = 0; turn < 200; turn++) {
+      for (const untilMs = performance.now() + 120_000; performance.now() < untilMs; ) {
         await Promise.all(nodes.map((node) => node.readCustomers()));
         await Promise.all(nodes.map((node) => node.updatePlans()));
         const { rows } = await sql<{ busy: boolean }>`

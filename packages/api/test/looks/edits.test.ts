@@ -6,7 +6,15 @@ import { saveLook } from '../../src/adapters/postgres/looks/looks.ts';
 import type { Code } from '../../src/errors/catalogue.ts';
 import { defaultLookSettings } from '../../src/resources/card/settings/settings.ts';
 import { addMember, got, newPerson, type TestPerson } from '../support/console.ts';
-import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
+import {
+  eventually,
+  newBusiness,
+  promptly,
+  startTestService,
+  type TestBusiness,
+  type TestDatabase,
+  type TestService,
+} from '../support/harness.ts';
 import { putLink } from '../support/links.ts';
 import { importPerfume, perfumes, stockedDatabase } from '../support/perfumes.ts';
 import { answerOf, refusalIn } from '../support/responses.ts';
@@ -114,7 +122,7 @@ test('editors save drafts, admins publish them, and only published edits reach t
   await got('publishEdit', publish(version));
   await Promise.all(
     nodes.map((node) =>
-      eventually(async () => {
+      promptly(async () => {
         const card = await cardOn(node);
         assert.equal(card.edited, true);
         assert.deepEqual(card.notes, { top: ['Bergamot', 'Saffron'], heart: ['Jasmine'], base: ['Cedar', 'Fir Resin'], all: [] });

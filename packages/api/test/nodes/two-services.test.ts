@@ -6,7 +6,7 @@ import { revokeKey } from '../../src/adapters/postgres/keys/keys.ts';
 import { setFragranceState } from '../../src/adapters/postgres/library/library-store.ts';
 import { saveLook } from '../../src/adapters/postgres/looks/looks.ts';
 import { demoLooks } from '../../src/resources/card/settings/settings.ts';
-import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
+import { newBusiness, promptly, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
 import { putLink } from '../support/links.ts';
 import { importPerfume, perfumes, stockedDatabase } from '../support/perfumes.ts';
 import { answerOf, refusalIn } from '../support/responses.ts';
@@ -26,9 +26,9 @@ after(async () => {
   await database?.drop();
 });
 
-/** Waits up to a second for a change to appear on every node. */
+/** Waits for a change to appear on every node, which takes at most a second. */
 const withinASecond = (shows: (node: TestService) => Promise<void>): Promise<unknown> =>
-  Promise.all(nodes.map((node) => eventually(() => shows(node), 1_000)));
+  Promise.all(nodes.map((node) => promptly(() => shows(node), 1_000)));
 
 const card = (id: string): string => `/fragrances/${id}/card`;
 const matchOf = async (node: TestService, name: string): Promise<readonly string[]> => {
@@ -153,7 +153,7 @@ test('changes made while a listener was disconnected arrive within two seconds o
         );
       });
     } else await importPerfume(database.db, { id: 'bare', brand: 'Maison Aurore', name });
-    await Promise.all(nodes.map((node) => eventually(async () => assert.equal(Object(await shown(node)).name, name), 2_500)));
+    await Promise.all(nodes.map((node) => promptly(async () => assert.equal(Object(await shown(node)).name, name), 2_500)));
   }
   await withinASecond(async (node) =>
     assert.equal(await standing(node, perfumes.bare.id, 'Maison Aurore Sans Titre II'), '200 search match'),

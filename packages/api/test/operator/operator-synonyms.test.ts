@@ -5,7 +5,15 @@ import { addOperator } from '../../src/adapters/postgres/operator/operators.ts';
 import type { Code } from '../../src/errors/catalogue.ts';
 import { limits } from '../../src/limits/limits.ts';
 import { got, newPerson, type TestPerson, totp } from '../support/console.ts';
-import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
+import {
+  eventually,
+  newBusiness,
+  promptly,
+  startTestService,
+  type TestBusiness,
+  type TestDatabase,
+  type TestService,
+} from '../support/harness.ts';
 import { noSuchId, perfumes, stockedDatabase } from '../support/perfumes.ts';
 import { sillageJson } from '../support/processes.ts';
 import { answerOf, refusalIn } from '../support/responses.ts';
@@ -79,7 +87,7 @@ async function tried() {
   await eventually(async () => {
     trial = Object((await got('readSynonymTest', at('GET', '/words/trial'))).trial);
     assert.deepEqual([trial.id, trial.state], [id, 'done']);
-  }, 10_000);
+  });
   return trial;
 }
 const triedRows = async (trial: number, verdict: string) =>
@@ -110,7 +118,7 @@ async function said(node: TestService, row: Texts): Promise<string> {
 
 const inCasa = { brand: 'CASA ALBA', name: 'Ambre Nuit Blanche' };
 const onEvery = (nodes: readonly TestService[], row: Texts, expected: string): Promise<unknown> =>
-  Promise.all(nodes.map((node) => eventually(async () => assert.equal(await said(node, row), expected), 1_000)));
+  Promise.all(nodes.map((node) => promptly(async () => assert.equal(await said(node, row), expected), 1_000)));
 
 test('a synonym that cannot be added is rejected with the invalid field', async () => {
   const talk = (text: string) => ({ kind: 'talk', text });

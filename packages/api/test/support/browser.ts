@@ -16,6 +16,9 @@ const executablePath = [
 /** Why page tests are skipped, or false if there is a browser. The run lists skipped tests at the end, and fails if CI=true. */
 export const skipReason: string | false = executablePath === undefined && 'no Chromium on this machine; set CHROMIUM to its path';
 
+/** Generous, because a busy machine may take many times as long to load a page. */
+const waitMsMax = 120_000;
+
 export type Browser = Pick<WholeBrowser, 'newContext' | 'newPage' | 'close'>;
 
 let running: Promise<WholeBrowser> | undefined;
@@ -31,8 +34,16 @@ export async function openBrowser(): Promise<Browser> {
   });
   const browser = await running;
   return {
-    newContext: (options) => browser.newContext(options),
-    newPage: (options) => browser.newPage(options),
+    async newContext(options) {
+      const context = await browser.newContext(options);
+      context.setDefaultTimeout(waitMsMax);
+      return context;
+    },
+    async newPage(options) {
+      const page = await browser.newPage(options);
+      page.setDefaultTimeout(waitMsMax);
+      return page;
+    },
     async close() {
       await Promise.all(browser.contexts().map((context) => context.close()));
       if (process.env.TEST_KEEPS_BROWSER !== 'true') await closeBrowser();

@@ -15,7 +15,7 @@ interface Awaited {
 }
 
 /** A keep-alive connection that is reopened if the service closed it. */
-export function rawConnection(port: number, timeoutMs = 8_000): RawConnection {
+export function rawConnection(port: number, timeoutMs = 120_000): RawConnection {
   let socket: Socket | null = null;
   let bytes = Buffer.alloc(0);
   let awaited: Awaited | null = null;

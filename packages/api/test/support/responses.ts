@@ -128,7 +128,7 @@ export interface RawResponse {
 }
 
 /** Sends raw bytes and reads until the service closes the connection. */
-export function rawCall(port: number, request: string | Buffer, timeoutMs = 10_000): Promise<RawResponse> {
+export function rawCall(port: number, request: string | Buffer, timeoutMs = 120_000): Promise<RawResponse> {
   return new Promise((answered, failed) => {
     const chunks: Buffer[] = [];
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(request));

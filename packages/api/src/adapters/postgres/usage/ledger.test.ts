@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { cardCall, offer, openTestBed, type TestBed } from '../../../../prove/test-bed.ts';
-import { freshDatabase, type TestDatabase, unhurriedMs } from '../../../../test/support/harness.ts';
+import { freshDatabase, type TestDatabase } from '../../../../test/support/harness.ts';
+import { unhurriedMs } from '../../../../test/support/unhurried.ts';
 import { testMode } from '../../../limits/plans.ts';
 import { type Call, toDay, type Verdict } from '../../../resources/usage/ledger.ts';
 import { changeBusiness } from '../business/businesses.ts';
@@ -169,7 +170,7 @@ test('calls of test keys have their own allowance and rate, exactly on two nodes
 });
 
 test('a full queue rejects calls immediately', async () => {
-  const tight = postgresLedger({ url: database.url, lanes: 1, limits: { waitingMax: 8, callsPerFlushMax: 4, deadlineMs: 800 } });
+  const tight = postgresLedger({ url: database.url, lanes: 1, limits: { waitingMax: 8, callsPerFlushMax: 4, deadlineMs: unhurriedMs } });
   try {
     const business = await ground.newBusiness(1_000);
     const { granted, refused } = await offer(tight, cardCall(business), 200, 200);
