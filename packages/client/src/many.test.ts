@@ -32,18 +32,21 @@ const server = createServer((request, response) => {
   });
 });
 before(async () => {
+  // It would close idle connections after five seconds, perhaps just when a machine that stalls sends the next request.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 after(() => {
   server.closeAllConnections();
   server.close();
 });
-beforeEach(() => {
+function reset(): void {
   callsAMinute = Number.POSITIVE_INFINITY;
   minute = { endsAtMs: 0, used: 0 };
   refused = 0;
   calls = [];
-});
+}
+beforeEach(reset);
 
 const json = (response: ServerResponse, status: number, value: unknown): void => {
   response.writeHead(status, { 'content-type': 'application/json', 'sillage-charged': '1' }).end(JSON.stringify(value));
@@ -69,17 +72,21 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 test('more cards than the rate limit allows all arrive in order, and no call is rejected', async () => {
-  callsAMinute = 20;
-  answer = named;
   const waits: string[] = [];
-  const service = sillage({ onWait: ({ operation, code }) => waits.push(`${operation} ${code}`) });
-  const cards = await all(service.productCards(numbered(30), { concurrency: 5 }));
-  assert.deepEqual(
-    cards.map(({ card }) => card?.content.card.name),
-    numbered(30),
-  );
-  assert.equal(refused, 0);
-  assert.equal(calls.length, 30);
+  // A machine that is slow or stalls may not use up a minute's calls within it, and then there is nothing to wait for.
+  for (let tries = 0; tries < 10 && waits.length === 0; tries += 1) {
+    reset();
+    callsAMinute = 20;
+    answer = named;
+    const service = sillage({ onWait: ({ operation, code }) => waits.push(`${operation} ${code}`) });
+    const cards = await all(service.productCards(numbered(30), { concurrency: 5 }));
+    assert.deepEqual(
+      cards.map(({ card }) => card?.content.card.name),
+      numbered(30),
+    );
+    assert.equal(refused, 0);
+    assert.equal(calls.length, 30);
+  }
   assert.deepEqual([...new Set(waits)], ['getProductCard rate_limited']);
 });
 
@@ -89,7 +96,7 @@ test('if other clients share the rate limit, a rejected call is retried and all 
     minute.used += 1;
     named(request, response);
   };
-  const cards = await all(sillage({ retries: { rateWaitMs: 20_000 } }).productCards(numbered(12), { concurrency: 6 }));
+  const cards = await all(sillage({ retries: { rateWaitMs: 60_000 } }).productCards(numbered(12), { concurrency: 6 }));
   assert.ok(cards.every(({ error }) => error === null));
   assert.ok(refused > 0, 'no call was rejected');
 });

@@ -69,6 +69,8 @@ function answerCard(path: string, request: IncomingMessage, response: ServerResp
 let folder = '';
 let base = '';
 before(async () => {
+  // It would close idle connections after five seconds, perhaps just when a machine that stalls sends the next request.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/partner/v1`;
 });
@@ -192,7 +194,7 @@ each('a killed sync pays for nothing twice', async (program, words) => {
 each('the waits of a sync are printed', async (program, words) => {
   override = (_path, response) => {
     if (calls.length > 1) return false;
-    refuse(response, 429, 'rate_limited', {}, { 'retry-after': new Date(Date.now() + 1_500).toUTCString() });
+    refuse(response, 429, 'rate_limited', {}, { 'retry-after': new Date(Date.now() + 4_000).toUTCString() });
     return true;
   };
   const { status, lines } = await sync(program, words, { csv: 'ref,name\nSKU-1,Sauvage\n' });

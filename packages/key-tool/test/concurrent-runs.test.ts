@@ -16,23 +16,30 @@ beforeEach(() => {
 });
 after(() => service.close());
 
-/** Delays responses until this many processes wait for one, so that they all write at the same time. */
+/** How long the first process waits for the others: shorter than a call may take, after which the tool would repeat it. */
+const togetherMsMax = 5_000;
+
+/** Delays responses until this many processes wait for one, so that they all write at the same time, if the machine can start them so fast. */
 function answerTogether(count: number): void {
   let release = (): void => {};
   let together = new Promise<void>((done) => {
     release = done;
   });
   let waiting = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const releaseAll = (): void => {
+    clearTimeout(timer);
+    release();
+    waiting = 0;
+    together = new Promise<void>((done) => {
+      release = done;
+    });
+  };
   service.state.beforeResponse = () => {
     const wait = together;
     waiting += 1;
-    if (waiting === count) {
-      release();
-      waiting = 0;
-      together = new Promise<void>((done) => {
-        release = done;
-      });
-    }
+    if (waiting === 1) timer = setTimeout(releaseAll, togetherMsMax);
+    if (waiting === count) releaseAll();
     return wait;
   };
 }

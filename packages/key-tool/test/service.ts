@@ -47,6 +47,8 @@ export async function startService(): Promise<Service> {
     if (next === 'half') return void response.writeHead(200, { 'content-length': '999' }).write('{"ok":', () => request.socket.destroy());
     if (next !== 'silent') send(response, answer);
   });
+  // It would close idle connections after five seconds, perhaps just when a machine that stalls sends the next request.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;

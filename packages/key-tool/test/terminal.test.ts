@@ -136,6 +136,16 @@ function delayResponse(): { readonly arrived: Promise<void>; readonly release: (
   return { arrived, release };
 }
 
+/** Resolves when the tool has reported the first Ctrl-C. Of two signals at the same time, a process gets only one. */
+const saysThatItWaits = (child: ChildProcess): Promise<void> =>
+  new Promise((done) => {
+    let said = '';
+    child.stderr?.on('data', (text) => {
+      said += text;
+      if (/The key is being created/.test(said)) done();
+    });
+  });
+
 const signals = process.platform === 'win32' ? 'Windows has no signals' : false;
 
 test('Ctrl-C while the key is being created waits for it', { skip: signals }, async () => {
@@ -145,7 +155,8 @@ test('Ctrl-C while the key is being created waits for it', { skip: signals }, as
   const meanwhile = async (child: ChildProcess): Promise<void> => {
     await delayed.arrived;
     child.kill('SIGINT');
-    setTimeout(delayed.release, 300);
+    await saysThatItWaits(child);
+    delayed.release();
   };
   const { exit, err } = await run(['claim'], { cwd, url: service.url, input: code, meanwhile });
   assert.equal(exit, 0, err);
@@ -160,7 +171,8 @@ test('a second Ctrl-C stops the tool, says that a key may exist, and leaves no p
   const meanwhile = async (child: ChildProcess): Promise<void> => {
     await delayed.arrived;
     child.kill('SIGINT');
-    setTimeout(() => child.kill('SIGINT'), 300);
+    await saysThatItWaits(child);
+    child.kill('SIGINT');
   };
   const { exit, err } = await run(['claim'], { cwd, url: service.url, input: service.openClaim(), meanwhile });
   delayed.release();
