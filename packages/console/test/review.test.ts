@@ -109,11 +109,8 @@ const readState = async ({ database, full }: Setup, ref: string): Promise<string
   (await sql<{ state: string }>`select state from product_links where business_id = ${full.id} and ref = ${ref}`.execute(database.db))
     .rows[0]?.state ?? '';
 
-async function eventuallyHasState(setup: Setup, ref: string, state: string): Promise<void> {
-  for (let tries = 0; tries < 40 && (await readState(setup, ref)) !== state; tries++)
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  assert.equal(await readState(setup, ref), state, ref);
-}
+const eventuallyHasState = (setup: Setup, ref: string, state: string): Promise<void> =>
+  eventually(async () => assert.equal(await readState(setup, ref), state, ref));
 
 test('every page of an empty and a full business is accessible and fits its width, also with panels open', {
   skip: skipReason,
@@ -170,6 +167,7 @@ test('the first product is focused on load, a key held down decides once, and un
   const context = await signIn(setup, setup.colette);
   const page = await openQueue(setup, context);
   await waitForFocus(page, 'A100');
+  const startedMs = performance.now();
   await page.keyboard.down('a');
   for (let repeats = 0; repeats < 10; repeats++) await page.keyboard.down('a');
   await page.keyboard.up('a');
@@ -183,7 +181,10 @@ test('the first product is focused on load, a key held down decides once, and un
   }
   await waitForFocus(page, 'A160');
   assert.ok((await page.locator('[data-ref]').count()) < 40);
-  assert.match((await page.locator('[data-pace]').textContent()) ?? '', /^61 of 71 · 60 reviewed in the last minute$/);
+  const pace = (await page.locator('[data-pace]').textContent()) ?? '';
+  // A busy machine may take longer than a minute.
+  if (performance.now() - startedMs < 50_000) assert.equal(pace, '61 of 71 · 60 reviewed in the last minute');
+  else assert.match(pace, /^61 of 71 · \d+ reviewed in the last minute$/);
   for (let nth = 159; nth >= 100; nth--) {
     await page.keyboard.press('u');
     await waitForRow(page, `A${nth}`);
@@ -285,13 +286,14 @@ test('decisions update the counts of all tabs', { skip: skipReason }, async () =
   const page = await openQueue(setup, context, '?q=A10');
   const readCounts = async (): Promise<readonly string[]> =>
     (await page.getByRole('navigation', { name: 'Links by status' }).getByRole('link').allTextContents()).map((one) => one.trim());
-  assert.deepEqual(await readCounts(), ['To review 10', 'Not found 0', 'Approved 0', 'Rejected 0']);
+  const haveCounts = (...counts: readonly string[]): Promise<void> => eventually(async () => assert.deepEqual(await readCounts(), counts));
+  await haveCounts('To review 10', 'Not found 0', 'Approved 0', 'Rejected 0');
   await page.keyboard.press('a');
   await waitForRow(page, 'A101');
   await page.keyboard.press('n');
   await waitForRow(page, 'A102');
   const updated = ['To review 8', 'Not found 0', 'Approved 1', 'Rejected 1'];
-  assert.deepEqual(await readCounts(), updated);
+  await haveCounts(...updated);
   await eventuallyHasState(setup, 'A101', 'rejected');
   for (const [tab, ref] of [
     ['Approved', 'A100'],
@@ -299,13 +301,13 @@ test('decisions update the counts of all tabs', { skip: skipReason }, async () =
   ] as const) {
     await page.getByRole('link', { name: new RegExp(`^${tab}`) }).click();
     await waitForRow(page, ref);
-    assert.deepEqual(await readCounts(), updated);
+    await haveCounts(...updated);
   }
   await page.getByRole('link', { name: /^Approved/ }).click();
   await waitForRow(page, 'A100');
   await page.keyboard.press('n');
   await eventuallyHasState(setup, 'A100', 'rejected');
-  assert.deepEqual(await readCounts(), ['To review 8', 'Not found 0', 'Approved 0', 'Rejected 2']);
+  await haveCounts('To review 8', 'Not found 0', 'Approved 0', 'Rejected 2');
   await page.keyboard.press('u');
   await eventuallyHasState(setup, 'A100', 'suggested');
   await leave(context);
@@ -504,7 +506,9 @@ test('products selected by keys are read and approved together, and the list kee
   await page.keyboard.press('x');
   await page.keyboard.press('Shift+J');
   await page.keyboard.press('Shift+ArrowDown');
-  assert.equal(await page.getByRole('listbox', { name: 'Products' }).getByRole('option', { selected: true }).count(), 3);
+  await eventually(async () =>
+    assert.equal(await page.getByRole('listbox', { name: 'Products' }).getByRole('option', { selected: true }).count(), 3),
+  );
   await page.keyboard.press('a');
   const matches = page.getByRole('table', { name: '3 products to approve together' });
   await matches.getByRole('checkbox', { name: /A131/ }).uncheck();
@@ -517,7 +521,7 @@ test('products selected by keys are read and approved together, and the list kee
     ['A132', 'approved'],
   ] as const)
     assert.equal(await readState(setup, ref), state, ref);
-  assert.equal(await readMenuCount(), before - 2);
+  await eventually(async () => assert.equal(await readMenuCount(), before - 2));
   for (const ref of ['A132', 'A130']) {
     await page.keyboard.press('u');
     await waitForFocus(page, ref);

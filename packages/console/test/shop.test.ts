@@ -80,7 +80,7 @@ test('an admin grants access at Shopify, sees metafields sync and removes them, 
   await page.getByText('Not syncing').waitFor();
   await checkPage('off');
   await press('Sync metafields');
-  await page.getByText('Synced to 1 product').waitFor({ timeout: 20_000 });
+  await page.getByText('Synced to 1 product').waitFor();
   assert.match(consentUrl, /write_products/);
   await checkPage('on');
   world.shopify.shop(site.domain).missing.add('gid://shopify/ProductVariant/2');
@@ -91,7 +91,7 @@ test('an admin grants access at Shopify, sees metafields sync and removes them, 
   await checkPage('rejected');
   await press('Remove and stop syncing');
   await world.pass(6);
-  await page.getByText('Not syncing').waitFor({ timeout: 20_000 });
+  await page.getByText('Not syncing').waitFor();
   assert.equal(world.shopify.shop(site.domain).fields.size, 0);
   assert.deepEqual(faults, []);
 });

@@ -81,7 +81,7 @@ test('a look is created, edited and published using only the keyboard, and partn
   await eventually(async () => {
     const html = await getPreviewHtml(page);
     assert.ok(html !== initialHtml && html.includes('#e8ede6'), 'the preview uses the sage background');
-  }, 10_000);
+  });
   await page.keyboard.press('Control+s');
   await page.getByText('Never published').waitFor();
   assert.deepEqual(await violationsOn(page), []);
@@ -117,16 +117,15 @@ test('a look is created, edited and published using only the keyboard, and partn
   await page.getByRole('button', { name: 'Compare and publish' }).press('Enter');
   await dialog.getByText('Nothing has changed since this look was published.').waitFor();
   await dialog.locator('[data-card]').waitFor();
-  assert.equal(await dialog.locator('[data-card]').count(), 1);
-  assert.equal(await dialog.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled'), 'true');
+  await eventually(async () => {
+    assert.equal(await dialog.locator('[data-card]').count(), 1);
+    assert.equal(await dialog.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled'), 'true');
+  });
   await dialog.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   const expectFocus = (name: string) =>
-    eventually(
-      async () => assert.match(String(await page.evaluate("document.activeElement?.textContent ?? ''")), new RegExp(`^${name}`)),
-      5_000,
-    );
+    eventually(async () => assert.match(String(await page.evaluate("document.activeElement?.textContent ?? ''")), new RegExp(`^${name}`)));
   await expectFocus('Compare and publish');
   // After any menu item, the focus returns to the menu button.
   for (const [item, finish] of [
@@ -174,7 +173,7 @@ test('of two browsers that edit one look, the later to save is shown the conflic
   assert.match(await notice.innerText(), /rules none \(current\), accent \(yours\)/);
   assert.equal(await second.getByLabel('Corners').inputValue(), 'round', 'the unsaved choice is kept');
   await notice.getByRole('button', { name: 'Use their changes' }).click();
-  assert.equal(await second.getByLabel('Lines').inputValue(), 'none');
+  await eventually(async () => assert.equal(await second.getByLabel('Lines').inputValue(), 'none'));
   await context.close();
 });
 
@@ -195,8 +194,8 @@ test('a logo is uploaded, cropped and shown, and palettes based on its colours a
   assert.deepEqual(await violationsOn(page), []);
   await page.getByRole('button', { name: 'Save and use' }).click();
   await page.getByText('From your logo').waitFor();
-  await eventually(async () => assert.match(await getPreviewHtml(page), /\/pictures\/[0-9a-f]{64}\./), 10_000);
-  assert.equal(Number(await page.evaluate('document.documentElement.scrollWidth')), 390);
+  await eventually(async () => assert.match(await getPreviewHtml(page), /\/pictures\/[0-9a-f]{64}\./));
+  await eventually(async () => assert.equal(Number(await page.evaluate('document.documentElement.scrollWidth')), 390));
   await context.close();
 });
 
@@ -225,10 +224,10 @@ test('a layout is chosen by its thumbnail, and unsaved changes are offered again
   await context.addCookies(signedIn.cookies);
   await page.goto(studio);
   await page.getByText('Unsaved changes restored').waitFor();
-  assert.ok(await layouts.getByRole('radio', { name: 'Chord' }).isChecked());
+  await eventually(async () => assert.ok(await layouts.getByRole('radio', { name: 'Chord' }).isChecked()));
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('Unsaved changes restored').waitFor({ state: 'detached' });
   const kept = 'Object.keys(localStorage).filter((name) => name.startsWith("unsaved look")).length';
-  assert.equal(await page.evaluate(kept), 0);
+  await eventually(async () => assert.equal(await page.evaluate(kept), 0));
   await context.close();
 });

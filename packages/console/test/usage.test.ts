@@ -6,7 +6,14 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { type Browser, openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { addMember } from '../../api/test/support/console.ts';
-import { newBusiness, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
+import {
+  eventually,
+  newBusiness,
+  sampleDatabase,
+  startTestService,
+  type TestDatabase,
+  type TestService,
+} from '../../api/test/support/harness.ts';
 
 /** The overview and the usage page of a business in a browser. */
 
@@ -45,10 +52,13 @@ after(async () => {
 
 test('the usage page lists a rejected call by its request ID, and every number is a filter', { skip: skipReason }, async () => {
   if (stage === null) throw new Error('the service was not started');
-  const { service, page, business, key } = stage;
+  const { database, service, page, business, key } = stage;
   await service.call('/fragrances/none/card', key, { headers: { 'x-request-id': 'shop-call-7' } });
   await service.call('/search?q=dior', key);
-  await page.waitForTimeout(700);
+  await eventually(async () => {
+    const { rows } = await sql`select from refusals where request_id = 'shop-call-7'`.execute(database.db);
+    assert.equal(rows.length, 1);
+  });
   await page.goto(`${service.publicUrl}/console/b/${business}/usage`);
   const row = page.getByRole('row').filter({ hasText: 'shop-call-7' });
   await row.waitFor();
@@ -85,6 +95,7 @@ test('the overview shows a product card, a test call needs no key, and the comma
   await page.getByRole('combobox', { name: /^Find pages/ }).fill('SKU-10');
   await page.getByRole('option', { name: /SKU-1001/ }).waitFor();
   await page.getByRole('combobox', { name: /^Find pages/ }).fill('usage');
+  await page.getByRole('option', { name: /Usage$/, selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/usage$/);
 });

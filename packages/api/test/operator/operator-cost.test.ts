@@ -122,19 +122,22 @@ test('each node reports its state, and a crashed node is distinguished from a st
   const { rows } = await sql<{ said: object }>`select said from nodes limit 1`.execute(database.db);
   await sql`
     insert into nodes (node, instance, host, port, worker, workers, began_at, at, said)
-    values (${lost}, ${lost}, 'lost', 8080, null, 1, now() - interval '1 hour', now() - interval '2 minutes', ${JSON.stringify(rows[0]?.said)}::jsonb)`.execute(
+    values (${lost}, ${lost}, 'lost', 8080, null, 1, now() - interval '1 hour', now() - interval '95 seconds', ${JSON.stringify(rows[0]?.said)}::jsonb)`.execute(
     database.db,
   );
   const look = async () => {
     const health = await asked('readHealth', '/health');
     const nodes: { host: string; port: number; workers: number; state: string }[] = Object(health.nodes);
-    return { findings: String(health.findings), nodes, stateAt: (port: number) => nodes.find((one) => one.port === port)?.state };
+    // A busy machine may have taken that long for an image of the test before.
+    const findings = Object(health.findings).filter((one: string) => !one.includes('longer than two seconds to render an image'));
+    return { findings: String(findings), nodes, stateAt: (port: number) => nodes.find((one) => one.port === port)?.state };
   };
-  await nodes[0].call('/whoami', aurore.key);
   await eventually(async () => assert.equal((await look()).nodes.length, 4));
   // The remaining nodes record it after half a minute.
   await recordCrashes(database.db);
-  assert.match((await look()).findings, /^The node lost:8080 \(process \d+\) crashed 2 minutes ago and hasn't restarted/);
+  await eventually(async () =>
+    assert.match((await look()).findings, /^The node lost:8080 \(process \d+\) crashed 2 minutes ago and hasn't restarted/),
+  );
   const { incidents, next } = await asked('listIncidents', '/incidents?limit=1');
   const [incident] = Object(incidents);
   assert.equal(next, null);
@@ -146,11 +149,12 @@ test('each node reports its state, and a crashed node is distinguished from a st
   await third.close();
   // A node reports its last flush with its next heartbeat.
   await eventually(async () => {
+    await nodes[0].call('/whoami', aurore.key);
     const { stateAt } = await look();
     assert.deepEqual([stateAt(8080), stateAt(third.port), stateAt(nodes[0].port)], ['crashed', 'stopped', 'well']);
-  }, 30_000);
+  });
   await sql`delete from nodes where node = ${lost}`.execute(database.db);
-  assert.equal((await look()).findings, '');
+  await eventually(async () => assert.equal((await look()).findings, ''));
 });
 
 test('with two operators at one business, the second sees the first one’s change next to their own, and chooses', async () => {
