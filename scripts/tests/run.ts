@@ -28,7 +28,7 @@ export interface RunOptions {
 }
 
 export const workersMax = 3;
-const silenceMsMax = 600_000;
+const silenceMsMax = 1_800_000;
 const notWanted = 'test name does not match pattern';
 const cancelled = 'test did not finish before its parent and was cancelled';
 
@@ -143,7 +143,7 @@ function runWorker(
   });
 }
 
-/** Kills a worker that reports nothing for minutes: a test hangs in it. */
+/** Kills a worker that reports nothing for half an hour: a test hangs in it. */
 function watchdog(worker: ChildProcess): { reset(): void; end(): void } {
   const timer = setTimeout(() => worker.kill('SIGKILL'), silenceMsMax);
   return { reset: () => void timer.refresh(), end: () => clearTimeout(timer) };
