@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { saveReading } from '../../src/adapters/postgres/billing/customers.ts';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
 import { Refusal } from '../../src/errors/refusal.ts';
-import type { TestBusiness } from '../support/harness.ts';
+import { eventually, type TestBusiness } from '../support/harness.ts';
 import { setLedgerClock } from '../support/ledger-clock.ts';
 import { boutique, retailer, soft } from './choices.ts';
 import { by, type World } from './payment-world.ts';
@@ -269,9 +269,11 @@ export const notices: readonly Scenario[] = [
       await world.passTime({ days: 1 });
       const old = world.stripe.notice('customer.updated', { object: 'customer', id: subscription.customer });
       const signature = world.stripe.sign(old);
+      const other = world.stripe.notice('customer.created', { object: 'customer', id: 'cus_nobody' });
+      const otherSignature = world.stripe.sign(other);
       await world.passTime({ hours: 1 });
       // A node measures its clock offset once a second.
-      await new Promise((passed) => setTimeout(passed, 1_200));
+      await eventually(async () => assert.equal(await world.send(other, otherSignature), 400));
       assert.equal(await world.send(old, signature), 400, 'by the database’s clock it is an hour old');
       await world.sendEvent('customer.subscription.created', subscription);
     },

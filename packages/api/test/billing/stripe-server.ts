@@ -813,6 +813,8 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
   }
 
   const server = createServer((request, response) => void serve(request, response).catch(() => request.socket.destroy()));
+  // It would close idle connections after five seconds, perhaps just when a machine that stalls sends the next request.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -51,7 +51,7 @@ test('every operation with a body has a valid one here', () => {
       assert.ok(declaration.send.body.safeParse(valid[declaration.id]?.body).success, declaration.id);
 });
 
-test('thousands of fuzzed console requests on keep-alive connections', { timeout: 240_000 }, async (t) => {
+test('thousands of fuzzed console requests on keep-alive connections', { timeout: 900_000 }, async (t) => {
   const { rows } = await sql<{ id: string }>`select id from looks where business_id = ${business.id}`.execute(database.db);
   const fragrance = perfumes.complete.id;
   const { publicUrl } = service;

@@ -39,7 +39,7 @@ const target = partnerTarget(
   [perfumes.complete, perfumes.inReview, perfumes.moved].map(({ id }) => id),
 );
 
-test('thousands of fuzzed requests on keep-alive connections', { timeout: 90_000 }, async (t) => {
+test('thousands of fuzzed requests on keep-alive connections', { timeout: 900_000 }, async (t) => {
   const counts = await sendFuzzed(service.port, target);
   t.diagnostic(formatCounts(counts));
   assert.ok(sumOf(counts) >= fuzzedRequests, formatCounts(counts));
@@ -128,7 +128,7 @@ const malformed: readonly [name: string, bytes: () => string | Buffer, statuses:
 ];
 for (const [name, bytes, statuses] of malformed) {
   test(`malformed HTTP: ${name}`, async () => {
-    const answer = await rawCall(service.port, bytes(), 5_000);
+    const answer = await rawCall(service.port, bytes());
     assert.ok(statuses.includes(answer.status), `${answer.status} ${answer.body.slice(0, 200)}`);
     assert.equal(checkResponse(target, { method: 'GET', target: name }, answer), answer.status);
   });

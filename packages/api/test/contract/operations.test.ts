@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { saveLook } from '../../src/adapters/postgres/looks/looks.ts';
 import { up as refsInNfc } from '../../src/adapters/postgres/migrations/0012-refs-in-nfc.ts';
 import { defaultLookSettings } from '../../src/resources/card/settings/settings.ts';
-import { newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
+import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
 import { putLink } from '../support/links.ts';
 import { perfumes, stockedDatabase } from '../support/perfumes.ts';
 import { plannedCalls } from '../support/planned-calls.ts';
@@ -404,8 +404,11 @@ test('looks are listed with their settings; a business without looks gets an emp
   checkAuthenticated(empty.headers, 0);
   assert.deepEqual(await answerOf('listLooks', empty), { ok: true, api_version: '1.0.0', looks: [] });
   const lookId = await saveLook(database.db, id, 'Boutique', defaultLookSettings, true);
-  await new Promise((heard) => setTimeout(heard, 100));
-  const { looks } = await answerOf('listLooks', await service.call('/looks', key));
+  let looks: unknown = [];
+  await eventually(async () => {
+    ({ looks } = await answerOf('listLooks', await service.call('/looks', key)));
+    assert.equal(Object(looks).length, 1);
+  });
   const [{ updated_at, ...look }] = Object(looks);
   assert.deepEqual(look, { id: lookId, name: 'Boutique', earlier_names: [], default: true, settings: defaultLookSettings });
   assert.ok(Math.abs(Date.parse(updated_at) - Date.now()) < 60_000, updated_at);

@@ -21,7 +21,7 @@ after(() => server?.close());
 function open(env: Readonly<Record<string, string>>): Platform {
   const settings = parseShopifySettings(z.object(shopifyEnvironment).parse({ ...server.env, ...env }));
   assert.ok(settings !== null && typeof settings !== 'string', String(settings));
-  return createShopifyPlatform(settings, 'https://sillage.example/console/shopify', { timeoutMs: 2_000, planReads });
+  return createShopifyPlatform(settings, 'https://sillage.example/console/shopify', { timeoutMs: 60_000, planReads });
 }
 
 async function readAt(shopify: Platform) {

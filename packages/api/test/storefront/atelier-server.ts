@@ -40,6 +40,8 @@ export async function startAtelierServer(products: AtelierServer['shop']['produc
     if (!isAllowed) return response.writeHead(401).end();
     return response.end(JSON.stringify(answerTo(request.method ?? '', path, body)));
   });
+  // It would close idle connections after five seconds, perhaps just when a machine that stalls sends the next request.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -69,7 +69,7 @@ test('its products are imported, and metafields are written to them', async () =
   await eventually(async () => {
     await world.pass(6);
     assert.equal(atelier.shop.facts.get('p1')?.name, 'Ambre Nuit Blanche');
-  }, 20_000);
+  });
   assert.equal(atelier.shop.facts.get('p1')?.year, 2015);
 });
 

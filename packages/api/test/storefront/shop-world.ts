@@ -79,7 +79,7 @@ export async function openShopWorld({ works = true, storefronts = [] }: ShopWorl
           select count(*)::int as due from shops s
           where failures = 0 and (redact or (token is not null and wanted > synced))`.execute(db);
         assert.equal(rows[0]?.due, 0, 'work is never done');
-      }, 10_000);
+      });
     },
     async pass(seconds) {
       shopify.aheadMs += seconds * 1_000;
@@ -103,6 +103,6 @@ export async function importProducts({ person, pass }: ShopWorld, { id }: Site):
     await pass(4);
     one = Object((await got('getImport', person.call('GET', `/businesses/${id}/imports/${begun.import}`))).import);
     assert.ok(['done', 'failed', 'cancelled'].includes(String(one.state)), String(one.state));
-  }, 20_000);
+  });
   return one;
 }

@@ -323,6 +323,8 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
     if (self.answering !== null) return self.answering(response, JSON.stringify(answer), path);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
+  // It would close idle connections after five seconds, perhaps just when a machine that stalls sends the next request.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

@@ -147,6 +147,8 @@ export async function startWooCommerceServer(): Promise<WooCommerceServer> {
     if (result.pages !== undefined) response.setHeader('X-WP-TotalPages', String(result.pages));
     return response.end(JSON.stringify(result.content));
   });
+  // It would close idle connections after five seconds, perhaps just when a machine that stalls sends the next request.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
