@@ -45,8 +45,8 @@ export function Invitations() {
               <>
                 <Timestamp at={invited_at} />
                 {invited_by !== null && (
-                  <span className="block break-all text-[0.9375rem] text-muted">
-                    {t('business.invitationSentBy', { name: invited_by })}
+                  <span className="block text-[0.9375rem] text-muted">
+                    {rich('business.invitationSentBy', { name: <EmailText key="name" email={invited_by} /> })}
                   </span>
                 )}
               </>

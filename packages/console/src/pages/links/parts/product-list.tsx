@@ -179,10 +179,7 @@ function Summary({ link, decision }: { readonly link: ProductLink; readonly deci
           {getProductName(link)}
           <Pause />
         </span>
-        <span
-          dir={conflicts.length === 0 && perfume !== null ? 'auto' : undefined}
-          className="block truncate text-[0.9375rem] text-muted rtl:text-right"
-        >
+        <span className="block truncate text-[0.9375rem] text-muted">
           {conflicts.length > 0 && <span className="text-accent">{conflicts.join(' · ')} · </span>}
           {perfume === null ? decision === undefined && t('links.noMatch') : <bdi>{formatPerfume(perfume)}</bdi>}
           <Pause />
