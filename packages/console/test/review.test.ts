@@ -334,6 +334,27 @@ test('a key opens the search, Enter approves its first result, and Escape return
   await leave(context);
 });
 
+test('the card beside a product is that of its best candidate, except while another perfume has the focus', {
+  skip: skipReason,
+}, async () => {
+  if (setup === null) throw new Error('the test service was not started');
+  const context = await signIn(setup, setup.colette);
+  const page = await openQueue(setup, context, '?q=A130');
+  const waitForCard = (perfume: string | null) => page.locator(`[data-focus] [data-card="${perfume}"]`).waitFor();
+  const best = page.locator('[data-focus] button[data-perfume]').first();
+  const candidate = await best.getAttribute('data-perfume');
+  await waitForCard(candidate);
+  await page.keyboard.press('/');
+  await page.keyboard.type('shalimar');
+  const found = page.getByRole('listbox', { name: 'Search results' }).getByRole('option', { selected: true });
+  const result = await found.getAttribute('data-perfume');
+  assert.notEqual(result, candidate);
+  await waitForCard(result);
+  await page.keyboard.press('Escape');
+  await waitForCard(candidate);
+  await leave(context);
+});
+
 test('a conflicting candidate is highlighted and can only be approved by its number', { skip: skipReason }, async () => {
   if (setup === null) throw new Error('the test service was not started');
   const context = await signIn(setup, setup.colette);
@@ -502,6 +523,12 @@ test('products selected by keys are read and approved together, and the list kee
   const menuEntry = page.getByRole('link', { name: /^Links to review.*\d/ });
   const readMenuCount = async (): Promise<number> => Number(/\d+/.exec((await menuEntry.textContent()) ?? '')?.[0]);
   const before = await readMenuCount();
+  await waitForFocus(page, 'A130');
+  // An undo changes the product's version, so the list must know the new one.
+  await page.keyboard.press('n');
+  await eventuallyHasState(setup, 'A130', 'rejected');
+  await page.keyboard.press('u');
+  await eventuallyHasState(setup, 'A130', 'suggested');
   await waitForFocus(page, 'A130');
   await page.keyboard.press('x');
   await page.keyboard.press('Shift+J');

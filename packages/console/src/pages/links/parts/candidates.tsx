@@ -13,14 +13,14 @@ interface CandidatesProps {
   readonly candidates: readonly Candidate[];
   /** Null if the user can't review. */
   readonly onPick: ((perfume: Perfume) => void) | null;
-  /** Called with the perfume whose card is to be previewed. */
-  readonly onPreview: (perfume: Perfume) => void;
+  /** Called with the perfume whose card is to be previewed. Null when the user leaves the list. */
+  readonly onPreview: (perfume: Perfume | null) => void;
 }
 
 /** The candidates for a product, by number. Conflicts stand out, unmatched words are listed, packaging terms are ignored. */
 export function Candidates({ candidates, onPick, onPreview }: CandidatesProps) {
   return (
-    <ol className="grid" aria-label={t('links.candidates')}>
+    <ol className="grid" aria-label={t('links.candidates')} onPointerLeave={() => onPreview(null)} onBlur={() => onPreview(null)}>
       {candidates.map((candidate, nth) => (
         <li key={candidate.perfume.id} className="border-t border-line first:border-t-0">
           <button

@@ -10,11 +10,12 @@ const debounceMs = 200;
 interface CardThumbProps {
   readonly fragrance: string;
   readonly scale?: number;
-  readonly className?: string;
+  /** Contains the height. */
+  readonly className: string;
 }
 
 /** A small preview of the card that the product would get, laid out wider and scaled down, so that it looks as on a page. */
-export function CardThumb({ fragrance, scale = 0.5, className = 'h-72' }: CardThumbProps) {
+export function CardThumb({ fragrance, scale = 0.5, className }: CardThumbProps) {
   const { id: business } = useBusiness();
   const [previewed, setPreviewed] = useState<string | null>(null);
   useEffect(() => {

@@ -28,13 +28,14 @@ export function ProductReview({ link, review, headingId, onLeave }: ProductRevie
   const { candidates, state, perfume } = link;
   const { canReview, decide } = review;
   const [previewed, setPreviewed] = useState<Perfume | null>(null);
-  const preview = useCallback((picked: Perfume) => setPreviewed(picked), []);
+  const preview = useCallback((picked: Perfume | null) => setPreviewed(picked), []);
   const cardOf = previewed ?? perfume ?? candidates[0]?.perfume ?? null;
   const approve = (picked: Perfume, searched?: string): void =>
     decide({ to: 'approved', perfume: picked, ...(searched !== undefined && { searched }) });
   return (
     <div className="group/review flex min-h-0 flex-1 flex-col">
-      <div className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      {/* Positioned, so that the hidden texts below its visible part don't extend the page. */}
+      <div className="@container relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div className="grid grid-cols-1 gap-x-7 gap-y-4 p-4 md:p-5 @min-[32rem]:grid-cols-[minmax(0,1fr)_11rem] @min-[38rem]:grid-cols-[minmax(0,1fr)_13rem] @4xl:grid-cols-[minmax(0,1fr)_18rem] @6xl:grid-cols-[minmax(0,1fr)_28rem]">
           <div className="grid grid-cols-1 content-start gap-4">
             <Product link={link} headingId={headingId} />
@@ -59,7 +60,7 @@ export function ProductReview({ link, review, headingId, onLeave }: ProductRevie
               onClosed={onLeave}
             />
           </div>
-          {cardOf !== null && <CardThumb fragrance={cardOf.id} />}
+          {cardOf !== null && <CardThumb fragrance={cardOf.id} className="sticky top-4 h-96 md:top-5" />}
         </div>
       </div>
       {canReview && <Actions link={link} review={review} />}

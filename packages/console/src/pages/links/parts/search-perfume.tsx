@@ -11,7 +11,8 @@ import { PerfumeByBrand } from '../../library/parts/perfume-by-brand.tsx';
 
 interface SearchPerfumeProps {
   readonly field: RefObject<HTMLInputElement | null>;
-  readonly onPreview: (perfume: Perfume) => void;
+  /** Called with the current result. Null if there is none, and when the user leaves the field. */
+  readonly onPreview: (perfume: Perfume | null) => void;
   readonly onPick: (perfume: Perfume, searched: string) => void;
   /** Called on Escape. */
   readonly onLeave: () => void;
@@ -40,7 +41,7 @@ export function SearchPerfume({ field, onPreview, onPick, onLeave }: SearchPerfu
   const count = results?.length ?? 0;
   const current = results?.[at]?.perfume;
   useEffect(() => {
-    if (current !== undefined) onPreview(current);
+    onPreview(current ?? null);
   }, [current, onPreview]);
   // The first result for the current text, which may be newer than the results on the page.
   const approveFirst = async (): Promise<void> => {
@@ -78,6 +79,8 @@ export function SearchPerfume({ field, onPreview, onPick, onLeave }: SearchPerfu
           setAt(0);
         }}
         onKeyDown={handleKey}
+        onFocus={() => onPreview(current ?? null)}
+        onBlur={() => onPreview(null)}
         maxLength={200}
         autoComplete="off"
         aria-keyshortcuts="/"

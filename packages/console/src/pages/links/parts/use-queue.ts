@@ -94,9 +94,12 @@ export function useQueue(filter: LinkFilter) {
 
   const send = (link: ProductLink, decision: Decision | null): void => {
     const previous = versions.current.get(link.ref) ?? Promise.resolve(link.version);
-    const sent = previous.then(
-      async (version) => (await retryOnOutage(() => sendDecision(business, { ref: link.ref, version }, decision))).version,
-    );
+    const sent = previous.then(async (version) => {
+      const saved = await retryOnOutage(() => sendDecision(business, { ref: link.ref, version }, decision));
+      // After an undo the row can be selected for a bulk review, which sends the row's own version.
+      if (decision === null) setChanged((all) => new Map(all).set(link.ref, { ...(all.get(link.ref) ?? link), version: saved.version }));
+      return saved.version;
+    });
     versions.current.set(
       link.ref,
       sent.catch(async (failure: unknown) => {
