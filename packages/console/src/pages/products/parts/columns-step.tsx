@@ -103,16 +103,19 @@ function ColumnsForm({ business, id, preview }: { readonly business: string; rea
           <p>{t('products.lostLettersBody', { example: lost })}</p>
         </Notice>
       )}
-      <PreviewTable preview={preview} columns={columns} names={names} />
-      <ErrorNotice error={start.error} />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" variant="primary" busy={start.isPending}>
-          {t('products.matchProducts')}
-        </Button>
-        <DiscardButton business={business} id={id} />
-        <p className="text-[0.9375rem] text-muted">
+      <div>
+        <PreviewTable preview={preview} columns={columns} names={names} />
+        <p className="py-4 text-[0.9375rem] text-muted">
           {describeFormat(preview)} {t('products.matchFree')}
         </p>
+        {/* At the bottom of the window, because the columns and the rows are higher than it. */}
+        <div className="sticky bottom-0 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-ink bg-paper py-3">
+          <ErrorNotice error={start.error} />
+          <Button type="submit" variant="primary" busy={start.isPending}>
+            {t('products.matchProducts')}
+          </Button>
+          <DiscardButton business={business} id={id} />
+        </div>
       </div>
     </form>
   );
