@@ -18,7 +18,7 @@ function AuthLayout() {
           <OutageBanner />
           <Outlet />
         </main>
-        <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-7 text-[0.9375rem] text-muted">
+        <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-7 text-[0.9375rem] text-muted lg:max-w-md">
           <a href="/docs" className="hover:text-ink hover:underline">
             {t('shell.documentation')}
           </a>

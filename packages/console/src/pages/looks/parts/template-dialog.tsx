@@ -54,7 +54,13 @@ export function TemplateDialog({ existingNames, onClose }: { readonly existingNa
     <Dialog title={t('looks.templates')} onClose={onClose} wide>
       <ErrorNotice error={error} />
       <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {data.length === 0 && error === null && templatePlaces.map((place) => <li key={place} aria-hidden="true" className="h-[21rem]" />)}
+        {data.length === 0 &&
+          error === null &&
+          templatePlaces.map((place) => (
+            <li key={place} aria-hidden="true" className="h-[21rem]">
+              <div className="h-64 motion-safe:animate-pulse rounded-sm border border-line bg-hover" />
+            </li>
+          ))}
         {data.map((one) => (
           <li key={one.name} className="grid content-start gap-2">
             <div
