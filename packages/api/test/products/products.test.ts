@@ -84,7 +84,7 @@ async function waitForImport(business: TestBusiness, id: string) {
   await eventually(async () => {
     one = await getImport(business, id);
     assert.ok(one.finished_at !== null, JSON.stringify(one));
-  }, 20_000);
+  });
   return one;
 }
 
@@ -386,7 +386,7 @@ test('a cancelled import deletes its file and is not previewed any more', async 
 });
 
 test('if a node is killed during an import, another continues after the last batch: each product once, none lost', {
-  timeout: 90_000,
+  timeout: 900_000,
 }, async (t) => {
   const business = await shop();
   const count = 3_000;
@@ -408,7 +408,7 @@ test('if a node is killed during an import, another continues after the last bat
     return rows[0] ?? assert.fail('the import is missing');
   };
   const node = await serve(env, ['--no-demo']);
-  await eventually(async () => assert.ok((await readProgress()).done > 0), 60_000);
+  await eventually(async () => assert.ok((await readProgress()).done > 0));
   node.kill('SIGKILL');
   await node.ended;
   // Statements of the killed node may still be committing.
@@ -416,13 +416,13 @@ test('if a node is killed during an import, another continues after the last bat
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`.execute(database.db);
     assert.equal(rows.length, 0);
-  }, 10_000);
+  });
   const killed = await readProgress();
   assert.equal(killed.state, 'matching', 'killed before the end');
   assert.equal(killed.links, killed.done, 'exactly the counted rows are stored');
   assert.equal(killed.rows, killed.waiting, 'and the rest is still queued');
   service = await startTestService(database.url);
-  await eventually(async () => assert.equal((await readProgress()).state, 'done'), 60_000);
+  await eventually(async () => assert.equal((await readProgress()).state, 'done'));
   const { done, links, rows } = await readProgress();
   assert.deepEqual([done, links, rows], [count, count, 0]);
   t.diagnostic(`killed after ${killed.done} of ${count}`);

@@ -20,7 +20,7 @@ function isReading(pid: number): boolean {
 }
 
 test('a node killed while reading a file leaves a counted attempt and no reader process, and another node reads each row once', {
-  timeout: 120_000,
+  timeout: 900_000,
 }, async (t) => {
   const database = await sampleDatabase();
   t.after(() => database.drop());
@@ -59,15 +59,15 @@ test('a node killed while reading a file leaves a counted attempt and no reader 
       readers = listChildren(node.pid).filter(isReading);
       assert.equal(readers.length, 1);
       assert.equal((await readProgress()).failures, failures);
-    }, 60_000);
+    });
     node.kill('SIGKILL');
     await node.ended;
     assert.deepEqual(await readProgress(), { state: 'reading', failures, rows: 0 });
   }
-  await eventually(async () => assert.deepEqual(readers.filter(isReading), []), 10_000);
+  await eventually(async () => assert.deepEqual(readers.filter(isReading), []));
   await sql`update imports set worked_at = worked_at - interval '1 minute' where id = ${id}`.execute(database.db);
   const last = await startTestService(database.url);
   t.after(() => last.close());
-  await eventually(async () => assert.equal((await readProgress()).state, 'matching'), 60_000);
+  await eventually(async () => assert.match((await readProgress()).state, /^(?:matching|done)$/));
   assert.equal((await readProgress()).rows, count);
 });

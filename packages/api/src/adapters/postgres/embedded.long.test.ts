@@ -156,7 +156,7 @@ test('a crashed server is soon running again on its port, adopted or not', needs
       const since = performance.now();
       while (!(await query(url, 'select 1').catch(() => null))) await wait(20);
       // One second on an idle machine; the rest is for a busy one.
-      assert.ok(performance.now() - since < 5_000, `${Math.round(performance.now() - since)} ms`);
+      assert.ok(performance.now() - since < 60_000, `${Math.round(performance.now() - since)} ms`);
       assert.notEqual((await readPostmasterPid(folderAt(dataDir)))?.pid, before.pid);
       killed.process.kill('SIGKILL');
       await killed.exitCode;
@@ -305,7 +305,7 @@ async function emptyFolder(t: TestContext): Promise<string> {
       const identity = left && (await identify(left.pid));
       if (!identity || !(await isPostmasterRunning(identity.pid, folderAt(root)))) continue;
       process.kill(identity.pid, 'SIGQUIT');
-      await endsWithin(identity, 5_000);
+      await endsWithin(identity, 60_000);
     }
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });

@@ -64,7 +64,7 @@ async function serveReleases(releases = releasesFolder): Promise<FastifyInstance
 async function runInShop(program: string, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(program, args, {
     cwd: folder,
-    timeout: 120_000,
+    timeout: 600_000,
     env: {
       PATH: process.env.PATH,
       HOME: folder,
