@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { addMember, got, newPerson, type TestPerson } from '../support/console.ts';
-import { startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
+import { eventually, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
 import { putLink } from '../support/links.ts';
 import { perfumes, stockedDatabase } from '../support/perfumes.ts';
 import { refusalIn } from '../support/responses.ts';
@@ -69,6 +69,8 @@ test('a record has the products linked to it, also through records merged into i
   await got('saveEdit', owner.call('POST', `${path}/draft`, { seen: 0, edit }));
   await got('previewEdit', owner.call('POST', `${path}/preview`, { edit, look: null }));
   await got('publishEdit', owner.call('POST', `${path}/publish`, { seen: 1 }));
-  const card = await readCard();
-  assert.ok(card.includes('Bergamot') && !card.includes('Saffron'));
+  await eventually(async () => {
+    const card = await readCard();
+    assert.ok(card.includes('Bergamot') && !card.includes('Saffron'));
+  });
 });

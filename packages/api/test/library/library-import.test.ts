@@ -219,7 +219,7 @@ test('skipped rows are written in large batches', async () => {
   assert.deepEqual([rows, bad, reports], [20_000, 20_000, 5]);
 });
 
-test('a file with too many invalid rows is read up to a limit and fails with their count', { timeout: 60_000 }, async () => {
+test('a file with too many invalid rows is read up to a limit and fails with their count', { timeout: 900_000 }, async () => {
   let read = 0;
   async function* badRows(): AsyncGenerator<LibraryFileRow> {
     for (; read < 400_000; read++)
@@ -321,7 +321,7 @@ test(`a library of ${rows} rows: re-importing changes nothing, and its records h
       const { results } = await answerOf('searchPerfumes', await large.call('/search?q=dior%20sauvage&limit=25', ownKey));
       const ids = Object(results).map(({ id }: { id: string }) => id);
       assert.ok(ids.length > 0 && !ids.includes(sampleId), 'the sample is hidden');
-    }, 15_000);
+    });
     assert.equal((await large.call(`/fragrances/${sampleId}/card`, ownKey)).status, 200, 'its cards are still served');
     const ownId = createFragranceId('library', 'F3');
     assert.equal(Object((await answerOf('getCard', await large.call(`/fragrances/${ownId}/card`, ownKey))).card).name, 'Amarige');

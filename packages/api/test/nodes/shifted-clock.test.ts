@@ -16,7 +16,14 @@ import { Refusal } from '../../src/errors/refusal.ts';
 import { operator } from '../../src/resources/business/audit.ts';
 import { Authority } from '../../src/resources/business/authority.ts';
 import { got, newBrowser, newPassword, newPerson, tokenFor } from '../support/console.ts';
-import { newBusiness, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import {
+  newBusiness,
+  sampleDatabase,
+  startTestService,
+  type TestDatabase,
+  type TestService,
+  untilMinuteHasTime,
+} from '../support/harness.ts';
 import { refusalIn } from '../support/responses.ts';
 import { shiftableClock } from '../support/shifted-clock.ts';
 
@@ -112,8 +119,10 @@ test('a business that used up its rate limit is not refused for a day after the 
     return seen;
   };
   await shift('1 day');
+  await untilMinuteHasTime();
   assert.deepEqual(await statuses(), [200, 200, 200, 429]);
   await shift('0');
+  await untilMinuteHasTime();
   assert.deepEqual(await statuses(), [200, 200, 200, 429]);
 });
 

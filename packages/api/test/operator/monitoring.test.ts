@@ -52,7 +52,7 @@ test('every metric and label queried by the dashboard and the alerts exists in /
 });
 
 test('without traffic, sillage_ready is 0 while the database is unavailable, and 1 afterwards', async () => {
-  const isReady = (wanted: number) => eventually(async () => assert.equal(await readMetric(service, 'sillage_ready'), wanted), 5_000);
+  const isReady = (wanted: number) => eventually(async () => assert.equal(await readMetric(service, 'sillage_ready'), wanted));
   await isReady(1);
   proxy.setDown(true);
   await isReady(0);

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
-import { newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
+import {
+  newBusiness,
+  startTestService,
+  type TestBusiness,
+  type TestDatabase,
+  type TestService,
+  untilMinuteHasTime,
+} from '../support/harness.ts';
 import { putLink } from '../support/links.ts';
 import { noSuchId, perfumes, stockedDatabase } from '../support/perfumes.ts';
 import { plannedPath } from '../support/planned-calls.ts';
@@ -156,9 +163,7 @@ test('a burst beyond the remaining allowance is granted exactly the remaining ca
 test('calls of every kind count towards the minute, and RateLimit counts down', async () => {
   const { id, key } = await newBusiness(database.db);
   await changeBusiness(database.db, id, { ratePerMinute: 3 });
-  // The first and the last call must be within the same minute.
-  const intoMinuteMs = Date.now() % 60_000;
-  if (intoMinuteMs > 55_000) await new Promise((next) => setTimeout(next, 60_500 - intoMinuteMs));
+  await untilMinuteHasTime();
   const left: (string | undefined)[] = [];
   for (const path of ['/whoami', '/search', card(noSuchId), '/looks']) {
     const response = await service.call(path, key);
