@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { businessSearchQuery } from '../api/business/overview.ts';
 import { useIsOperator } from '../api/people/session.ts';
+import { formatEnumeration } from '../messages/format.ts';
 import { t } from '../messages/t.ts';
 import { classes } from '../parts/classes.ts';
 import { ErrorNotice } from '../parts/notice.tsx';
@@ -182,7 +183,7 @@ function useCommands(
   const products = (found?.products ?? []).map(({ ref, name, state }) =>
     command(
       'products',
-      name === null ? ref : `${ref}, ${name}`,
+      name === null ? ref : formatEnumeration([ref, name]),
       () =>
         state === 'approved'
           ? navigate({ to: '/b/$business/try', params, search: { operation: 'getProductCard', ref } })

@@ -12,7 +12,11 @@ export const formatPercent = (share: number): string => currentIntl().formatNumb
 export const formatList = (items: readonly string[]): string => currentIntl().formatList(items, { type: 'conjunction', style: 'narrow' });
 
 /** Separated by the language's own comma, without a word for “and”: `Intl.ListFormat` has no such list in every language. */
-export const formatEnumeration = (items: readonly string[]): string => items.join(commas[getPageLanguage()] ?? ', ');
+export function formatEnumeration(items: readonly string[]): string {
+  const language = getPageLanguage();
+  // In directional isolates, because Latin items would otherwise follow each other from left to right.
+  return (language === 'ar' ? items.map((item) => `\u2068${item}\u2069`) : items).join(commas[language] ?? ', ');
+}
 
 const commas: Readonly<Partial<Record<ConsoleLanguage, string>>> = { ar: '، ', ja: '、', zh: '、' };
 

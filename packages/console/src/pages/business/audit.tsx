@@ -176,7 +176,7 @@ const AuditRows = ({ rows, onChooseActor, getUndo }: AuditRowsProps) => (
       {
         heading: t('business.auditTime'),
         cell: ({ at }) => (
-          <time dateTime={at} className="whitespace-nowrap">
+          <time dateTime={at} className="md:whitespace-nowrap">
             {formatDateTime(at)}
           </time>
         ),

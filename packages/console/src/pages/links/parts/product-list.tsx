@@ -181,7 +181,7 @@ function Summary({ link, decision }: { readonly link: ProductLink; readonly deci
         </span>
         <span className="block truncate text-[0.9375rem] text-muted">
           {conflicts.length > 0 && <span className="text-accent">{conflicts.join(' · ')} · </span>}
-          {perfume === null ? decision === undefined && t('links.noMatch') : <bdi>{formatPerfume(perfume)}</bdi>}
+          {perfume === null ? decision === undefined && t('links.noMatch') : formatPerfume(perfume)}
           <Pause />
         </span>
       </span>
