@@ -79,8 +79,9 @@ const slow: readonly [name: string, bytes: string][] = [
   ['half a body', 'POST /api/partner/v1/match HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"rows":'],
 ];
 for (const [name, bytes] of slow) {
-  test(`a caller who sends ${name} gets a timeout response, and its connection is closed`, { timeout: 20_000 }, async () => {
-    await startWith({ headMs: 400, requestMs: 400, checkEveryMs: 50 });
+  test(`a caller who sends ${name} gets a timeout response, and its connection is closed`, { timeout: 300_000 }, async () => {
+    // Long enough for a complete call on a machine that stalls.
+    await startWith({ headMs: 2_500, requestMs: 2_500, checkEveryMs: 50 });
     const connection = await open(bytes);
     const calledBefore = name === 'half a second head';
     if (calledBefore) {
@@ -91,12 +92,12 @@ for (const [name, bytes] of slow) {
     const heard = connection.received().length;
     await connection.closed;
     const ms = performance.now() - startedMs;
-    assert.ok(ms > 200 && ms < 5_000, `after ${ms.toFixed(0)} ms`);
+    assert.ok(ms > 1_000 && ms < 60_000, `after ${ms.toFixed(0)} ms`);
     const answer = parseHttp(connection.received().subarray(heard));
     assert.equal(answer.status, 400);
     assert.match(JSON.parse(answer.body).error.message, /took too long to arrive/);
     // The client's end is still open: the service doesn't wait for it.
-    await eventually(async () => assert.match(await figures(), /^sillage_connections_open 1$/m), 5_000);
+    await eventually(async () => assert.match(await figures(), /^sillage_connections_open 1$/m));
   });
 }
 
@@ -110,7 +111,8 @@ async function figures(): Promise<string> {
 test('an address may have only a limited number of idle connections; others are served meanwhile', async () => {
   await startWith({ waitingPerAddressMax: 20 });
   const waiting = await Promise.all(Array.from({ length: 20 }, () => open(half)));
-  assert.equal(await isOpen(await open()), false, 'the connection over the limit is rejected');
+  // The connection over the limit is rejected.
+  await (await open()).closed;
   assert.ok((await Promise.all(waiting.map(isOpen))).every(Boolean), 'those within it are left alone');
   assert.equal(await statusOf(await open('', '127.0.0.2')), 200, 'another address is served');
   assert.match(await figures(), /^sillage_connections_turned_away 1$/m);
@@ -123,7 +125,8 @@ test('a new connection replaces the one of its address that has been idle longes
   const [first, second, third] = [await open(), await open(), await open()];
   for (const connection of [second, first, third]) assert.equal(await statusOf(connection), 200);
   assert.equal(await statusOf(await open()), 200);
-  assert.deepEqual(await Promise.all([first, second, third].map(isOpen)), [true, false, true]);
+  await second.closed;
+  assert.deepEqual(await Promise.all([first, third].map(isOpen)), [true, true]);
 });
 
 test('connections with a call in progress do not count as idle', async () => {
@@ -152,7 +155,7 @@ test('the limit per address does not apply to a trusted proxy', async () => {
 test('when all connections are in use, idle ones are closed', async () => {
   await startWith({ connectionsMax: 8 });
   for (let at = 0; at < 8; at++) assert.equal(await statusOf(await open('', `127.0.1.${at + 1}`)), 200);
-  assert.equal(await isOpen(await open('', '127.0.0.3')), false);
+  await (await open('', '127.0.0.3')).closed;
   await eventually(async () => assert.equal(await statusOf(await open('', '127.0.0.3')), 200));
 });
 
@@ -164,11 +167,11 @@ test('a connection with far too many calls in progress is closed, and the others
   assert.equal(await statusOf(await open()), 200);
   const fitting = await open(whoami().repeat(100));
   const answers = () => fitting.received().toString('latin1').split('HTTP/1.1 200 ').length - 1;
-  await eventually(async () => assert.equal(answers(), 100), 10_000);
+  await eventually(async () => assert.equal(answers(), 100));
 });
 
-test('a caller that never reads its responses loses its connection after a while without progress', { timeout: 60_000 }, async () => {
-  await startWith({ silenceMs: 3_000 });
+test('a caller that never reads its responses loses its connection after a while without progress', { timeout: 300_000 }, async () => {
+  await startWith({ silenceMs: 8_000 });
   const ask = 'GET /api/partner/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n';
   const deaf = await open();
   deaf.socket.pause();
@@ -178,5 +181,5 @@ test('a caller that never reads its responses loses its connection after a while
   other.socket.destroy();
   const openNow = async () => Number(/^sillage_connections_open (\d+)$/m.exec(await figures())?.[1]);
   assert.equal(await openNow(), 2);
-  await eventually(async () => assert.equal(await openNow(), 1), 20_000);
+  await eventually(async () => assert.equal(await openNow(), 1));
 });

@@ -11,6 +11,7 @@ import {
   eventually,
   freshDatabase,
   newBusiness,
+  promptly,
   sampleDatabase,
   startTestService,
   type TestBusiness,
@@ -41,7 +42,7 @@ before(async () => {
   proxy = await openProxy(database.url);
   noteClients();
   service = await startTestService(proxy.url, { patienceMs: 850 });
-  assert.equal((await service.call(card, business.key)).status, 200);
+  await allWell();
 });
 after(async () => {
   await service?.close();
@@ -74,11 +75,27 @@ async function backends(where = 'true'): Promise<number[]> {
 }
 
 /** Recovery takes under a second, and many times that on a busy machine. */
-const recoveryMsMax = 15_000;
-
 async function allWell(): Promise<void> {
-  await eventually(async () => assert.equal((await service.call(card, business.key)).status, 200), recoveryMsMax);
-  await eventually(async () => assert.equal(await probe(), 200), recoveryMsMax);
+  await eventually(async () => assert.equal((await service.call(card, business.key)).status, 200));
+  await eventually(async () => assert.equal(await probe(), 200));
+}
+
+/** Signs in while that has to wait for a lock, until the database shows the waiting backends. An attempt that was cancelled first is repeated. */
+async function waitForLock(): Promise<{ readonly signingIn: Promise<Response>; readonly waiting: readonly number[] }> {
+  let waiting: readonly number[] = [];
+  let isAnswered = true;
+  let signingIn = Promise.resolve(new Response());
+  await eventually(async () => {
+    if (isAnswered) {
+      isAnswered = false;
+      signingIn = signIn().finally(() => {
+        isAnswered = true;
+      });
+    }
+    waiting = await backends("wait_event_type = 'Lock'");
+    assert.notEqual(waiting.length, 0);
+  });
+  return { signingIn, waiting };
 }
 
 test('a node serves its first calls on connections that it opened beforehand', async () => {
@@ -104,12 +121,7 @@ test('a node serves its first calls on connections that it opened beforehand', a
 test('a backend that is killed during a query fails only that call', async () => {
   await database.db.transaction().execute(async (transaction) => {
     await sql`lock table people in access exclusive mode`.execute(transaction);
-    const signingIn = signIn();
-    let waiting: number[] = [];
-    await eventually(async () => {
-      waiting = await backends("wait_event_type = 'Lock'");
-      assert.notEqual(waiting.length, 0);
-    });
+    const { signingIn, waiting } = await waitForLock();
     for (const pid of waiting) await admin.query('select pg_terminate_backend($1)', [pid]);
     await refusalIn(await signingIn, 'unavailable');
   });
@@ -120,8 +132,7 @@ test('every connection, socket and process of the service has an error listener,
   await Promise.all([signIn(), probe(), service.call(card, business.key)]);
   await database.db.transaction().execute(async (transaction) => {
     await sql`lock table people in access exclusive mode`.execute(transaction);
-    const signingIn = signIn();
-    await eventually(async () => assert.notEqual((await backends("wait_event_type = 'Lock'")).length, 0));
+    const { signingIn } = await waitForLock();
     for (const client of clients) assert.notEqual(client.listenerCount('error'), 0);
     await refusalIn(await signingIn, 'unavailable');
   });
@@ -159,7 +170,7 @@ test('while the database is read-only, nothing leaks, and everything recovers on
   try {
     // As after a failover: the primary is gone with all its connections, and a standby has its address.
     for (const pid of await backends("application_name = 'sillage'")) await admin.query('select pg_terminate_backend($1)', [pid]);
-    await eventually(async () => assert.equal(await probe(), 503), 2_000);
+    await promptly(async () => assert.equal(await probe(), 503), 2_000);
     for (let times = 0; times < 6; times++) {
       await refusalIn(await service.call(card, business.key), 'unavailable');
       most = Math.max(most, (await backends()).length);
@@ -175,22 +186,24 @@ test('connections that swallow everything are closed after one failure each, and
   const isQuiet = (path: string) => service.call(path, business.key);
   await Promise.all(Array.from({ length: 12 }, () => isQuiet('/products/unknown/card')));
   proxy.swallowOpen();
-  const startedMs = performance.now();
-  const answers: number[] = [];
-  while (performance.now() - startedMs < 4_000) {
-    const [ready, unknown] = await Promise.all([probe(), isQuiet(`/products/unknown-${answers.length}/card`)]);
-    answers.push(ready, unknown.status);
-    if (performance.now() - startedMs > 2_500) assert.deepEqual([ready, unknown.status], [200, 404]);
+  const rounds: string[] = [];
+  const isLastWell = (count: number) => rounds.length >= count && rounds.slice(-count).every((one) => one === '200 404');
+  // A round fails after 0.85 s, so these are those of two and a half seconds. The machine may stall during as many.
+  const failuresMax = 6;
+  while (!isLastWell(20) && rounds.filter((one) => one !== '200 404').length <= failuresMax) {
+    const [ready, unknown] = await Promise.all([probe(), isQuiet(`/products/unknown-${rounds.length}/card`)]);
+    rounds.push(`${ready} ${unknown.status}`);
     await wait(20);
   }
-  assert.deepEqual([...new Set(answers)].sort(), [200, 404, 503]);
+  assert.ok(isLastWell(20), rounds.join());
+  assert.deepEqual([...new Set(rounds.flatMap((one) => one.split(' ')))].sort(), ['200', '404', '503']);
 });
 
 test('the database also cancels a query that waits for a lock, so that no backend is left behind', async () => {
   await database.db.transaction().execute(async (transaction) => {
     await sql`lock table people in access exclusive mode`.execute(transaction);
     await Promise.all(Array.from({ length: 20 }, signIn));
-    await eventually(async () => assert.equal((await backends("wait_event_type = 'Lock'")).length, 0), recoveryMsMax);
+    await eventually(async () => assert.equal((await backends("wait_event_type = 'Lock'")).length, 0));
   });
   await allWell();
 });
@@ -201,9 +214,9 @@ test('/readyz reports any missing or inaccessible table within two seconds', asy
   try {
     for (const table of ['usage', 'keys', 'businesses', 'product_links']) {
       await database.query(`alter table ${table} rename to ${table}_away`);
-      await eventually(async () => assert.equal(await probe(), 503, table), 2_000);
+      await promptly(async () => assert.equal(await probe(), 503, table), 2_000);
       await database.query(`alter table ${table}_away rename to ${table}`);
-      await eventually(async () => assert.equal(await probe(), 200, table), 3_000);
+      await eventually(async () => assert.equal(await probe(), 200, table));
     }
   } finally {
     await database.end();
@@ -235,10 +248,10 @@ test('/readyz and the log report a missing or replaced database within two secon
   };
   await rename(name(), away);
   try {
-    await eventually(async () => assert.equal(await probe(), 503), 2_000);
+    await promptly(async () => assert.equal(await probe(), 503), 2_000);
     assert.equal(await probe('/livez'), 200);
     await admin.query(`create database ${name()}`);
-    await eventually(async () => assert.equal((await service.call(card, business.key)).status, 503), 2_000);
+    await promptly(async () => assert.equal((await service.call(card, business.key)).status, 503), 2_000);
     assert.equal(await probe(), 503, 'an empty database');
     await drop(name());
     const other = await sampleDatabase();

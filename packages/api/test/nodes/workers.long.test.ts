@@ -60,6 +60,13 @@ const runs = (pid: number): boolean => {
   }
 };
 
+/** The process may have ended by itself in the meantime. */
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {}
+}
+
 const linesOf = (service: Running): Record<string, unknown>[] =>
   service
     .stdout()
@@ -93,13 +100,13 @@ async function unlimited(): Promise<TestBusiness> {
 }
 
 const underWay = async (load: Load, calls: number): Promise<void> =>
-  eventually(async () => assert.ok(load.answered > calls, `${load.answered} answered`), 20_000);
+  eventually(async () => assert.ok(load.answered > calls, `${load.answered} answered`));
 
 test('both respond behind one port, log which of them did, and their metrics are summed', async () => {
   const service = shared;
   const { key } = await unlimited();
   assert.equal((await workersOf(service.pid)).length, 2);
-  assert.equal(await figure(service, 'sillage_workers'), 2);
+  await eventually(async () => assert.equal(await figure(service, 'sillage_workers'), 2));
   const numbers = () => new Set(linesOf(service).flatMap(({ msg, worker }) => (msg === 'call' ? [worker] : [])));
   let answered = 0;
   // Whichever worker is awake accepts a connection, so each call here opens its own, and several arrive at once.
@@ -108,13 +115,17 @@ test('both respond behind one port, log which of them did, and their metrics are
     for (const answer of answers) await answer.arrayBuffer();
     answered += answers.length;
     assert.deepEqual([...numbers()].sort(), [1, 2]);
-  }, 20_000);
+  });
   // A worker counts a call when its response has left, which can be just after the caller has read it.
-  await eventually(async () => assert.equal(await figure(service, 'sillage_call_seconds_count'), answered), 5_000);
-  // The sum is the same, whichever worker responds.
-  for (const sum of await Promise.all(Array.from({ length: 8 }, () => figure(service, 'sillage_call_seconds_count'))))
-    assert.equal(sum, answered);
-  assert.equal(await figure(service, 'sillage_library_size'), Object.keys(perfumes).length, 'the same library, not the sum of two');
+  await eventually(async () => assert.equal(await figure(service, 'sillage_call_seconds_count'), answered));
+  // The sum is the same, whichever worker responds. One that a busy machine delays by more than a second is left out of it.
+  await eventually(async () => {
+    const sums = await Promise.all(Array.from({ length: 8 }, () => figure(service, 'sillage_call_seconds_count')));
+    for (const sum of sums) assert.equal(sum, answered);
+  });
+  await eventually(async () =>
+    assert.equal(await figure(service, 'sillage_library_size'), Object.keys(perfumes).length, 'the same library, not the sum of two'),
+  );
 });
 
 test('a burst to the port is granted exactly the remaining calls', async () => {
@@ -122,7 +133,7 @@ test('a burst to the port is granted exactly the remaining calls', async () => {
     const { id, key } = await newBusiness(database.db);
     await changeBusiness(database.db, id, { allowance: 25 });
     const load = loadOn(shared.base, key, paths, { connections: 32 });
-    await eventually(async () => assert.ok((load.statuses.get(429) ?? 0) > 55), 20_000);
+    await eventually(async () => assert.ok((load.statuses.get(429) ?? 0) > 55));
     await load.stop();
     assert.equal(load.statuses.get(200), 25);
     assert.equal(load.charged, 25);
@@ -154,7 +165,7 @@ test('SIGHUP replaces workers one by one, and no call is refused or lost meanwhi
   await eventually(async () => {
     most = Math.max(most, (await workersOf(service.pid)).length);
     assert.equal(replaced(), 2);
-  }, 60_000);
+  }, 300_000);
   newConnections = false;
   const charged = (await fresh) + (await kept.stop().then(() => kept.charged));
   assert.equal(most, 3, 'one at a time');
@@ -164,7 +175,9 @@ test('SIGHUP replaces workers one by one, and no call is refused or lost meanwhi
   const now = await workersOf(service.pid);
   assert.equal(now.length, 2);
   for (const pid of old) assert.ok(!now.includes(pid), `${pid} was replaced`);
-  assert.ok((await figure(service, 'sillage_call_seconds_count')) >= kept.answered, 'what the old ones counted is kept');
+  await eventually(async () =>
+    assert.ok((await figure(service, 'sillage_call_seconds_count')) >= kept.answered, 'what the old ones counted is kept'),
+  );
 });
 
 test('a worker that is killed with -9 under load is replaced, and no answered call is lost', async () => {
@@ -181,7 +194,7 @@ test('a worker that is killed with -9 under load is replaced, and no answered ca
   await next.stop();
   assert.ok((next.statuses.get(200) ?? 0) > 0);
   assert.equal(next.sent, next.answered);
-  await eventually(async () => assert.equal(await figure(service, 'sillage_workers'), 2), 30_000);
+  await eventually(async () => assert.equal(await figure(service, 'sillage_workers'), 2));
   await load.stop();
   // A busy machine may delay a flush past its deadline, which has nothing to do with the workers.
   for (const status of load.statuses.keys()) assert.ok([200, 503].includes(status), `${status} under load`);
@@ -210,16 +223,16 @@ test('on SIGTERM all of them drain: every charged call was answered', async () =
 test('a worker that crashes five times in a row ends the service with a message', async (t) => {
   const service = await twoWorkers(t);
   const [spared = 0] = await workersOf(service.pid);
-  const killed = new Set<number>();
-  for (const untilMs = Date.now() + 60_000; killed.size < 5 && Date.now() < untilMs; ) {
-    const next = (await workersOf(service.pid)).find((pid) => pid !== spared && !killed.has(pid));
-    if (next === undefined) await pause(50);
-    else {
-      killed.add(next);
-      process.kill(next, 'SIGKILL');
-    }
-  }
-  assert.equal(await Promise.race([service.ended, pause(60_000)]), 1);
+  let isOver = false;
+  void service.ended.then(() => {
+    isOver = true;
+  });
+  // Its replacements too, until the service gives up.
+  await eventually(async () => {
+    for (const pid of await workersOf(service.pid)) if (pid !== spared && runs(pid)) killNow(pid);
+    assert.ok(isOver, 'the service goes on');
+  }, 300_000);
+  assert.equal(await service.ended, 1);
   assert.match(service.stderr(), /\nWorker \d has ended 5 times in a row[^\n]+\.\n$/);
   assert.ok(!runs(spared));
 });
@@ -235,8 +248,8 @@ test('if the primary process is killed with -9, its workers finish calls in prog
     const next = createServer().listen(service.port, '127.0.0.1');
     await once(next, 'listening');
     next.close();
-  }, 5_000);
-  await eventually(async () => assert.deepEqual(workers.filter(runs), []), 15_000);
+  });
+  await eventually(async () => assert.deepEqual(workers.filter(runs), []));
   await load.stop();
   assert.deepEqual([...load.statuses.keys()], [200]);
   assert.equal(await usedOf(id), load.charged, 'every call that was charged was answered');
@@ -262,7 +275,7 @@ test('a single process keeps running on SIGHUP and says what to configure', asyn
   const service = await twoWorkers(t, { WORKERS: '1' });
   assert.deepEqual(await workersOf(service.pid), []);
   service.kill('SIGHUP');
-  await eventually(async () => assert.match(service.stdout(), /Set WORKERS to 2 or more/), 5_000);
+  await eventually(async () => assert.match(service.stdout(), /Set WORKERS to 2 or more/));
   assert.equal((await callOnce(service, paths[0] ?? '', (await unlimited()).key)).status, 200);
   service.kill('SIGTERM');
   assert.equal(await service.ended, 0);
