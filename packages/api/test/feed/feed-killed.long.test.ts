@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { eventually, newBusiness, releasable, sampleDatabase } from '../support/harness.ts';
 import { folderFor, serve } from '../support/processes.ts';
 
-test('a feed of 5,000 rows whose nodes are killed is done and charged exactly once', { timeout: 240_000 }, async (t) => {
+test('a feed of 5,000 rows whose nodes are killed is done and charged exactly once', { timeout: 900_000 }, async (t) => {
   const database = await sampleDatabase();
   t.after(() => database.drop());
   const business = await newBusiness(database.db);
@@ -23,7 +23,7 @@ test('a feed of 5,000 rows whose nodes are killed is done and charged exactly on
   const body = `sku,brand,title\n${Array.from({ length: count }, (_, at) => `${at},Dior,Sauvage EDT ${at} ml`).join('\n')}`;
   const { job } = Object(await (await call('/feed/enrich?output=csv', { method: 'POST', body })).json());
   for (const killedAt of [200, 1_800]) {
-    await eventually(async () => assert.ok((await read()).done >= killedAt), 60_000);
+    await eventually(async () => assert.ok((await read()).done >= killedAt));
     node.kill('SIGKILL');
     await node.ended;
     const { done, charged, used, parts } = await read();
@@ -31,7 +31,7 @@ test('a feed of 5,000 rows whose nodes are killed is done and charged exactly on
     await sql`update imports set worked_at = worked_at - interval '1 minute'`.execute(database.db);
     node = await serve(env, ['--no-demo']);
   }
-  await eventually(async () => assert.equal((await read()).state, 'done'), 60_000);
+  await eventually(async () => assert.equal((await read()).state, 'done'), 300_000);
   assert.deepEqual(await read(), { state: 'done', done: count, charged: 25, used: 25, parts: 25 });
   const lines = (await (await call(`/feed/enrich/${job.id}/result`)).text()).trimEnd().split('\r\n').slice(1);
   assert.deepEqual(

@@ -61,7 +61,7 @@ async function killedOnce(holds: () => Promise<unknown>, ...parts: string[]): Pr
     env: { ...process.env, ...shopify.env },
   });
   try {
-    await eventually(async () => void (await holds()), 60_000);
+    await eventually(async () => void (await holds()), 300_000);
   } finally {
     child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'close');

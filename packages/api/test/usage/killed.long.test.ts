@@ -37,7 +37,7 @@ interface Tally {
 
 async function loadAndKill(service: Running, key: string, paths: readonly string[], tally: Tally): Promise<void> {
   const load = loadOn(service.base, key, paths, { pauseMs: 0 });
-  await eventually(async () => assert.ok(load.answered > 0), 10_000);
+  await eventually(async () => assert.ok(load.answered > 0));
   await pause(20 + chance() * 300);
   service.kill('SIGKILL');
   assert.equal(await service.ended, 'SIGKILL');
@@ -53,7 +53,7 @@ function checkTally(used: number, { charged, underWay }: Tally): void {
   assert.ok(used <= charged + underWay, `${used} in the ledger, ${charged} answered and ${underWay} under way`);
 }
 
-test('eighteen times with an external database', { timeout: 280_000 }, async (t) => {
+test('eighteen times with an external database', { timeout: 900_000 }, async (t) => {
   const tally: Tally = { charged: 0, underWay: 0 };
   const testTally: Tally = { charged: 0, underWay: 0 };
   const env = { PORT: '0', DATABASE_URL: database.url, DATA_DIR: await folderFor(t) };
@@ -68,7 +68,7 @@ test('eighteen times with an external database', { timeout: 280_000 }, async (t)
         select count(*)::int as count from pg_stat_activity
         where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`.execute(database.db);
       assert.equal(rows[0]?.count, 0);
-    }, 5_000);
+    });
     const { rows } = await sql<{ used: number; charged: number }>`
       select (select coalesce(sum(used), 0)::bigint from ${sql.table(`${table}meters`)} where business_id = ${business.id}) as used,
              (select coalesce(sum(charged), 0)::bigint from ${sql.table(`${table}usage`)} where business_id = ${business.id}) as charged`.execute(
@@ -83,7 +83,7 @@ test('eighteen times with an external database', { timeout: 280_000 }, async (t)
   assert.ok(tally.charged > 100 && tally.underWay > 18, 'there was load');
 });
 
-test('twice with the embedded database, which is taken over and finally stopped', { timeout: 120_000 }, async (t) => {
+test('twice with the embedded database, which is taken over and finally stopped', { timeout: 900_000 }, async (t) => {
   const tally: Tally = { charged: 0, underWay: 0 };
   const dataDir = await folderFor(t);
   const env = { PORT: '0', DATA_DIR: dataDir };
