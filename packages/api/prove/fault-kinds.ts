@@ -23,7 +23,12 @@ export interface FaultKind {
 
 /** Runs the work in a separate database session. */
 export async function withSession<Result>(url: string, work: (session: pg.Client) => Promise<Result>): Promise<Result> {
-  const session = new pg.Client({ connectionString: url, application_name: 'prove', connectionTimeoutMillis: 1_000, query_timeout: 5_000 });
+  const session = new pg.Client({
+    connectionString: url,
+    application_name: 'prove',
+    connectionTimeoutMillis: 60_000,
+    query_timeout: 60_000,
+  });
   session.on('error', () => {});
   await session.connect();
   try {

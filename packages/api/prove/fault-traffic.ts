@@ -11,8 +11,6 @@ export interface Traffic {
   /** Calls with no response or a truncated one. They may have been charged. */
   readonly unanswered: number;
   readonly failed500: string[];
-  /** Error responses that took more than two seconds, beyond the machine's own recent delays and the work of the call itself. */
-  readonly late: string[];
   /** Successful calls that took longer than two seconds: signing in and rendering are expensive on a busy machine. */
   readonly lateSuccesses: number;
   readonly longestRefusalMs: number;
@@ -21,11 +19,18 @@ export interface Traffic {
   pause(): Promise<void>;
   resume(): void;
   stop(): Promise<void>;
-  /** The longest recent delay of `/livez`, which needs no database. */
-  readonly stallMs: number;
+  /** What came too late since the last time it was taken. */
+  takeDelays(): Delays;
   signIn(): Promise<number>;
   /** Makes one call of each kind that returns 200 on a healthy node. */
   isHealthy(): Promise<boolean>;
+}
+
+export interface Delays {
+  /** The longest delay of `/livez`, which needs no database. */
+  readonly stallMs: number;
+  /** Error responses that took more than two seconds, beyond the machine's own delays and the work of the call itself. */
+  readonly late: readonly string[];
 }
 
 export interface TrafficOptions {
@@ -39,19 +44,19 @@ export interface TrafficOptions {
 const lateMs = 2_000;
 /** Password hashing and rendering take time whatever the state of the database. */
 const isWork = (path: string): boolean => path.endsWith('/sign-in') || path.endsWith('=png');
-const hangMs = 10_000;
+const hangMs = 30_000;
 
 export function startTraffic({ publicUrl, key, fragranceId, email, password }: TrafficOptions): Traffic {
   const statuses = new Map<number, number>();
   const failed500: string[] = [];
-  const late: string[] = [];
   let calls = 0;
   let charged = 0;
   const chargedBy = new Map<string, number>();
   let unanswered = 0;
   let answeredLate = 0;
   let longestRefusalMs = 0;
-  let awayMs = 0;
+  let stallMs = 0;
+  let refusals: { readonly what: string; readonly ms: number; readonly ownMs: number }[] = [];
   const workMs = new Map<string, number>();
   let paused = false;
   let stopped = false;
@@ -84,7 +89,7 @@ export function startTraffic({ publicUrl, key, fragranceId, email, password }: T
     if (status !== 200) longestRefusalMs = Math.max(longestRefusalMs, ms);
     const ownMs = workMs.get(path) ?? 0;
     if (status === 200 && isWork(path)) workMs.set(path, Math.max(ms, ownMs * 0.95));
-    if (status !== 200 && ms > lateMs + Math.max(awayMs, ownMs)) late.push(`${path} ${status} after ${Math.round(ms)} ms`);
+    if (status !== 200) refusals.push({ what: `${path} ${status}`, ms, ownMs });
     return status;
   }
 
@@ -96,7 +101,7 @@ export function startTraffic({ publicUrl, key, fragranceId, email, password }: T
         (response) => response.arrayBuffer(),
         () => null,
       );
-      awayMs = Math.max(performance.now() - startedMs, awayMs * 0.98);
+      stallMs = Math.max(performance.now() - startedMs, stallMs);
       await wait(50);
     }
   }
@@ -164,8 +169,14 @@ export function startTraffic({ publicUrl, key, fragranceId, email, password }: T
     get unanswered() {
       return unanswered;
     },
-    get stallMs() {
-      return awayMs;
+    takeDelays() {
+      const late = refusals.flatMap(({ what, ms, ownMs }) =>
+        ms > lateMs + Math.max(stallMs, ownMs) ? [`${what} after ${Math.round(ms)} ms`] : [],
+      );
+      const taken = { stallMs, late };
+      refusals = [];
+      stallMs = 0;
+      return taken;
     },
     signIn,
     get lateSuccesses() {
@@ -175,7 +186,6 @@ export function startTraffic({ publicUrl, key, fragranceId, email, password }: T
       return longestRefusalMs;
     },
     failed500,
-    late,
     statuses,
     async pause() {
       paused = true;

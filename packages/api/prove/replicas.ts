@@ -75,7 +75,7 @@ export async function openReplicas(root: string): Promise<Replicas> {
         await session.query(`alter system set synchronous_standby_names = '${synchronous ? standbyName : ''}'`);
         await session.query('select pg_reload_conf()');
         const state = synchronous ? 'sync' : 'async';
-        for (let tries = 0; tries < 1_000; tries++) {
+        for (let tries = 0; tries < 6_000; tries++) {
           const { rowCount } = await session.query("select from pg_stat_replication where state = 'streaming' and sync_state = $1", [
             state,
           ]);
@@ -90,7 +90,7 @@ export async function openReplicas(root: string): Promise<Replicas> {
       await superuser(standby, async (session) => {
         await session.query("alter system set synchronous_standby_names = ''");
         await session.query('select pg_reload_conf()');
-        await session.query('select pg_promote(true, 30)');
+        await session.query('select pg_promote(true, 120)');
       });
       [primary, standby] = [standby, primary];
     },

@@ -80,7 +80,7 @@ export async function openShop(
   const waitUntilVisible = async (): Promise<void> => {
     const name = `Change ${++changes}`;
     await save(name, {});
-    for (const until = Date.now() + 5_000; Date.now() < until; await wait(20)) {
+    for (const until = Date.now() + 120_000; Date.now() < until; await wait(20)) {
       const answer = await fetch(`${base}/looks`, { headers: { authorization: `Bearer ${key.text}` } });
       if ((await answer.text()).includes(`"${name}"`)) return;
     }

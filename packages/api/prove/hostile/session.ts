@@ -11,7 +11,7 @@ export interface Answer {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-export const answerMsMax = 30_000;
+export const answerMsMax = 120_000;
 const answerBytesMax = 64 * 1024 * 1024;
 
 export function sessionAt(publicUrl: string, base: string, cookie: string): Session {

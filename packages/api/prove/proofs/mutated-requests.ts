@@ -130,7 +130,7 @@ async function openWorld(testBed: TestBed): Promise<World> {
     await eventually(async () => {
       const response = await fetch(`${publicUrl}/api/storefront/shopify/card?${shopify.proxied('ref=SKU-1', domain)}`);
       must(response.status === 200, `the shop's card: ${response.status} ${await response.text()}`);
-    }, 15_000);
+    });
     const operator = openDesk(served, keeper);
     const libraryUpload = async (): Promise<string> => {
       await sql`update library_imports set state = 'cancelled', finished_at = now() where finished_at is null`.execute(db);
