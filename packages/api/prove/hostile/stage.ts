@@ -116,7 +116,7 @@ async function end(running: Running): Promise<void> {
 async function answers(publicUrl: string): Promise<boolean> {
   for (let tries = 0; tries < 10; tries++) {
     try {
-      const response = await fetch(`${publicUrl}/livez`, { signal: AbortSignal.timeout(2_000) });
+      const response = await fetch(`${publicUrl}/livez`, { signal: AbortSignal.timeout(10_000) });
       await response.arrayBuffer();
       return true;
     } catch {

@@ -3,9 +3,11 @@ import { type Attempt, fileName, megabytes, most, percentile, tableOf } from '..
 import { openStage, type Stage } from '../hostile/stage.ts';
 import { must, type Proof } from '../proof.ts';
 
-// Both exclude the time that the service waits for a core, because other processes may be busy.
+// Both exclude the time that the service waits for a core, because other processes may be busy. The client, the database and the service's other
+// threads wait too, so five times what an idle server takes meanwhile is added: little on a quiet machine.
 const livezMsMax = 250;
 const whoamiMsMax = 100;
+const idleFactor = 5;
 /** How long another business's import may take while a hostile file is processed, or ten times as long as without one. */
 const validImportMsMax = 30_000;
 const rssBytesMax = 600 * 1024 * 1024;
@@ -49,6 +51,7 @@ export const hostileFiles: Proof = {
       'livez max, ms': Math.round(most(observed.map((one) => one.livezMaxMs))),
       'livez max without waiting for a core, ms': Math.round(most(observed.map((one) => one.ownLivezMaxMs))),
       'idle server max, ms': Math.round(most(idleMs)),
+      'idle server p99, ms': Math.round(percentile(idleMs, 0.99)),
       'whoami p99, ms': Math.round(percentile(whoamiMs, 0.99)),
       'whoami p99 without waiting for a core, ms': Math.round(ownP99),
       'calls by the neighbor': whoamiMs.length + observed.reduce((sum, one) => sum + one.cardMs.length, 0),
@@ -57,7 +60,7 @@ export const hostileFiles: Proof = {
       'its children max, MB': megabytes(most(observed.map((one) => one.childrenRssMax))),
     };
     const complaints = attempts.flatMap(({ file, complaints: own }) => own.map((one) => `${fileName(file)}: ${one}`));
-    if (ownP99 > whoamiMsMax) complaints.push(`whoami p99 is ${Math.round(ownP99)} ms`);
+    if (ownP99 > whoamiMsMax + idleFactor * percentile(idleMs, 0.99)) complaints.push(`whoami p99 is ${Math.round(ownP99)} ms`);
     const summary = Object.entries(figures).map(([what, value]) => `${what} ${value}`);
     must(complaints.length === 0, `${summary.join(' · ')}\n        ${complaints.join('\n        ')}`);
     return figures;
@@ -77,7 +80,7 @@ async function attemptFile(stage: Stage, file: PlannedFile, seed: number, nth: n
     ...(stopped === null ? [] : [`the service ${stopped}`]),
     ...(neighborImportMs === null ? ["another business's import failed"] : []),
     ...((neighborImportMs ?? 0) > importMsMax ? [`another business's import took ${Math.round((neighborImportMs ?? 0) / 1000)} s`] : []),
-    ...(observed.ownLivezMaxMs > livezMsMax
+    ...(observed.ownLivezMaxMs > livezMsMax + idleFactor * most(observed.idleMs)
       ? [`livez took ${Math.round(observed.livezMaxMs)} ms, ${Math.round(observed.ownLivezMaxMs)} ms of it in the service`]
       : []),
     ...(observed.rssMax > rssBytesMax ? [`the service used ${megabytes(observed.rssMax)} MB`] : []),
