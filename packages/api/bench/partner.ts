@@ -109,15 +109,14 @@ export async function benchPartner({
     }
     console.log();
     const current = runs.filter(({ variant, mode }) => variant === variants[0] && (mode === 'group-commit' || mode === 'node-http-text'));
-    for (const count of connections.slice(-1)) {
-      for (const { mode, variant, target } of current) {
-        const cpu = median((results.get(nameOf(mode, variant, count)) ?? []).map(({ cpuMicroseconds }) => cpuMicroseconds));
-        const profile = await target.profile(() => load(target.url + card, { connections: count, seconds, headers }));
-        console.log(`Where the ${cpu.toFixed(1)} µs of ${names[mode]} go at ${count} connections:`);
-        for (const { part, share } of listParts(profile).filter((one) => one.share >= 0.01))
-          console.log(`  ${(share * cpu).toFixed(1).padStart(5)} µs  ${part}`);
-        console.log();
-      }
+    const most = Math.max(...connections);
+    for (const { mode, variant, target } of current) {
+      const cpu = median((results.get(nameOf(mode, variant, most)) ?? []).map(({ cpuMicroseconds }) => cpuMicroseconds));
+      const profile = await target.profile(() => load(target.url + card, { connections: most, seconds, headers }));
+      console.log(`Where the ${cpu.toFixed(1)} µs of ${names[mode]} go at ${most} connections:`);
+      for (const { part, share } of listParts(profile).filter((one) => one.share >= 0.01))
+        console.log(`  ${(share * cpu).toFixed(1).padStart(5)} µs  ${part}`);
+      console.log();
     }
     for (const { target } of runs) if (target !== service) await target.stop();
     if (variants.length > 1) return;

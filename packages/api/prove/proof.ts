@@ -1,6 +1,6 @@
-import { laneLimits, type PostgresLedgerOptions, postgresLedger } from '../src/adapters/postgres/usage/ledger.ts';
+import { type PostgresLedgerOptions, postgresLedger } from '../src/adapters/postgres/usage/ledger.ts';
 import type { Ledger } from '../src/resources/usage/ledger.ts';
-import { unhurriedMs } from '../test/support/unhurried.ts';
+import { unhurriedLaneLimits } from '../test/support/unhurried.ts';
 import type { TestBed } from './test-bed.ts';
 
 /** A proof runs the given number of rounds, prints lines through `print`, and returns its counts. It throws if the guarantee is violated. */
@@ -32,16 +32,13 @@ export const must = (holds: boolean, what: string): void => {
   if (!holds) throw new Error(what);
 };
 
-/** Proofs that count charges give the ledger the time of a slow machine, on which it would otherwise return “unavailable”. */
-const unhurried = { ...laneLimits, deadlineMs: unhurriedMs };
-
 /** Opens ledger nodes and closes them when the work ends or fails. */
 export async function withNodes<Result>(
   count: number,
   options: PostgresLedgerOptions,
   work: (nodes: readonly Ledger[]) => Promise<Result>,
 ): Promise<Result> {
-  const nodes = Array.from({ length: count }, () => postgresLedger({ limits: unhurried, ...options }));
+  const nodes = Array.from({ length: count }, () => postgresLedger({ limits: unhurriedLaneLimits, ...options }));
   try {
     return await work(nodes);
   } finally {
@@ -50,7 +47,7 @@ export async function withNodes<Result>(
 }
 
 export async function withNode<Result>(options: PostgresLedgerOptions, work: (node: Ledger) => Promise<Result>): Promise<Result> {
-  const node = postgresLedger({ limits: unhurried, ...options });
+  const node = postgresLedger({ limits: unhurriedLaneLimits, ...options });
   try {
     return await work(node);
   } finally {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { cardCall, offer } from '../../prove/test-bed.ts';
 import { findOverageDiscrepancies } from '../../src/adapters/postgres/billing/overage.ts';
-import { laneLimits, postgresLedger } from '../../src/adapters/postgres/usage/ledger.ts';
+import { postgresLedger } from '../../src/adapters/postgres/usage/ledger.ts';
 import { createStripePayment } from '../../src/adapters/stripe/payment.ts';
 import { Refusal } from '../../src/errors/refusal.ts';
 import type { ChangeStart, Choice } from '../../src/resources/billing/payment.ts';
@@ -21,7 +21,7 @@ import {
   testConfig,
 } from '../support/harness.ts';
 import { setLedgerClock } from '../support/ledger-clock.ts';
-import { unhurriedMs } from '../support/unhurried.ts';
+import { unhurriedLaneLimits } from '../support/unhurried.ts';
 import { type StripeServer, type Subscription, startStripeServer } from './stripe-server.ts';
 
 /** Payments end to end: the service over HTTP, two more nodes that run billing jobs, a provider, and one clock for all of them. */
@@ -82,7 +82,7 @@ export async function openWorld({ sells = true } = {}): Promise<World> {
   const mail = { post: async (email: Email) => emails.push(email) > 0 };
   const nodes = [1, 2].map(() => createBillingJobs({ db, payment, mail, pageOf, log }));
   const billing = createBilling({ db, payment, pageOf });
-  const ledger = postgresLedger({ url: database.url, limits: { ...laneLimits, deadlineMs: unhurriedMs } });
+  const ledger = postgresLedger({ url: database.url, limits: unhurriedLaneLimits });
 
   const world: World = {
     stripe,

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { keepConnections } from '../support/unhurried.ts';
 import { type Form, findParameterFault } from './stripe-parameters.ts';
 import { createTestHelpers } from './stripe-test-helpers.ts';
 
@@ -812,9 +813,7 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': id('req') }).end(answered);
   }
 
-  const server = createServer((request, response) => void serve(request, response).catch(() => request.socket.destroy()));
-  // It would close idle connections after five seconds, perhaps just when a machine that stalls sends the next request.
-  server.keepAliveTimeout = 0;
+  const server = createServer(keepConnections, (request, response) => void serve(request, response).catch(() => request.socket.destroy()));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { keepConnections } from '../support/unhurried.ts';
 import { signatureOf } from './atelier-platform.ts';
 
 /** A fake Atelier server with one shop. */
@@ -33,15 +34,13 @@ export async function startAtelierServer(products: AtelierServer['shop']['produc
     return {};
   }
 
-  const server = createServer(async (request, response) => {
+  const server = createServer(keepConnections, async (request, response) => {
     const [, , ...path] = new URL(request.url ?? '', 'http://atelier').pathname.split('/');
     const body = await text(request);
     const isAllowed = path[0] === 'token' || (shop.isInstalled && request.headers.authorization === 'Bearer atelier-token');
     if (!isAllowed) return response.writeHead(401).end();
     return response.end(JSON.stringify(answerTo(request.method ?? '', path, body)));
   });
-  // It would close idle connections after five seconds, perhaps just when a machine that stalls sends the next request.
-  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Answering } from '../billing/stripe-server.ts';
+import { keepConnections } from '../support/unhurried.ts';
 
 /**
  * A fake Shopify with everything that the service uses: consent, expiring tokens, Admin API queries, product exports and the three signatures.
@@ -288,7 +289,7 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
     return { status: 200, answer: { data: { node } } };
   }
 
-  const server = createServer(async (request, response) => {
+  const server = createServer(keepConnections, async (request, response) => {
     if (self.mood === 'away') return void request.socket.destroy();
     const [, domain = '', ...rest] = (request.url ?? '').split('/');
     const path = rest.join('/');
@@ -323,8 +324,6 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
     if (self.answering !== null) return self.answering(response, JSON.stringify(answer), path);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
-  // It would close idle connections after five seconds, perhaps just when a machine that stalls sends the next request.
-  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

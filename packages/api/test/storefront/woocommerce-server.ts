@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { keepConnections } from '../support/unhurried.ts';
 
 /** A fake WordPress with WooCommerce's consent page, REST API and webhooks. Each shop is a path below it. */
 export interface WooCommerceServer {
@@ -130,7 +131,7 @@ export async function startWooCommerceServer(): Promise<WooCommerceServer> {
     return { content: {} };
   }
 
-  const server = createServer(async (request, response) => {
+  const server = createServer(keepConnections, async (request, response) => {
     const domain = /^\/(.+)\/wp-json\//.exec(request.url ?? '')?.[1] ?? '';
     const instead = shops.get(domain)?.answering ?? null;
     const body = await text(request);
@@ -147,8 +148,6 @@ export async function startWooCommerceServer(): Promise<WooCommerceServer> {
     if (result.pages !== undefined) response.setHeader('X-WP-TotalPages', String(result.pages));
     return response.end(JSON.stringify(result.content));
   });
-  // It would close idle connections after five seconds, perhaps just when a machine that stalls sends the next request.
-  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

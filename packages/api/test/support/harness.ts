@@ -227,8 +227,8 @@ export async function eventually(holds: () => Promise<void>, withinMs = 120_000)
 }
 
 /**
- * Retries until the assertion holds, which an attempt that begins after the time limit must find. The machine's own delays extend the limit: ten
- * times the longest query meanwhile, which takes a millisecond on a quiet machine and seconds on one that stalls.
+ * Retries until the assertion holds, and throws its error if it still fails in an attempt that began after the time limit. The machine's own delays
+ * extend the limit by ten times the slowest "select 1" meanwhile: a millisecond on a quiet machine, seconds on one that stalls.
  */
 export async function promptly(holds: () => Promise<void>, withinMs: number): Promise<void> {
   const machine = await watchMachine();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Answering } from '../billing/stripe-server.ts';
+import { keepConnections } from './unhurried.ts';
 
 /** Responses that no working provider sends, and checks that must hold for any response. */
 
@@ -96,12 +97,10 @@ export function hostileResponses(elsewhere: string): readonly HostileResponse[] 
 /** A server that must not be called. */
 export async function startPrivateServer(): Promise<{ readonly url: string; readonly calls: () => number; close(): void }> {
   let calls = 0;
-  const server = createServer((_request, response) => {
+  const server = createServer(keepConnections, (_request, response) => {
     calls += 1;
     response.writeHead(200, json).end('{}');
   });
-  // It would close idle connections after five seconds, perhaps just when a machine that stalls sends the next request.
-  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -3,21 +3,19 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { cardCall, offer, openTestBed, type TestBed } from '../../../../prove/test-bed.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/harness.ts';
-import { unhurriedMs } from '../../../../test/support/unhurried.ts';
+import { unhurriedLaneLimits as limits, unhurriedMs } from '../../../../test/support/unhurried.ts';
 import { testMode } from '../../../limits/plans.ts';
 import { type Call, toDay, type Verdict } from '../../../resources/usage/ledger.ts';
 import { changeBusiness } from '../business/businesses.ts';
 import { createKey, revokeKey } from '../keys/keys.ts';
 import { loadPepper } from '../settings.ts';
-import { laneLimits, type PostgresLedger, postgresLedger } from './ledger.ts';
+import { type PostgresLedger, postgresLedger } from './ledger.ts';
 import { reconcile } from './reconcile.ts';
 import { readUsage } from './usage.ts';
 
 let database: TestDatabase;
 let ground: TestBed;
 let ledger: PostgresLedger;
-/** These tests compare counts, so a slow machine must not turn a charge into "unavailable". */
-const limits = { ...laneLimits, deadlineMs: unhurriedMs };
 
 before(async () => {
   database = await freshDatabase();

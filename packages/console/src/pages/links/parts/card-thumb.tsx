@@ -10,7 +10,7 @@ const debounceMs = 200;
 interface CardThumbProps {
   readonly fragrance: string;
   readonly scale?: number;
-  /** Contains the height. */
+  /** Includes the height. */
   readonly className: string;
 }
 

@@ -108,7 +108,7 @@ function ColumnsForm({ business, id, preview }: { readonly business: string; rea
         <p className="py-4 text-[0.9375rem] text-muted">
           {describeFormat(preview)} {t('products.matchFree')}
         </p>
-        {/* At the bottom of the window, because the columns and the rows are higher than it. */}
+        {/* At the bottom of the window, because the columns and rows usually extend below it. */}
         <div className="sticky bottom-0 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-ink bg-paper py-3">
           <ErrorNotice error={start.error} />
           <Button type="submit" variant="primary" busy={start.isPending}>
