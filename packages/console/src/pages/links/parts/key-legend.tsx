@@ -26,6 +26,9 @@ const listShortcuts: readonly Shortcut[] = [
   [['Esc'], 'links.legendClear'],
 ];
 
+/** Keys whose names differ between keyboards. */
+const keyNames: Readonly<Record<string, MessageId>> = { Esc: 'links.keyEscape', Shift: 'links.keyShift' };
+
 interface KeyLegendProps {
   /** Whether rows can be selected in a list. */
   readonly isList: boolean;
@@ -44,11 +47,14 @@ export function KeyLegend({ isList, keeps, onTurnOff, onClose }: KeyLegendProps)
           <div key={name} className="flex items-baseline justify-between gap-6 border-t border-line py-2 first:border-t-0">
             <dt>{t(keeps && name === 'links.legendApprove' ? 'links.legendKeep' : name)}</dt>
             <dd className="shrink-0">
-              {keys.map((key) => (
-                <Fragment key={key}>
-                  <Key>{key}</Key>{' '}
-                </Fragment>
-              ))}
+              {keys.map((key) => {
+                const name = keyNames[key];
+                return (
+                  <Fragment key={key}>
+                    <Key>{name ? t(name) : key}</Key>{' '}
+                  </Fragment>
+                );
+              })}
             </dd>
           </div>
         ))}
