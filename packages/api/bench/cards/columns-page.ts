@@ -262,7 +262,7 @@ export async function faultsInPage({ cards, width }: { cards: readonly Shown[]; 
     const words = [...article.querySelectorAll('div,span')].find((node) => node.children.length === 0 && counts.includes(textOf(node)));
     if (words === undefined) return;
     const { left, width: wide, top: start, bottom: end } = article.getBoundingClientRect();
-    // Another entry may be anywhere in the list that the words end.
+    // The count ends a list, and another entry could be on any line of it.
     const column = columnOf(words) ?? words.getBoundingClientRect();
     const marks = [...article.querySelectorAll('span,img,div')].filter(
       (node) => node.tagName === 'IMG' || (node.children.length === 0 && (node.textContent ?? '').trim() !== ''),

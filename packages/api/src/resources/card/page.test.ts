@@ -189,7 +189,7 @@ test('each colour touches its own name, no note reads as two, and no count takes
   }
 });
 
-test('a name under the colour of another, a note like two notes, and an avoidable count are found', { skip }, async () => {
+test('misplaced colours, split notes and avoidable counts are found', { skip }, async () => {
   const kinds = async (layout: string, change: (html: string) => string, size = 'portrait', name = 'classic') => {
     const settings = lookSettings.parse({ layout, size });
     const { width } = getCardSize(settings);

@@ -26,8 +26,13 @@ const listShortcuts: readonly Shortcut[] = [
   [['Esc'], 'links.legendClear'],
 ];
 
-/** Keys whose names differ between keyboards. */
-const keyNames: Readonly<Record<string, MessageId>> = { Esc: 'links.keyEscape', Shift: 'links.keyShift' };
+/** Keys that keyboards label differently by language. */
+const keyLabels: Readonly<Record<string, MessageId>> = { Esc: 'links.keyEscape', Shift: 'links.keyShift' };
+
+function labelKey(key: string): string {
+  const label = keyLabels[key];
+  return label ? t(label) : key;
+}
 
 interface KeyLegendProps {
   /** Whether rows can be selected in a list. */
@@ -47,14 +52,11 @@ export function KeyLegend({ isList, keeps, onTurnOff, onClose }: KeyLegendProps)
           <div key={name} className="flex items-baseline justify-between gap-6 border-t border-line py-2 first:border-t-0">
             <dt>{t(keeps && name === 'links.legendApprove' ? 'links.legendKeep' : name)}</dt>
             <dd className="shrink-0">
-              {keys.map((key) => {
-                const name = keyNames[key];
-                return (
-                  <Fragment key={key}>
-                    <Key>{name ? t(name) : key}</Key>{' '}
-                  </Fragment>
-                );
-              })}
+              {keys.map((key) => (
+                <Fragment key={key}>
+                  <Key>{labelKey(key)}</Key>{' '}
+                </Fragment>
+              ))}
             </dd>
           </div>
         ))}
