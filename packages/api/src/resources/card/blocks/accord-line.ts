@@ -1,5 +1,6 @@
 import { type CardLayout, fluid } from '../card-layout.ts';
 import { element, type Markup } from '../element.ts';
+import { systemFontEm } from '../fitting/fit.ts';
 import { findLeastWidth } from '../fitting/least-size.ts';
 import { measureWidth } from '../fitting/measure.ts';
 import { box, flooredSize, lineScale, rulerFor, textBlock, textInRow, textStyle } from '../fitting/typesetting.ts';
@@ -81,8 +82,7 @@ export function fitAccordLines(layout: CardLayout, room: AccordRoom): readonly A
 function balance(widths: readonly number[], line: number): number {
   const lines = countLines(widths, line);
   const wide = findLeastWidth((own) => countLines(widths, own) <= lines, Math.max(...widths), line);
-  // A page without the typeface may have one that is a third wider.
-  return lines < 2 ? Number.POSITIVE_INFINITY : Math.max(wide / 0.985, Math.max(...widths) * 1.33);
+  return lines < 2 ? Number.POSITIVE_INFINITY : Math.max(wide / 0.985, Math.max(...widths) * systemFontEm);
 }
 
 /** What it costs a page to leave out accords, where a fact costs 4: something if any are left out, and more for each. */

@@ -1,5 +1,5 @@
 import type { TypeStyle } from '../card-layout.ts';
-import { countLinesBreakingWords, truncateToLines } from './fit.ts';
+import { countLinesBreakingWords, systemFontEm, truncateToLines } from './fit.ts';
 import { measureWidestWord, measureWidth } from './measure.ts';
 import { rulerFor, trackingFor } from './typesetting.ts';
 
@@ -50,9 +50,8 @@ function balance(items: readonly string[], setting: ListConstraints, size: numbe
     if (countListLines(items, { ...setting, width: middle }, size) <= lines) wide = middle;
     else narrow = middle;
   }
-  // A page without the typeface may have one that is a third wider.
   const widest = Math.max(...items.map((item) => measureWidestWord(item, rulerFor(setting.typeStyle, item), 0)));
-  return Math.ceil(Math.max((wide * 1.015) / size, widest * 1.33) * 100) / 100;
+  return Math.ceil(Math.max((wide * 1.015) / size, widest * systemFontEm) * 100) / 100;
 }
 
 /** The number of lines that a list needs. An item is broken only if it is wider than a line. */

@@ -6,7 +6,7 @@ import { createCardLayout } from '../card-layout.ts';
 import { getCardSize } from '../layouts/index.ts';
 import { defaultLookSettings } from '../settings/settings.ts';
 import { cleanText, formatNote, formatPerson, splitGraphemes, truncate } from '../words/wording.ts';
-import { fitText } from './fit.ts';
+import { balanceWidthEm, fitText } from './fit.ts';
 import { countListLines, fitList, fitLists } from './fit-list.ts';
 import { measureWidth, splitWords } from './measure.ts';
 import { rulerFor } from './typesetting.ts';
@@ -24,6 +24,14 @@ test('a name is set smaller before it is truncated', () => {
   assert.equal(fitText('Baccarat Rouge 540', typeStyles.name, room, 1, 1, steps).size, 40);
   const cutShort = fitText('Baccarat Rouge 540 '.repeat(20).trim(), typeStyles.name, room, 2, 1, steps);
   assert.deepEqual([cutShort.size, cutShort.lines, cutShort.text.endsWith('…')], [20, 2, true]);
+});
+
+test('a balanced name leaves its longest word room for a wider font', () => {
+  for (const name of ['Vetiver Unexpected', 'Eau de Rhubarbe Écarlate']) {
+    const fitted = fitText(name, typeStyles.name, { width: 500, height: 400 }, 3, 1, [80]);
+    assert.ok(fitted.lines > 1, name);
+    assert.ok((balanceWidthEm(fitted, typeStyles.name) ?? 0) > fitted.widestEm * 1.3, name);
+  }
 });
 
 test('a list that is too long ends with the number of hidden items', () => {

@@ -77,6 +77,9 @@ export function truncateToLines(
   return { text: truncate(graphemes, 1), lines: 1 };
 }
 
+/** The width of a word in a wide system font, in widths of the look's font: a page without the font must not break it. */
+export const systemFontEm = 1.33;
+
 /**
  * The smallest width, in em, that keeps a text on its number of lines, which balances them. CSS can balance lines too, but every engine
  * does it differently, and the HTML and PNG must break alike.
@@ -97,7 +100,7 @@ export function balanceWidthEm(fitted: FittedText, typeStyle: TypeStyle): number
     if (fits(middle)) wide = middle;
     else narrow = middle;
   }
-  return Math.ceil(wide * 1.01 * 100) / 100;
+  return Math.ceil(Math.max(wide * 1.01, fitted.widestEm * systemFontEm) * 100) / 100;
 }
 
 /** Like `countLines`, but a word wider than the line is broken, like `overflow-wrap: anywhere`. */

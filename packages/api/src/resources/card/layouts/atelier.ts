@@ -143,7 +143,7 @@ function composeUpright(layout: CardLayout): Composed {
     if (reserved > 0 && leftBelow(title, reserved) < archLow) return Number.POSITIVE_INFINITY;
     return hasImage ? 0 : fitPyramid(layout, tiers, archBelow(title, reserved)).hidden;
   };
-  const variants = tiers.length > 0 ? fitAccordLines(layout, { width: column, size: 37, label: 'beside', linesMax: 4 }) : [];
+  const variants = tiers.length > 0 ? fitAccordLines(layout, { width: column, size: 37, label: 'beside', linesMax: 6 }) : [];
   const { title, accords } = chooseAccords(variants, words, countHidden, frame.gap);
   const arch = archBelow(title, accords ? accords.height + frame.gap : 0);
   const slips = tiers.length === 0 && !hasImage ? fitSlips(layout, width - margin, arch.height) : null;

@@ -64,6 +64,24 @@ test('a strip shows every note of a tier in its order, with the facts and the ac
     }
 });
 
+test('an upright arch gives way to as many lines of accords as there are', () => {
+  const card = {
+    ...noted(['Apricot', 'White Pepper', 'Bergamot'], ['Silk Tree Blossom', 'Rose', 'Jasmine'], ['Moss', 'Heliotrope']),
+    brand: 'Jo Malone London',
+    name: 'Silk Blossom Cologne (2019)',
+    strength: 'Cologne',
+    perfumers: [],
+    accords: ['floral', 'fruity', 'fresh spicy', 'powdery', 'rose', 'white floral', 'mossy', 'citrus', 'earthy', 'vanilla'],
+  };
+  const look = { layout: 'atelier', size: 'portrait', language: 'el', display: 'marcellus', text: 'inter', density: 'airy' };
+  const shown = textsOf(card, look);
+  const { accords } = localiseSensory({ ...card, family: null }, 'el');
+  assert.deepEqual(
+    accords.filter((accord) => !shown.includes(accord)),
+    [],
+  );
+});
+
 const { crowded } = stressTestCards;
 assert.ok(crowded);
 const growing = layoutNames.filter((layout) => getDistinctSizes(layout).includes('auto'));
