@@ -63,8 +63,12 @@ export function getNoteColour(recorded: string, surface: 'light' | 'dark'): stri
   const named = (plant && accordOfPlant[plant]) ?? words.join(' ');
   if (knownAccords.includes(named)) return accordColour(named, surface);
   const family = getNoteFamily(note.id) ?? named;
-  return accordColour(accordOfFamily[family] ?? family, surface);
+  const isWhite = words[0] === 'white' && (family === 'flower' || family === 'rose');
+  return accordColour(isWhite ? 'white floral' : (accordOfFamily[family] ?? family), surface);
 }
+
+/** Tropical fruit has the colour of an orange. */
+const orange = 'tropical';
 
 /** Plants whose colour isn't that of their family. */
 const accordOfPlant: Readonly<Record<string, string>> = {
@@ -83,6 +87,39 @@ const accordOfPlant: Readonly<Record<string, string>> = {
   'orris-root': 'iris',
   'green-pear': 'green',
   kiwi: 'green',
+  lime: 'sour',
+  'lime-peel': 'sour',
+  orange,
+  'orange-peel': orange,
+  'green-orange': 'citrus',
+  mandarin: orange,
+  'mandarin-orange': orange,
+  'green-mandarin': 'citrus',
+  'yellow-mandarin': 'citrus',
+  tangerine: orange,
+  'green-tangerine': 'citrus',
+  clementine: orange,
+  kumquat: orange,
+  'mock-orange': 'white floral',
+  'mandarin-blossom': 'white floral',
+  'tangerine-blossom': 'white floral',
+  'lime-blossom': 'white floral',
+  neroli: 'white floral',
+  lily: 'white floral',
+  'pink-lily': 'floral',
+  'red-lily': 'rose',
+  'golden-lily': 'yellow floral',
+  'tiger-lily': orange,
+  'green-tea': 'green',
+  'matcha-tea': 'green',
+  'longjing-tea': 'green',
+  'gunpowder-tea': 'green',
+  'white-tea': 'herbal',
+  'pink-pepper': 'rose',
+  'green-pepper': 'green',
+  fennel: 'anis',
+  anise: 'anis',
+  'star-anise': 'anis',
 };
 
 const accordOfFamily: Readonly<Record<string, string>> = {

@@ -138,6 +138,23 @@ test('every colour of a card is visible on its ground', () => {
   }
 });
 
+test('a note has the colour that people expect of it', () => {
+  for (const [note, accord] of [
+    ['Green Tea', 'green'],
+    ['Black Tea', 'rum'],
+    ['Sicilian Mandarin', 'tropical'],
+    ['Green Mandarin', 'citrus'],
+    ['Lime', 'sour'],
+    ['Lemon', 'citrus'],
+    ['Lily', 'white floral'],
+    ['White Peony', 'white floral'],
+    ['Peony', 'floral'],
+    ['Neroli', 'white floral'],
+    ['Fennel', 'anis'],
+  ] as const)
+    assert.equal(getNoteColour(note, 'light'), accordColour(accord, 'light'), note);
+});
+
 test('mimosa is yellow, a green apple is green, orris has the colour of iris, and lily-of-the-valley is not jasmine', () => {
   for (const surface of ['light', 'dark'] as const) {
     assert.equal(getNoteColour('Mimosa', surface), accordColour('yellow floral', surface));
