@@ -5,7 +5,7 @@
 import type { Perfume, PerfumeIndex } from '../../src/resources/matching/index.ts';
 import { toShares } from '../../src/resources/matching/ranking/decide.ts';
 import { features } from '../../src/resources/matching/ranking/features.ts';
-import type { LabelledRow } from './library.ts';
+import { type LabelledRow, toRow } from './library.ts';
 import type { MadeUpRow } from './made-up.ts';
 
 export interface Example {
@@ -32,11 +32,7 @@ const candidatesMax = 10;
 const regularisation = 0.0003;
 
 export function labelledExamples(index: PerfumeIndex, rows: readonly LabelledRow[], weight: number): Example[] {
-  return rows.map((row) => {
-    const { ref, brand, name, strength } = row;
-    const asked = { ref, name, ...(brand && { brand }), ...(strength && { strength }) };
-    return example(index.compareCandidates(asked), row.answer, row.source, weight);
-  });
+  return rows.map((row) => example(index.compareCandidates(toRow(row)), row.answer, row.source, weight));
 }
 
 export function madeUpExamples(index: PerfumeIndex, perfumes: readonly Perfume[], rows: readonly MadeUpRow[], weight: number): Example[] {

@@ -55,6 +55,11 @@ export function labelledRows(set: LabelledSet): LabelledRow[] {
   });
 }
 
+/** The row as a shop would send it. */
+export function toRow({ ref, brand, name, strength }: Row): Row {
+  return { ref, name, ...(brand && { brand }), ...(strength && { strength }) };
+}
+
 /** A library of `size` perfumes: the real ones, then random combinations of real names and houses, repeatable by seed. */
 export function* recombine(real: readonly Perfume[], size: number, seed: number): Generator<Perfume> {
   const random = createRandom(seed);

@@ -6,7 +6,7 @@ import type { Perfume, Row } from '../../src/resources/matching/index.ts';
 import { createHouses } from '../../src/resources/matching/reading/houses.ts';
 import { part, readRecordedName } from '../../src/resources/matching/reading/recorded-name.ts';
 import type { Audience, Strength } from '../../src/resources/matching/words/vocabulary.ts';
-import { createRandom } from './library.ts';
+import { createRandom, toRow } from './library.ts';
 
 export interface MadeUpRow {
   readonly kind: string;
@@ -484,8 +484,7 @@ export function madeUpRows(perfumes: readonly Perfume[], count: number, seed: nu
 
   return Array.from({ length: count }, (_, nth) => {
     const { row, ...rest } = make(nth);
-    const { ref, brand, name, strength } = row;
-    return { ...rest, row: { ref, name, ...(brand && { brand }), ...(strength && { strength }) } };
+    return { ...rest, row: toRow(row) };
   });
 }
 

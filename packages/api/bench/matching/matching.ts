@@ -12,10 +12,10 @@ import { benchHostileMatching } from '../fairness.ts';
 import { measureQueriesByClass, measureTitlesByClass } from './by-class.ts';
 import { calibrationPlot, scoreSteps } from './calibration-plot.ts';
 import { decideRows, holdOut, toLearned } from './held-out.ts';
-import { type LabelledRow, labelledRows, labelledSets, realPerfumes, sharedFolder } from './library.ts';
+import { type LabelledRow, labelledRows, labelledSets, realPerfumes, sharedFolder, toRow } from './library.ts';
 import { type Measured, type MetricsWithIntervals, qualityPage } from './page.ts';
 import { answer, computeIntervals, computeMetrics, type EvaluatedRow } from './quality.ts';
-import { cpuMs, measureScale, scalingPlot } from './scaling.ts';
+import { cpuMs, measureMatching, measureScale, scalingPlot } from './scaling.ts';
 import { ask, miniSearch, questions, sillage } from './search.ts';
 import { measureTitles } from './titles.ts';
 import { misspellTradeWord } from './trade-typos.ts';
@@ -74,11 +74,10 @@ function writeWeights(): void {
 function measureBulk(index: PerfumeIndex, perfumes: readonly Perfume[], rows: readonly LabelledRow[]): { rows: number; wrong: number } {
   const byId = new Map(perfumes.map((perfume) => [perfume.id, perfume]));
   const offered = rows.flatMap((row) => {
-    const { ref, brand, name, strength, answer: right } = row;
-    const asked = { ref, name, ...(brand && { brand }), ...(strength && { strength }) };
+    const asked = toRow(row);
     const matched = index.match(asked);
     const perfume = byId.get(matched.candidates[0]?.id ?? '');
-    return perfume && isOfferedInBulk(asked, matched, perfume) ? [right.includes(perfume.id)] : [];
+    return perfume && isOfferedInBulk(asked, matched, perfume) ? [row.answer.includes(perfume.id)] : [];
   });
   return { rows: offered.length, wrong: offered.filter((isRight) => !isRight).length };
 }
@@ -91,11 +90,7 @@ function measure(sizes: readonly number[]): Measured {
   index.groupByHouse();
   const buildMs = cpuMs() - building;
   const evaluated = answer(index, rows);
-  // The JIT compiler needs several thousand rows to warm up.
-  for (let round = 0; round < 15; round++) answer(index, rows);
-  const matching = cpuMs();
-  for (let round = 0; round < 5; round++) answer(index, rows);
-  const matchRowsPerS = (rows.length * 5 * 1000) / (cpuMs() - matching);
+  const matchRowsPerS = measureMatching(rows.map(toRow), (row) => index.match(row));
   const second = new Set(labelledRows('labelled-2').map(({ ref }) => ref));
   const heldOut = holdOut(index, perfumes, rows);
   const { thresholds } = toLearned(heldOut);
@@ -136,7 +131,7 @@ function measure(sizes: readonly number[]): Measured {
       measureScale(
         perfumes,
         size,
-        rows,
+        rows.map(toRow),
         queries.map(({ text }) => text),
       ),
     ),

@@ -1,6 +1,6 @@
 /** Matching quality: the evaluation's metrics and their confidence intervals. */
 import type { MatchedRow, PerfumeIndex } from '../../src/resources/matching/index.ts';
-import { createRandom, type LabelledRow } from './library.ts';
+import { createRandom, type LabelledRow, toRow } from './library.ts';
 
 export interface Metrics {
   readonly rows: number;
@@ -26,10 +26,7 @@ export interface EvaluatedRow {
 }
 
 export function answer(index: PerfumeIndex, rows: readonly LabelledRow[]): EvaluatedRow[] {
-  return rows.map((row) => {
-    const { ref, brand, name, strength } = row;
-    return { row, matched: index.match({ ref, name, ...(brand && { brand }), ...(strength && { strength }) }) };
-  });
+  return rows.map((row) => ({ row, matched: index.match(toRow(row)) }));
 }
 
 const isSuggested = ({ matched }: EvaluatedRow) => matched.outcome === 'suggested';

@@ -1,5 +1,6 @@
 /** Measures how cost grows with the library, from ten thousand to a million perfumes, and plots it. */
 import { createPerfumeIndex, type Perfume, type PerfumeIndex, type Row } from '../../src/resources/matching/index.ts';
+import { median } from '../stage.ts';
 import { recombine } from './library.ts';
 
 export interface Scale {
@@ -38,17 +39,24 @@ export function cpuMs(): number {
   return (user + system) / 1000;
 }
 
+/** Rows that `match` answers per second of CPU time: the median of fifteen rounds, once the JIT compiler has had several thousand rows to warm up. */
+export function measureMatching(rows: readonly Row[], match: (row: Row) => unknown): number {
+  const speeds: number[] = [];
+  for (let round = 0; round < 30; round++) {
+    const started = cpuMs();
+    for (const row of rows) match(row);
+    if (round >= 15) speeds.push((rows.length * 1000) / (cpuMs() - started));
+  }
+  return median(speeds);
+}
+
 export function measureScale(real: readonly Perfume[], size: number, rows: readonly Row[], queries: readonly string[]): Scale {
   const perfumes = [...recombine(real, size, 7)];
   const started = cpuMs();
   const index = createPerfumeIndex(perfumes);
   index.groupByHouse();
   const buildS = (cpuMs() - started) / 1000;
-  // The JIT compiler needs a few rounds to warm up.
-  for (let round = 0; round < 3; round++) for (const row of rows) index.match(row);
-  const matching = cpuMs();
-  for (const row of rows) index.match(row);
-  const matchRowsPerS = (rows.length * 1000) / (cpuMs() - matching);
+  const matchRowsPerS = measureMatching(rows, (row) => index.match(row));
   for (let round = 0; round < 2; round++) for (const query of queries) index.search(query, 10);
   const times = queries.map((query) => {
     const asked = cpuMs();
