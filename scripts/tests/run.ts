@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
@@ -27,7 +28,8 @@ export interface RunOptions {
   readonly writeError: (text: string) => void;
 }
 
-export const workersMax = 3;
+/** Files mostly wait: for a browser, the database or a process. */
+export const workersMax = Math.min(8, 2 * availableParallelism() + 1);
 const silenceMsMax = 1_800_000;
 const notWanted = 'test name does not match pattern';
 const cancelled = 'test did not finish before its parent and was cancelled';

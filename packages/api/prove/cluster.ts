@@ -56,7 +56,8 @@ export async function openCluster(root: string, programs: string): Promise<Clust
       if (code === 0) return;
       await wait(500);
     }
-    throw new Error(`the server in ${data} doesn't start`);
+    const fatal = (await readFile(join(data, 'server.log'), 'utf8')).split('\n').findLast((line) => line.includes('FATAL'));
+    throw new Error(`the server in ${data} doesn't start: ${fatal ?? 'its log names no reason'}`);
   }
 
   async function query(address: string, statements: readonly string[]): Promise<pg.QueryResult['rows']> {
