@@ -12,11 +12,14 @@ export const formatPercent = (share: number): string => currentIntl().formatNumb
 export const formatList = (items: readonly string[]): string => currentIntl().formatList(items, { type: 'conjunction', style: 'narrow' });
 
 /** Separated by the language's own comma, without a word for “and”: `Intl.ListFormat` has no such list in every language. */
-export function formatEnumeration(items: readonly string[]): string {
-  const language = getPageLanguage();
-  // In directional isolates, because Latin items would otherwise follow each other from left to right.
-  return (language === 'ar' ? items.map((item) => `\u2068${item}\u2069`) : items).join(commas[language] ?? ', ');
-}
+export const formatEnumeration = (items: readonly string[]): string => isolate(items).join(commas[getPageLanguage()] ?? ', ');
+
+/** `Dior · Eau de Parfum · 2015` */
+export const formatDetails = (items: readonly string[]): string => isolate(items).join(' · ');
+
+/** In directional isolates, because Latin items in Arabic would otherwise follow each other from left to right. */
+const isolate = (items: readonly string[]): readonly string[] =>
+  getPageLanguage() === 'ar' ? items.map((item) => `\u2068${item}\u2069`) : items;
 
 const commas: Readonly<Partial<Record<ConsoleLanguage, string>>> = { ar: '، ', ja: '、', zh: '、' };
 

@@ -1,6 +1,6 @@
 import { useBusiness } from '../../../api/business/businesses.ts';
 import type { RecommendedPerfume } from '../../../api/library/library.ts';
-import { formatList } from '../../../messages/format.ts';
+import { formatDetails, formatList } from '../../../messages/format.ts';
 import { type MessageId, t } from '../../../messages/t.ts';
 import { TextLink } from '../../../parts/button.tsx';
 import { listPerfumeDetails } from './format-perfume.ts';
@@ -26,7 +26,7 @@ export function RecommendedList({ label, reasonsLabel, perfumes }: RecommendedLi
           >
             {perfume.name}
           </TextLink>
-          <span className="text-[0.9375rem] leading-snug text-muted">{[perfume.brand, ...listPerfumeDetails(perfume)].join(' · ')}</span>
+          <span className="text-[0.9375rem] leading-snug text-muted">{formatDetails([perfume.brand, ...listPerfumeDetails(perfume)])}</span>
           {perfume.refs !== undefined && (
             <span className="text-[0.9375rem] leading-snug text-muted [overflow-wrap:anywhere]">
               {t('library.inYourShop', { refs: formatList(perfume.refs) })}

@@ -3,6 +3,7 @@ import type { Perfume } from '../../../api/library/library.ts';
 import type { Candidate, ProductLink } from '../../../api/links/product-links.ts';
 import { formatPercent } from '../../../messages/format.ts';
 import { rich, t } from '../../../messages/t.ts';
+import { nameStrength } from '../../../messages/term-names.ts';
 import { Check } from '../../../parts/field.tsx';
 import { srOnly } from '../../../parts/sr-only.tsx';
 import { Table } from '../../../parts/table.tsx';
@@ -113,7 +114,10 @@ export function MatchTable({ to, caption, matches, hasMore, excluded, onExclude,
             },
             {
               heading: t('links.bulkStrength'),
-              cell: ({ candidate }) => candidate !== null && (candidate.perfume.strength ?? t('links.bulkUnrecorded')),
+              cell: ({ candidate }) => {
+                const strength = candidate?.perfume.strength;
+                return candidate !== null && (strength == null ? t('links.bulkUnrecorded') : nameStrength(strength));
+              },
             },
             {
               heading: t('links.bulkYear'),
