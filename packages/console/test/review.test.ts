@@ -344,6 +344,9 @@ test('the card beside a product is that of its best candidate, except while anot
   const best = page.locator('[data-focus] button[data-perfume]').first();
   const candidate = await best.getAttribute('data-perfume');
   await waitForCard(candidate);
+  // Screen readers get one image that names the perfume.
+  const preview = page.locator('[data-focus]').getByRole('figure', { name: 'Card preview' });
+  assert.match(await preview.ariaSnapshot(), /^- figure "Card preview":\n {2}- img "[^"\n]+ by [^"\n]+"$/);
   await page.keyboard.press('/');
   await page.keyboard.type('shalimar');
   const found = page.getByRole('listbox', { name: 'Search results' }).getByRole('option', { selected: true });

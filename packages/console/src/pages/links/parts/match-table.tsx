@@ -131,7 +131,10 @@ export function MatchTable({ to, caption, matches, hasMore, excluded, onExclude,
           ]}
         />
         {onExclude !== null && (
-          <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-ink bg-paper py-3">
+          <div
+            data-bottom-bar=""
+            className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-ink bg-paper py-3"
+          >
             <p aria-live="polite">{rich('links.bulkSelected', { selected, count: matches.length, sr: srOnly })}</p>
             <div className="flex flex-wrap items-center gap-3">
               {actions}
@@ -141,9 +144,7 @@ export function MatchTable({ to, caption, matches, hasMore, excluded, onExclude,
         )}
       </div>
       {previewed !== undefined && (
-        <aside aria-label={t('links.bulkCard')} className="sticky top-6 grid gap-3 max-[90rem]:hidden">
-          <CardThumb fragrance={previewed.id} scale={2 / 3} className="h-[calc(100dvh-8rem)] max-h-[40rem]" />
-        </aside>
+        <CardThumb perfume={previewed} scale={2 / 3} className="sticky top-6 h-[calc(100dvh-8rem)] max-h-[40rem] max-[90rem]:hidden" />
       )}
       {opened !== null && <CardDialog perfume={opened} onClose={() => setOpened(null)} />}
     </div>
