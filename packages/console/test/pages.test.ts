@@ -376,6 +376,8 @@ test('the library names families, strengths and notes in the language of the con
   await perfumes.goto(`${library}?q=sauvage`);
   // The year follows the strength from right to left.
   await perfumes.getByText('\u2068أو دو تواليت\u2069 · \u20682015\u2069').first().waitFor();
+  await perfumes.goto(`${library}?q=1881`);
+  await perfumes.getByRole('link', { name: '\u20681881 pour Homme\u2069', exact: true }).waitFor();
   await arabic.close();
 });
 

@@ -5,7 +5,7 @@ import { hasRole, useBusiness } from '../../api/business/businesses.ts';
 import { cardPreviewQuery, type PerfumeDetails, perfumeQuery } from '../../api/library/library.ts';
 import { looksQuery } from '../../api/looks/saved-looks.ts';
 import { PageError } from '../../frames/page-error.tsx';
-import { formatDetails } from '../../messages/format.ts';
+import { formatDetails, isolate } from '../../messages/format.ts';
 import { rich, t } from '../../messages/t.ts';
 import { ButtonLink, TextLink } from '../../parts/button.tsx';
 import { ErrorNotice, Notice } from '../../parts/notice.tsx';
@@ -28,7 +28,7 @@ function PerfumePage() {
   return (
     <Page
       key={record.id}
-      title={record.name}
+      title={isolate(record.name)}
       lead={formatDetails([record.brand, ...listPerfumeDetails(record)])}
       actions={
         <>

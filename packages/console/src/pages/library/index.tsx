@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useBusiness } from '../../api/business/businesses.ts';
 import { type LibraryPage, libraryQuery } from '../../api/library/library.ts';
-import { formatDetails, formatList } from '../../messages/format.ts';
+import { formatDetails, formatList, isolate } from '../../messages/format.ts';
 import { t } from '../../messages/t.ts';
 import { nameFamily } from '../../messages/term-names.ts';
 import { ButtonLink, TextLink } from '../../parts/button.tsx';
@@ -124,7 +124,7 @@ const columnsOf = (business: string, hasFamilies: boolean): readonly Column<List
     cell: (perfume) => (
       <span className="block min-w-0">
         <TextLink to="/b/$business/library/$fragrance" params={{ business, fragrance: perfume.id }}>
-          {perfume.name}
+          {isolate(perfume.name)}
         </TextLink>
         <span className="block text-[0.9375rem] text-muted">{formatDetails(listPerfumeDetails(perfume))}</span>
       </span>

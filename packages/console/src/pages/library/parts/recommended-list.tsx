@@ -1,6 +1,6 @@
 import { useBusiness } from '../../../api/business/businesses.ts';
 import type { RecommendedPerfume } from '../../../api/library/library.ts';
-import { formatDetails, formatList } from '../../../messages/format.ts';
+import { formatDetails, formatList, isolate } from '../../../messages/format.ts';
 import { type MessageId, t } from '../../../messages/t.ts';
 import { TextLink } from '../../../parts/button.tsx';
 import { listPerfumeDetails } from './format-perfume.ts';
@@ -24,7 +24,7 @@ export function RecommendedList({ label, reasonsLabel, perfumes }: RecommendedLi
             params={{ business, fragrance: perfume.id }}
             className="justify-self-start text-lg leading-snug"
           >
-            {perfume.name}
+            {isolate(perfume.name)}
           </TextLink>
           <span className="text-[0.9375rem] leading-snug text-muted">{formatDetails([perfume.brand, ...listPerfumeDetails(perfume)])}</span>
           {perfume.refs !== undefined && (
