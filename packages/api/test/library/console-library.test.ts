@@ -66,7 +66,9 @@ test('facets have their names in the requested language, and filter by them even
   // In French, both lemon and citron are called Citron.
   assert.equal((await facetsIn('language=fr')).notes?.find(({ id }) => id === 'lemon')?.filter, 'lemon');
   const page = await got('browseLibrary', get('perfumes?sort=name&limit=2&language=de'));
-  assert.deepEqual(idsIn(await got('browseLibrary', get(`perfumes?sort=name&limit=2&language=fr&cursor=${page.next_cursor}`))), [untiered.id]);
+  assert.deepEqual(idsIn(await got('browseLibrary', get(`perfumes?sort=name&limit=2&language=fr&cursor=${page.next_cursor}`))), [
+    untiered.id,
+  ]);
   await refusalIn(await get('perfumes?language=tlh'), 'invalid_query');
 });
 
