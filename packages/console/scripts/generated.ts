@@ -10,9 +10,13 @@ import { displayTypefaces, textTypefaces } from '../../api/src/resources/card/fi
 import { getCardSize, getLayoutSizes, layoutNames, layouts, printsInOneInk } from '../../api/src/resources/card/layouts/index.ts';
 import { mix } from '../../api/src/resources/card/settings/contrast.ts';
 import { type Palette, palettes } from '../../api/src/resources/card/settings/palettes.ts';
-import { languages } from '../../api/src/resources/language.ts';
+import { languages, toLanguageTag } from '../../api/src/resources/language.ts';
 import { recordedFields } from '../../api/src/resources/library/recorded-fields.ts';
-import { consoleLanguages, consoleLocales } from '../../api/src/resources/people/console-languages.ts';
+import { allFamilyIds, familySpellings, getFamilyName } from '../../api/src/resources/notes/families.ts';
+import { translateFamily, translateStrength } from '../../api/src/resources/notes/note-phrases.ts';
+import { strengthSpellings } from '../../api/src/resources/notes/recorded-notes.ts';
+import { type ConsoleLanguage, consoleLanguages, consoleLocales } from '../../api/src/resources/people/console-languages.ts';
+import { toTermMessageId } from '../src/messages/term-message-id.ts';
 import { routeTable } from './route-table.ts';
 
 /** Generated files of the console: API types, constants and colours from the service's own tables, and the route tree. */
@@ -24,6 +28,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<URL, string>> {
     [fileOf('look-settings.ts'), await lookSettings()],
     [fileOf('recorded-fields.ts'), `// ${banner}\nexport const recordedFields = ${JSON.stringify(recordedFields, null, 2)} as const;\n`],
     [fileOf('colours.css'), colours()],
+    [fileOf('term-names.json'), termNames()],
     ...(await routeTable()),
   ]);
 }
@@ -80,6 +85,23 @@ async function lookSettings(): Promise<string> {
   const facts = { settingSchemas, layoutSizes, layoutTitles };
   const lines = Object.entries(facts).map(([name, fact]) => `export const ${name} = ${JSON.stringify(fact, null, 2)} as const;\n`);
   return `// ${banner}\n${lines.join('\n')}`;
+}
+
+/** The names of families and strengths in each language, as on cards. The build adds them to the language's catalogue. */
+function termNames(): string {
+  const names = Object.fromEntries(consoleLanguages.map((language) => [language, termNamesIn(language)]));
+  return `${JSON.stringify(names, null, 2)}\n`;
+}
+
+/** In English, terms are shown as recorded. Families still have names, because filters have only their IDs. */
+function termNamesIn(consoleLanguage: ConsoleLanguage): Readonly<Record<string, string | null>> {
+  const language = languages.find((one) => toLanguageTag(one) === consoleLanguage) ?? 'en';
+  if (language === 'en') return Object.fromEntries(allFamilyIds.map((id) => [toTermMessageId('family', id), getFamilyName(id)]));
+  const families = familySpellings.map((family) => [toTermMessageId('family', family), translateFamily(family, language)] as const);
+  const strengths = strengthSpellings.map(
+    (strength) => [toTermMessageId('strength', strength), translateStrength(strength, language)] as const,
+  );
+  return Object.fromEntries([...families, ...strengths]);
 }
 
 function colours(): string {

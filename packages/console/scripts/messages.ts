@@ -9,6 +9,8 @@ const compiled = fileURLToPath(new URL('../node_modules/.messages', import.meta.
 
 /** The catalogue of the operator desk, which exists in English only. Loaded with the desk. */
 const operatorFile = 'operator.json';
+/** The names of families and strengths by language. */
+const termNamesFile = fileURLToPath(new URL('../src/generated/term-names.json', import.meta.url));
 /** Sentences of the API. Compiled as a table from English, because responses carry the sentence and not an id. */
 const errorFile = 'errors.json';
 
@@ -60,7 +62,8 @@ function compile(language: string): string {
     (file) => file.endsWith('.json') && file !== operatorFile && file !== errorFile,
   );
   const messages = files.sort().flatMap((file) => parseFile(language, file));
-  return JSON.stringify({ ...Object.fromEntries(messages), ...(language !== 'en' && compileErrors(language)) });
+  const termNames = JSON.parse(readFileSync(termNamesFile, 'utf8'))[language];
+  return JSON.stringify({ ...Object.fromEntries(messages), ...termNames, ...(language !== 'en' && compileErrors(language)) });
 }
 
 const parseFile = (language: string, file: string) =>

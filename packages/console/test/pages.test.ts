@@ -346,6 +346,41 @@ test('no page cuts off a text at 390 px, or is wider, in Arabic, in German, and 
   assert.deepEqual(faults, []);
 });
 
+test('the library names families, strengths and notes in the language of the console, and narrows down by them', {
+  skip: skipReason,
+}, async () => {
+  if (stage === null) throw new Error('the service was not started');
+  const { browser, service, signedIn, business } = stage;
+  const library = `${service.publicUrl}/console/b/${business}/library`;
+  const context = await browser.newContext({ locale: 'de', storageState: signedIn, viewport: { width: 1_440, height: 900 } });
+  const page = await context.newPage();
+  // A family in English, as in an address that was saved in another language.
+  await page.goto(`${library}?family=Aromatic%20Fougère&q=sauvage`);
+  const readChosen = (): Promise<string> =>
+    page.getByLabel('Duftfamilie').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text ?? '');
+  await page.getByRole('cell', { name: 'Aromatisch-Fougère' }).first().waitFor();
+  assert.match(await readChosen(), /^Aromatisch-Fougère \(\d+\)$/);
+  await page.goto(`${library}?q=zzzz&family=amber-fougere`);
+  await page.getByText('Keine passenden Parfums').first().waitFor();
+  assert.equal(await readChosen(), 'Amber-Fougère');
+  await page.goto(library);
+  await page.locator('summary').click();
+  await page.getByRole('link', { name: /^Bergamotte/ }).click();
+  await page.getByRole('link', { name: /^Patchouli/ }).click();
+  await page.waitForURL(/notes=Bergamotte(?:%2C|,)(?:\+|%20)Patchouli/);
+  await page.getByRole('link', { name: /^Patchouli/ }).waitFor({ state: 'detached' });
+  assert.equal(await page.getByRole('link', { name: /^Bergamotte/ }).count(), 0);
+  await context.close();
+  const arabic = await browser.newContext({ locale: 'ar', storageState: signedIn, viewport: { width: 1_440, height: 900 } });
+  const perfumes = await arabic.newPage();
+  await perfumes.goto(`${library}?q=sauvage`);
+  // The year follows the strength from right to left.
+  await perfumes.getByText('\u2068أو دو تواليت\u2069 · \u20682015\u2069').first().waitFor();
+  await perfumes.goto(`${library}?q=1881`);
+  await perfumes.getByRole('link', { name: '\u20681881 pour Homme\u2069', exact: true }).waitFor();
+  await arabic.close();
+});
+
 test('the first load of any page transfers at most 160 KB of compressed script', { skip: skipReason }, async (t) => {
   if (stage === null) throw new Error('the service was not started');
   const { browser, service, signedIn, business } = stage;

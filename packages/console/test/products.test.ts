@@ -3,7 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { BrowserContext, FileChooser, Page } from 'playwright-core';
+import type { BrowserContext, FileChooser, Locator, Page } from 'playwright-core';
 import { type Browser, openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { eventually, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
 import { faultsOn } from '../../api/test/support/page-faults.ts';
@@ -138,6 +138,40 @@ test('rows can be pasted from a spreadsheet, and a single product can be entered
   await checkPage(page, 'not-found');
   await page.close();
   assert.deepEqual(faults, []);
+});
+
+test('on a phone, matching stays within reach while columns are mapped, and covers no field that takes the focus', {
+  skip: skipReason,
+}, async () => {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`${service.publicUrl}/console/b/${business}/products/add`);
+  const pasted = Array.from({ length: 30 }, (_, nth) => `P-${nth}\tDior\tSauvage EDT ${nth} ml`);
+  await page.getByLabel('Rows').fill(['SKU\tBrand\tTitle', ...pasted].join('\n'));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const submit = page.getByRole('button', { name: 'Match products' });
+  await submit.waitFor();
+  const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? assert.fail('not shown');
+  const assertInReach = async (): Promise<number> => {
+    const { y, height } = await boxOf(submit);
+    assert.ok(y > 550 && y + height <= 700, `the button is at ${y} px`);
+    return y;
+  };
+  assert.equal(await page.evaluate(() => window.scrollY), 0);
+  await assertInReach();
+  for (const label of ['Title', 'Reference', 'Brand', 'Strength', 'Barcode', 'First product']) {
+    const field = page.getByLabel(label, { exact: true });
+    await field.focus();
+    const { y, height } = await boxOf(field);
+    assert.ok(y + height <= (await assertInReach()), `${label} is behind the button`);
+  }
+  // At its end, the page isn't covered either.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const note = await boxOf(page.getByText('Matching is free'));
+  assert.ok(note.y + note.height <= (await assertInReach()), 'the note is behind the button');
+  await submit.click();
+  await page.getByText('found in the library').waitFor();
+  await page.close();
 });
 
 test('a double click submits a form only once', { skip: skipReason }, async () => {

@@ -5,10 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { isPluralElement, isSelectElement, isTagElement, type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import ts from 'typescript';
 import { catalogue } from '../../api/src/errors/catalogue.ts';
+import { toLanguageTag, translatedLanguages } from '../../api/src/resources/language.ts';
+import { translateFamily, translateStrength } from '../../api/src/resources/notes/note-phrases.ts';
 import { pluralFormsOf } from '../../api/test/support/plural-forms.ts';
 import { consoleLanguages } from '../src/generated/constants.ts';
 import { translateApiSentence } from '../src/messages/api-sentences.ts';
 import { loadCatalogue } from '../src/messages/t.ts';
+import { nameFamily, nameStrength } from '../src/messages/term-names.ts';
 
 const folder = fileURLToPath(new URL('../src/messages/', import.meta.url));
 const translated = consoleLanguages.filter((language) => language !== 'en');
@@ -115,6 +118,25 @@ test('a sentence of the API is translated with its values, and others stay in En
   });
   assert.equal(translateApiSentence('More than 50,000 rows.'), 'Mehr als 50.000 Zeilen.');
   assert.equal(translateApiSentence('viewer only.'), 'Nur Betrachter.');
+});
+
+test('families and strengths are named as on cards, whatever their spelling, and unknown ones as recorded', () => {
+  const names: Readonly<Record<string, Record<string, string>>> = JSON.parse(
+    readFileSync(new URL('../src/generated/term-names.json', import.meta.url), 'utf8'),
+  );
+  for (const language of translated) {
+    const cards = translatedLanguages.find((one) => toLanguageTag(one) === language) ?? assert.fail(language);
+    loadCatalogue(language, names[language] ?? {});
+    for (const family of ['Woody Aromatic', 'AMBER FOUGÈRE', 'Oriental Floral', 'Chypre'])
+      assert.equal(nameFamily(family), translateFamily(family, cards), `${language}: ${family}`);
+    assert.equal(nameFamily('amber-fougere'), nameFamily('Amber Fougère'));
+    for (const strength of ['Eau de Parfum', 'EDT', 'Eau Fraîche', 'solid perfume'])
+      assert.equal(nameStrength(strength), translateStrength(strength, cards), `${language}: ${strength}`);
+    assert.deepEqual([nameFamily('Moonlit'), nameStrength('Moon Mist')], ['Moonlit', 'Moon Mist']);
+  }
+  loadCatalogue('en', names.en ?? {});
+  assert.deepEqual(['woody-aromatic', 'Oriental Floral'].map(nameFamily), ['Woody Aromatic', 'Oriental Floral']);
+  assert.equal(nameStrength('EDT'), 'EDT');
 });
 
 test('a wait is shown in minutes if it is long, in the grammar of the language', () => {

@@ -45,6 +45,33 @@ test('a viewer browses the library, and finds similar perfumes and gifts in it a
   assert.match(fault.error.message, /^likes has an unknown note.*bergamot/);
 });
 
+test('facets have their names in the requested language, and filter by them even if another term has the same name', async () => {
+  type Entry = { readonly id: string; readonly name: string; readonly filter: string };
+  const facetsIn = async (query: string): Promise<Readonly<Record<string, readonly Entry[]>>> =>
+    Object((await got('browseLibrary', get(`perfumes?${query}`))).facets);
+  const nameOf = (entries: readonly Entry[] = [], id: string) => entries.find((entry) => entry.id === id)?.name;
+  const [english, german] = [await facetsIn(''), await facetsIn('language=de')];
+  assert.deepEqual([nameOf(english.notes, 'lemon'), nameOf(german.notes, 'lemon')], ['Lemon', 'Zitrone']);
+  assert.deepEqual([nameOf(english.family, 'amber-floral'), nameOf(german.family, 'amber-floral')], ['Amber Floral', 'Amber-blumig']);
+  assert.deepEqual(german.brand, english.brand);
+  for (const language of ['fr', 'it', 'ja'])
+    for (const [kind, entries] of Object.entries(await facetsIn(`language=${language}`)))
+      for (const { id, filter } of entries) {
+        const found = await facetsIn(`${kind}=${encodeURIComponent(filter)}`);
+        assert.ok(
+          found[kind]?.some((entry) => entry.id === id),
+          `${language}: ${kind}=${filter}`,
+        );
+      }
+  // In French, both lemon and citron are called Citron.
+  assert.equal((await facetsIn('language=fr')).notes?.find(({ id }) => id === 'lemon')?.filter, 'lemon');
+  const page = await got('browseLibrary', get('perfumes?sort=name&limit=2&language=de'));
+  assert.deepEqual(idsIn(await got('browseLibrary', get(`perfumes?sort=name&limit=2&language=fr&cursor=${page.next_cursor}`))), [
+    untiered.id,
+  ]);
+  await refusalIn(await get('perfumes?language=tlh'), 'invalid_query');
+});
+
 test('a record has the products linked to it, also through records merged into it, and its card the published edit', async () => {
   for (const id of [complete.id, moved.id]) {
     const { fragrance, products } = await got('getPerfume', get(`perfumes/${id}`));

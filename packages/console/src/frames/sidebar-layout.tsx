@@ -5,6 +5,7 @@ import { t } from '../messages/t.ts';
 import { classes } from '../parts/classes.ts';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { ArrivalNotice } from './arrival-notice.tsx';
 import { BusinessMenu } from './business-menu.tsx';
 import { CommandPaletteButton } from './command-palette-button.tsx';
 import { useNavigationItems } from './navigation.ts';
@@ -14,6 +15,10 @@ import { SkipLink } from './skip-link.tsx';
 /** Navigation and content. `business` is null on the user's own pages if there is no business to navigate. */
 export function SidebarLayout({ business }: { readonly business: string | null }) {
   const isWide = useSyncExternalStore(onWidth, () => wideScreen().matches);
+  // Null while a navigation may still be redirected.
+  const arrivedAt = useRouterState({
+    select: ({ location, resolvedLocation }) => (resolvedLocation?.pathname === location.pathname ? location.pathname : null),
+  });
   return (
     <div className="min-[60rem]:grid min-[60rem]:min-h-dvh min-[60rem]:grid-cols-[16rem_minmax(0,1fr)]">
       <SkipLink />
@@ -35,6 +40,7 @@ export function SidebarLayout({ business }: { readonly business: string | null }
       <main id="content" tabIndex={-1} className="min-w-0 px-5 pt-6 pb-20 sm:px-8 min-[60rem]:pt-12 lg:px-14">
         <div className="mx-auto max-w-[68rem] has-data-wide:max-w-[120rem] min-[110rem]:max-w-[100rem] min-[110rem]:has-data-wide:max-w-[120rem]">
           <OutageBanner />
+          {arrivedAt !== null && <ArrivalNotice key={arrivedAt} />}
           <Outlet />
         </div>
       </main>

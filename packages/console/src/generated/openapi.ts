@@ -3164,14 +3164,6 @@ export interface components {
                 readonly resets_at?: string;
             };
         };
-        readonly FacetEntry: {
-            /** @description Use it as a filter. */
-            readonly id: string;
-            /** @description In English. */
-            readonly name: string;
-            /** @description The number of matches with it. */
-            readonly count: number;
-        };
         /** @description The zero-based column mapping. Null for columns that the file doesn't have. */
         readonly FileColumns: {
             /** @description The line number of the header row. Everything up to and including this line is skipped. 0 if there is no header row. */
@@ -3266,28 +3258,6 @@ export interface components {
             readonly updated_at: string | null;
             /** @description Changes when any field except `updated_at` changes. */
             readonly revision: string;
-        };
-        readonly FragrancesAnswer: {
-            /** @constant */
-            readonly ok: true;
-            readonly api_version: string;
-            /** @description The number of matches on all pages. */
-            readonly total: number;
-            readonly results: readonly components["schemas"]["BrowsedPerfume"][];
-            readonly facets: {
-                /** @description Brands of all matches, most frequent first, at most 30. The counts are exact. */
-                readonly brand: readonly components["schemas"]["FacetEntry"][];
-                /** @description Families of all matches, most frequent first, at most 30. The counts are exact. */
-                readonly family: readonly components["schemas"]["FacetEntry"][];
-                /** @description Strengths of all matches, most frequent first, at most 30. The counts are exact. */
-                readonly strength: readonly components["schemas"]["FacetEntry"][];
-                /** @description Accords of all matches, most frequent first, at most 30. The counts are exact. */
-                readonly accords: readonly components["schemas"]["FacetEntry"][];
-                /** @description Notes of all matches, most frequent first, at most 30. The counts are exact. */
-                readonly notes: readonly components["schemas"]["FacetEntry"][];
-            };
-            /** @description The cursor of the next page. Null on the last one. */
-            readonly next_cursor: string | null;
         };
         readonly Gifts: {
             /** @constant */
@@ -3484,6 +3454,32 @@ export interface components {
                 /** Format: date-time */
                 readonly revoked_at: string | null;
             }[];
+        };
+        readonly LibraryFacetEntry: {
+            readonly id: string;
+            /** @description In the requested language. */
+            readonly name: string;
+            /** @description The text to filter by: the name, or the ID if the name has a comma or means another term. */
+            readonly filter: string;
+            /** @description The number of matches with it. */
+            readonly count: number;
+        };
+        readonly LibraryPage: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description The number of matches on all pages. */
+            readonly total: number;
+            readonly results: readonly components["schemas"]["BrowsedPerfume"][];
+            readonly facets: {
+                readonly brand: readonly components["schemas"]["LibraryFacetEntry"][];
+                readonly family: readonly components["schemas"]["LibraryFacetEntry"][];
+                readonly strength: readonly components["schemas"]["LibraryFacetEntry"][];
+                readonly accords: readonly components["schemas"]["LibraryFacetEntry"][];
+                readonly notes: readonly components["schemas"]["LibraryFacetEntry"][];
+            };
+            /** @description The cursor of the next page. Null on the last one. */
+            readonly next_cursor: string | null;
         };
         readonly Links: {
             /** @constant */
@@ -3899,8 +3895,6 @@ export interface components {
             readonly api_version: string;
             /** @description The record. If the requested one was merged, this is the one that it was merged into. */
             readonly fragrance: components["schemas"]["Fragrance"];
-            /** @description The family in the requested language. Null if none is recorded. */
-            readonly family_name: string | null;
             /** @description Approved products, by reference, at most 200. Name and brand are as the shop writes them. */
             readonly products: readonly {
                 readonly ref: string;
@@ -8392,6 +8386,8 @@ export interface operations {
                 readonly cursor?: string;
                 /** @description `linked` for only the perfumes of your own approved products; each result then has their `refs`. */
                 readonly within?: "linked";
+                /** @description The language of the names of notes, accords and other terms. */
+                readonly language?: "en" | "fr" | "de" | "es" | "it" | "pt" | "pt-PT" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
             };
             readonly header?: never;
             readonly path: {
@@ -8408,7 +8404,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["FragrancesAnswer"];
+                    readonly "application/json": components["schemas"]["LibraryPage"];
                 };
             };
         };
@@ -8416,7 +8412,7 @@ export interface operations {
     readonly getPerfume: {
         readonly parameters: {
             readonly query?: {
-                /** @description The language of the names of notes, accords and the family. */
+                /** @description The language of the names of notes, accords and other terms. */
                 readonly language?: "en" | "fr" | "de" | "es" | "it" | "pt" | "pt-PT" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
             };
             readonly header?: never;

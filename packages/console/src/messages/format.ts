@@ -9,14 +9,17 @@ export const formatNumber = (value: number): string => currentIntl().formatNumbe
 export const formatPercent = (share: number): string => currentIntl().formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
 
 /** `Rose, Musk, Vanilla`, without an “and” where the language allows it. */
-export const formatList = (items: readonly string[]): string => currentIntl().formatList(items, { type: 'conjunction', style: 'narrow' });
+export const formatList = (items: readonly string[]): string =>
+  currentIntl().formatList(items.map(isolate), { type: 'conjunction', style: 'narrow' });
 
 /** Separated by the language's own comma, without a word for “and”: `Intl.ListFormat` has no such list in every language. */
-export function formatEnumeration(items: readonly string[]): string {
-  const language = getPageLanguage();
-  // In directional isolates, because Latin items would otherwise follow each other from left to right.
-  return (language === 'ar' ? items.map((item) => `\u2068${item}\u2069`) : items).join(commas[language] ?? ', ');
-}
+export const formatEnumeration = (items: readonly string[]): string => items.map(isolate).join(commas[getPageLanguage()] ?? ', ');
+
+/** `Dior · Eau de Parfum · 2015` */
+export const formatDetails = (items: readonly string[]): string => items.map(isolate).join(' · ');
+
+/** In a directional isolate in Arabic, in which `1881 pour Homme` would otherwise be reordered with the text around it. */
+export const isolate = (text: string): string => (currentIntl().locale.startsWith('ar') ? `\u2068${text}\u2069` : text);
 
 const commas: Readonly<Partial<Record<ConsoleLanguage, string>>> = { ar: '، ', ja: '、', zh: '、' };
 

@@ -21,7 +21,7 @@ export interface RequestedTerm {
 }
 
 /** Commas, as they are typed in every language of cards. */
-const commas = /[,،、，]/u;
+export const commas = /[,،、，]/u;
 
 /** The entries of a comma-separated list, without duplicates. */
 const list = text(limits.listCharactersMax)

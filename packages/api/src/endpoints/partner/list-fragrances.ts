@@ -50,6 +50,8 @@ export const fragrancesResponse = z
   })
   .meta({ id: 'FragrancesAnswer' });
 
+export type FragrancesResponse = z.output<typeof fragrancesResponse>;
+
 export const fragrancesQuery = z
   .object({
     q,
@@ -110,7 +112,7 @@ export async function browseFragrances(
   start: Start,
   context: ListingContext,
   ports: ListingPorts,
-): Promise<z.output<typeof fragrancesResponse> | Refusal<'invalid_query'>> {
+): Promise<FragrancesResponse | Refusal<'invalid_query'>> {
   const { library } = ports;
   const scores = findBySearch(query.q, library);
   const assortment = await findAssortment(query.within, context, ports);

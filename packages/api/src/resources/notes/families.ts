@@ -66,6 +66,11 @@ const familyEntries: readonly (readonly [string, Family])[] = Object.entries(fam
 export const allFamilyIds: readonly string[] = Object.keys(families);
 const familyIds = new Map(familyEntries.map(([id, { en }]) => [en.toLowerCase(), id]));
 
+/** Every spelling of a family, in lower case. */
+export const familySpellings: readonly string[] = [
+  ...new Set([...familyIds.keys()].flatMap((name) => [name, name.replace(/^amber\b/, 'oriental')])),
+];
+
 /** The ID of a recorded family. “Oriental”, used by older records, means Amber. Null for an unknown family. */
 export const findFamilyId = (recorded: string): string | null =>
   familyIds.get(

@@ -52,6 +52,8 @@ export const vocabularyIds = { note: Object.keys(notes), accord: Object.keys(acc
 const noteIds = indexSpellings(notes);
 const accordIds = indexSpellings(accords);
 const strengthIds = indexSpellings(strengths);
+/** Every spelling of a strength, in lower case. */
+export const strengthSpellings: readonly string[] = [...strengthIds.keys()];
 const placeIds = new Map(Object.entries(places).flatMap(([id, { said }]) => said.map((word) => [word, id] as const)));
 
 function indexSpellings(entries: Readonly<Record<string, Entry>>): ReadonlyMap<string, string> {

@@ -55,7 +55,8 @@ export const similarQuery = (business: string, fragrance: string, within: 'linke
 export const libraryQuery = (business: string, filter: LibraryFilter) =>
   queryOptions({
     queryKey: [...businessQueryKey(business, 'library'), filter],
-    queryFn: ({ signal }) => call('get', '/businesses/{business}/perfumes', { path: { business }, query: filter }, signal),
+    queryFn: ({ signal }) =>
+      call('get', '/businesses/{business}/perfumes', { path: { business }, query: { ...filter, ...language() } }, signal),
   });
 
 export const giftsQuery = (business: string, wishes: GiftWishes) =>
@@ -65,7 +66,7 @@ export const giftsQuery = (business: string, wishes: GiftWishes) =>
       call('get', '/businesses/{business}/gifts', { path: { business }, query: { ...wishes, ...language() } }, signal),
   });
 
-/** The console's language, for the names of notes and accords, if cards support it. */
+/** The console's language, for the names of notes and other terms, if cards support it. */
 function language() {
   const [own] = currentIntl().locale.split('-');
   const supported = languages.find((one) => one === own);

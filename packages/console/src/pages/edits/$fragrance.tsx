@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useBusiness } from '../../api/business/businesses.ts';
+import { formatDetails } from '../../messages/format.ts';
 import { rich, t } from '../../messages/t.ts';
 import { TextLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -24,7 +25,7 @@ function Edit({ fragrance }: { readonly fragrance: string }) {
   return (
     <Page
       title={perfume.name}
-      lead={[perfume.brand, ...listPerfumeDetails(perfume)].join(' · ')}
+      lead={formatDetails([perfume.brand, ...listPerfumeDetails(perfume)])}
       actions={
         <>
           {stands === 'public' && (

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useBusiness } from '../../api/business/businesses.ts';
 import { type EditSummary, editsQuery } from '../../api/edits/card-edits.ts';
+import { formatDetails } from '../../messages/format.ts';
 import { t } from '../../messages/t.ts';
 import { ButtonLink, TextLink } from '../../parts/button.tsx';
 import { EmptyState, Page } from '../../parts/page.tsx';
@@ -54,7 +55,7 @@ const createColumns = (business: string) => [
           {perfume.name}
         </TextLink>
         <span className="block text-[0.9375rem] text-muted">
-          {[perfume.brand, ...listPerfumeDetails(perfume)].join(' · ')}
+          {formatDetails([perfume.brand, ...listPerfumeDetails(perfume)])}
           {stands === 'public' && (
             <>
               {' · '}

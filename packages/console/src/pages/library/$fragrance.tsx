@@ -5,6 +5,7 @@ import { hasRole, useBusiness } from '../../api/business/businesses.ts';
 import { cardPreviewQuery, type PerfumeDetails, perfumeQuery } from '../../api/library/library.ts';
 import { looksQuery } from '../../api/looks/saved-looks.ts';
 import { PageError } from '../../frames/page-error.tsx';
+import { formatDetails, isolate } from '../../messages/format.ts';
 import { rich, t } from '../../messages/t.ts';
 import { ButtonLink, TextLink } from '../../parts/button.tsx';
 import { ErrorNotice, Notice } from '../../parts/notice.tsx';
@@ -27,8 +28,8 @@ function PerfumePage() {
   return (
     <Page
       key={record.id}
-      title={record.name}
-      lead={[record.brand, ...listPerfumeDetails(record)].join(' · ')}
+      title={isolate(record.name)}
+      lead={formatDetails([record.brand, ...listPerfumeDetails(record)])}
       actions={
         <>
           <ButtonLink to="/b/$business/library" params={{ business }}>
@@ -52,7 +53,7 @@ function PerfumePage() {
         </Notice>
       )}
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <RecordedFacts record={record} familyName={data.family_name} />
+        <RecordedFacts record={record} />
         <CardSection fragrance={record.id} title={`${record.brand} ${record.name}`} />
       </div>
       <LinkedProducts products={products} canReview={hasRole(role, 'editor')} />

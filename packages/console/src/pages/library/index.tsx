@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useBusiness } from '../../api/business/businesses.ts';
 import { type LibraryPage, libraryQuery } from '../../api/library/library.ts';
-import { formatList } from '../../messages/format.ts';
+import { formatDetails, formatList, isolate } from '../../messages/format.ts';
 import { t } from '../../messages/t.ts';
+import { nameFamily } from '../../messages/term-names.ts';
 import { ButtonLink, TextLink } from '../../parts/button.tsx';
 import { EmptyState, Loading, Page } from '../../parts/page.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
@@ -123,9 +124,9 @@ const columnsOf = (business: string, hasFamilies: boolean): readonly Column<List
     cell: (perfume) => (
       <span className="block min-w-0">
         <TextLink to="/b/$business/library/$fragrance" params={{ business, fragrance: perfume.id }}>
-          {perfume.name}
+          {isolate(perfume.name)}
         </TextLink>
-        <span className="block text-[0.9375rem] text-muted">{listPerfumeDetails(perfume).join(' · ')}</span>
+        <span className="block text-[0.9375rem] text-muted">{formatDetails(listPerfumeDetails(perfume))}</span>
       </span>
     ),
   },
@@ -134,7 +135,8 @@ const columnsOf = (business: string, hasFamilies: boolean): readonly Column<List
     ? [
         {
           heading: t('library.family'),
-          cell: ({ family }: ListedPerfume) => family ?? <span className="text-muted">{t('library.notRecorded')}</span>,
+          cell: ({ family }: ListedPerfume) =>
+            family === null ? <span className="text-muted">{t('library.notRecorded')}</span> : nameFamily(family),
         },
       ]
     : []),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { limits } from '../../../limits/limits.ts';
-import { type Language, languages } from '../../../resources/language.ts';
-import { translateAccord, translateFamily, translateNote } from '../../../resources/notes/note-phrases.ts';
+import type { Language } from '../../../resources/language.ts';
+import { translateAccord, translateNote } from '../../../resources/notes/note-phrases.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { fragranceId } from '../../input.ts';
 import { findAssortment } from '../../partner/browse-results.ts';
@@ -11,6 +11,7 @@ import { followMerge } from '../../partner/linked-perfume.ts';
 import { findEditable } from '../edits/edit-shape.ts';
 import { noFilter } from '../links/link-filter.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+import { termLanguage } from './term-language.ts';
 
 export const getPerfume = consoleOperation({
   id: 'getPerfume',
@@ -21,16 +22,10 @@ export const getPerfume = consoleOperation({
   for: 'viewer',
   send: {
     path: businessPath.extend({ fragrance: fragranceId }),
-    query: z.object({
-      language: z
-        .enum(languages, `must be one of ${languages.join(', ')}`)
-        .default('en')
-        .describe('The language of the names of notes, accords and the family.'),
-    }),
+    query: z.object({ language: termLanguage }),
   },
   answer: answerOf({
     fragrance: fragranceRecord.describe('The record. If the requested one was merged, this is the one that it was merged into.'),
-    family_name: z.string().nullable().describe('The family in the requested language. Null if none is recorded.'),
     products: z
       .array(
         z.strictObject({
@@ -76,7 +71,6 @@ export const getPerfume = consoleOperation({
       },
       accords: record.accords.map(toLanguage(translateAccord, language)),
     },
-    family_name: record.family === null ? null : (translateFamily(record.family, language) ?? record.family),
     products: products.map(({ ref, row, fragranceId }) => ({
       ref,
       name: row?.name ?? null,

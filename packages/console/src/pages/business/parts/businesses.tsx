@@ -5,18 +5,12 @@ import { useSession } from '../../../api/people/session.ts';
 import { limits, plans } from '../../../generated/constants.ts';
 import { t } from '../../../messages/t.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
-import { Notice } from '../../../parts/notice.tsx';
 import { EmptyState, Page } from '../../../parts/page.tsx';
 import { ConfirmReminder } from '../../people/parts/confirm-reminder.tsx';
 import { ReceivedInvitations } from './received-invitations.tsx';
 import { roleNames } from './roles.ts';
 
-interface BusinessesProps {
-  /** Whether the user has just confirmed their email address. */
-  readonly justConfirmed?: boolean;
-}
-
-export function Businesses({ justConfirmed = false }: BusinessesProps) {
+export function Businesses() {
   const { data: all } = useSuspenseQuery(businessesQuery);
   const person = useSession();
   const owned = all.filter(({ role }) => role === 'owner').length;
@@ -32,11 +26,6 @@ export function Businesses({ justConfirmed = false }: BusinessesProps) {
         )
       }
     >
-      {justConfirmed && (
-        <Notice tone="ok" role="status">
-          {t('people.emailAddressConfirmed')}
-        </Notice>
-      )}
       <ConfirmReminder />
       <ReceivedInvitations />
       {all.length === 0 ? (

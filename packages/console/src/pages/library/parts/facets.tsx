@@ -14,18 +14,20 @@ const shownMax = 12;
 
 /** The most frequent brands, families and notes of the matches, each of which narrows them down. */
 export function Facets({ filter, facets: { brand, family, notes } }: FacetsProps) {
-  const chosen = splitList(filter.notes ?? '').map((note) => note.toLowerCase());
+  const typed = splitList(filter.notes ?? '').map((note) => note.toLowerCase());
+  // A note may have been typed in English, where its ID is its name with hyphens.
+  const chosen = [...typed, ...typed.map((note) => note.replaceAll(' ', '-'))];
   const otherNotes = notes.filter(({ id, name }) => !chosen.includes(id) && !chosen.includes(name.toLowerCase()));
   return (
     <details>
       <summary className="text-accent">{t('library.narrow')}</summary>
       <div className="grid gap-x-8 gap-y-5 pt-4 sm:grid-cols-3">
-        <Facet label="library.brand" entries={brand} narrow={({ id, name }) => ({ ...filter, brand: name.includes(',') ? id : name })} />
-        <Facet label="library.family" entries={family} narrow={({ name }) => ({ ...filter, family: name })} />
+        <Facet label="library.brand" entries={brand} narrow={(entry) => ({ ...filter, brand: entry.filter })} />
+        <Facet label="library.family" entries={family} narrow={({ id }) => ({ ...filter, family: id })} />
         <Facet
           label="library.notes"
           entries={otherNotes}
-          narrow={({ name }) => ({ ...filter, notes: filter.notes === undefined ? name : `${filter.notes}, ${name}` })}
+          narrow={(entry) => ({ ...filter, notes: filter.notes === undefined ? entry.filter : `${filter.notes}, ${entry.filter}` })}
         />
       </div>
     </details>

@@ -1,6 +1,7 @@
 import type { Perfume } from '../../../api/library/library.ts';
 import { formatEnumeration } from '../../../messages/format.ts';
 import { t } from '../../../messages/t.ts';
+import { nameStrength } from '../../../messages/term-names.ts';
 
 /** `Sauvage by Dior, Eau de Toilette, 2015` */
 export const formatPerfume = (perfume: Perfume): string =>
@@ -8,4 +9,4 @@ export const formatPerfume = (perfume: Perfume): string =>
 
 /** Strength and year, as far as recorded: they distinguish perfumes of the same name. */
 export const listPerfumeDetails = ({ strength, year }: Perfume): readonly string[] =>
-  [strength, year].filter((detail) => detail !== null).map(String);
+  [strength === null ? null : nameStrength(strength), year].filter((detail) => detail !== null).map(String);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useBusiness } from '../../../api/business/businesses.ts';
 import type { LibraryFilter, LibraryPage } from '../../../api/library/library.ts';
 import { t } from '../../../messages/t.ts';
+import { nameFamily } from '../../../messages/term-names.ts';
 import { Button, TextLink } from '../../../parts/button.tsx';
 import { classes } from '../../../parts/classes.ts';
 import { Check, Field, Select } from '../../../parts/field.tsx';
@@ -35,6 +36,7 @@ export function LibraryFilters({ filter, families, busy, error, onSearch }: Libr
   const listed = { maxLength: 500, autoComplete: 'off', spellCheck: false };
   // Collapsed on narrow screens, so that the perfumes come first.
   const [isOpen, setIsOpen] = useState(isFiltered({ ...filter, q: undefined, within: undefined }));
+  const chosenFamily = filter.family === undefined ? undefined : findFamily(filter.family, families);
   return (
     <search aria-label={t('library.searchButton')}>
       <Form
@@ -58,11 +60,13 @@ export function LibraryFilters({ filter, families, busy, error, onSearch }: Libr
           <div className={classes('grid items-start gap-x-6 gap-y-4 sm:contents', !isOpen && 'max-sm:hidden')}>
             <Field name="brand" label={t('library.brand')} defaultValue={filter.brand} {...listed} />
             <Field name="notes" label={t('library.notes')} hint={t('library.noteHint')} defaultValue={filter.notes} {...listed} />
-            <Select key={families.length} name="family" label={t('library.family')} defaultValue={filter.family ?? ''}>
+            <Select key={families.length} name="family" label={t('library.family')} defaultValue={chosenFamily?.id ?? ''}>
               <option value="">{t('library.allFamilies')}</option>
-              {filter.family !== undefined && !families.some(({ name }) => name === filter.family) && <option>{filter.family}</option>}
-              {families.map(({ name, count }) => (
-                <option key={name} value={name}>
+              {chosenFamily !== undefined && !families.some(({ id }) => id === chosenFamily.id) && (
+                <option value={chosenFamily.id}>{chosenFamily.name}</option>
+              )}
+              {families.map(({ id, name, count }) => (
+                <option key={id} value={id}>
                   {t('library.facetOption', { name, count })}
                 </option>
               ))}
@@ -73,4 +77,10 @@ export function LibraryFilters({ filter, families, busy, error, onSearch }: Libr
       </Form>
     </search>
   );
+}
+
+/** A family by its ID or as recorded. It isn't among the families if nothing matches. */
+function findFamily(family: string, families: LibraryPage['facets']['family']): { readonly id: string; readonly name: string } {
+  const name = nameFamily(family);
+  return families.find((one) => one.id === family || one.name === name) ?? { id: family, name };
 }

@@ -7,7 +7,7 @@ export const PerfumeByBrand = ({ perfume: { name, brand } }: { readonly perfume:
     {rich('library.perfumeByBrand', {
       perfume: name,
       brand,
-      name: (text) => <span className="font-medium">{text}</span>,
+      name: (text) => <bdi className="font-medium">{text}</bdi>,
       muted: (text) => <span className="text-muted">{text}</span>,
     })}
   </span>

@@ -1,6 +1,6 @@
 import { useBusiness } from '../../../api/business/businesses.ts';
 import type { RecommendedPerfume } from '../../../api/library/library.ts';
-import { formatList } from '../../../messages/format.ts';
+import { formatDetails, formatList, isolate } from '../../../messages/format.ts';
 import { type MessageId, t } from '../../../messages/t.ts';
 import { TextLink } from '../../../parts/button.tsx';
 import { listPerfumeDetails } from './format-perfume.ts';
@@ -24,9 +24,9 @@ export function RecommendedList({ label, reasonsLabel, perfumes }: RecommendedLi
             params={{ business, fragrance: perfume.id }}
             className="justify-self-start text-lg leading-snug"
           >
-            {perfume.name}
+            {isolate(perfume.name)}
           </TextLink>
-          <span className="text-[0.9375rem] leading-snug text-muted">{[perfume.brand, ...listPerfumeDetails(perfume)].join(' · ')}</span>
+          <span className="text-[0.9375rem] leading-snug text-muted">{formatDetails([perfume.brand, ...listPerfumeDetails(perfume)])}</span>
           {perfume.refs !== undefined && (
             <span className="text-[0.9375rem] leading-snug text-muted [overflow-wrap:anywhere]">
               {t('library.inYourShop', { refs: formatList(perfume.refs) })}

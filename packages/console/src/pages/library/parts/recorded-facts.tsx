@@ -3,12 +3,13 @@ import { useBusiness } from '../../../api/business/businesses.ts';
 import type { FragranceRecord } from '../../../api/library/library.ts';
 import { formatDate, formatList } from '../../../messages/format.ts';
 import { t } from '../../../messages/t.ts';
+import { nameFamily, nameStrength } from '../../../messages/term-names.ts';
 import { TextLink } from '../../../parts/button.tsx';
 import { Section } from '../../../parts/page.tsx';
 import { tierNames, tiers } from '../../edits/parts/arrangement.ts';
 
 /** Everything recorded about a perfume; brand, family and notes lead to the perfumes that share them. */
-export function RecordedFacts({ record, familyName }: { readonly record: FragranceRecord; readonly familyName: string | null }) {
+export function RecordedFacts({ record }: { readonly record: FragranceRecord }) {
   const { id: business } = useBusiness();
   const { brand, family, strength, year, perfumers, accords, description, updated_at: updatedAt } = record;
   const shared = (text: string, search: { readonly brand?: string; readonly family?: string; readonly notes?: string }) => (
@@ -35,9 +36,9 @@ export function RecordedFacts({ record, familyName }: { readonly record: Fragran
       <Facts
         facts={[
           [t('library.brand'), shared(brand, { brand })],
-          [t('library.strength'), strength],
+          [t('library.strength'), strength !== null && nameStrength(strength)],
           [t('library.year'), year],
-          [t('library.family'), family !== null && shared(familyName ?? family, { family })],
+          [t('library.family'), family !== null && shared(nameFamily(family), { family })],
           [t('library.perfumers'), perfumers.length > 0 && formatList(perfumers)],
           ...(notes.length === 0 ? [[t('library.notes'), null] as const] : notes),
           [t('library.accords'), accords.length > 0 && formatList(accords.map(({ name }) => name))],

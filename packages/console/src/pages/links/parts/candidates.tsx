@@ -1,6 +1,6 @@
 import type { Perfume } from '../../../api/library/library.ts';
 import type { Candidate } from '../../../api/links/product-links.ts';
-import { formatPercent } from '../../../messages/format.ts';
+import { formatDetails, formatPercent } from '../../../messages/format.ts';
 import { t } from '../../../messages/t.ts';
 import { classes } from '../../../parts/classes.ts';
 import { listPerfumeDetails } from '../../library/parts/format-perfume.ts';
@@ -71,7 +71,7 @@ function CandidateDetails({ candidate, isBest }: { readonly candidate: Candidate
         </span>
       )}
       <span className="text-[0.9375rem] leading-snug text-muted">
-        {[...listPerfumeDetails(perfume), ...listEvidence(candidate)].join(' · ')}
+        {formatDetails([...listPerfumeDetails(perfume), ...listEvidence(candidate)])}
         <Pause />
       </span>
       <span aria-hidden="true" className="hidden pt-1 text-accent underline underline-offset-4 touch:block">

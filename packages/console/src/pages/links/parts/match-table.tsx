@@ -3,6 +3,7 @@ import type { Perfume } from '../../../api/library/library.ts';
 import type { Candidate, ProductLink } from '../../../api/links/product-links.ts';
 import { formatPercent } from '../../../messages/format.ts';
 import { rich, t } from '../../../messages/t.ts';
+import { nameStrength } from '../../../messages/term-names.ts';
 import { Check } from '../../../parts/field.tsx';
 import { srOnly } from '../../../parts/sr-only.tsx';
 import { Table } from '../../../parts/table.tsx';
@@ -113,7 +114,10 @@ export function MatchTable({ to, caption, matches, hasMore, excluded, onExclude,
             },
             {
               heading: t('links.bulkStrength'),
-              cell: ({ candidate }) => candidate !== null && (candidate.perfume.strength ?? t('links.bulkUnrecorded')),
+              cell: ({ candidate }) => {
+                const strength = candidate?.perfume.strength;
+                return candidate !== null && (strength == null ? t('links.bulkUnrecorded') : nameStrength(strength));
+              },
             },
             {
               heading: t('links.bulkYear'),
@@ -127,7 +131,10 @@ export function MatchTable({ to, caption, matches, hasMore, excluded, onExclude,
           ]}
         />
         {onExclude !== null && (
-          <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-ink bg-paper py-3">
+          <div
+            data-bottom-bar=""
+            className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-ink bg-paper py-3"
+          >
             <p aria-live="polite">{rich('links.bulkSelected', { selected, count: matches.length, sr: srOnly })}</p>
             <div className="flex flex-wrap items-center gap-3">
               {actions}
@@ -137,9 +144,7 @@ export function MatchTable({ to, caption, matches, hasMore, excluded, onExclude,
         )}
       </div>
       {previewed !== undefined && (
-        <aside aria-label={t('links.bulkCard')} className="sticky top-6 grid gap-3 max-[90rem]:hidden">
-          <CardThumb fragrance={previewed.id} scale={2 / 3} className="h-[calc(100dvh-8rem)] max-h-[40rem]" />
-        </aside>
+        <CardThumb perfume={previewed} scale={2 / 3} className="sticky top-6 h-[calc(100dvh-8rem)] max-h-[40rem] max-[90rem]:hidden" />
       )}
       {opened !== null && <CardDialog perfume={opened} onClose={() => setOpened(null)} />}
     </div>

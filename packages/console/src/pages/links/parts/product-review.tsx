@@ -60,7 +60,7 @@ export function ProductReview({ link, review, headingId, onLeave }: ProductRevie
               onClosed={onLeave}
             />
           </div>
-          {cardOf !== null && <CardThumb fragrance={cardOf.id} className="sticky top-4 h-96 md:top-5" />}
+          {cardOf !== null && <CardThumb perfume={cardOf} className="sticky top-4 h-96 md:top-5" />}
         </div>
       </div>
       {canReview && <Actions link={link} review={review} />}

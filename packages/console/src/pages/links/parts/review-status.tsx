@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBusiness } from '../../../api/business/businesses.ts';
 import type { ProductLink } from '../../../api/links/product-links.ts';
+import { formatDetails } from '../../../messages/format.ts';
 import { rich, t } from '../../../messages/t.ts';
 import { TextLink } from '../../../parts/button.tsx';
 import { StatusLabel } from '../../../parts/status-label.tsx';
@@ -20,7 +21,7 @@ export function ReviewStatus({ link }: { readonly link: ProductLink }) {
       {isApproved && perfume !== null ? (
         <>
           {rich('links.approvedPerfume', { status, perfume: <PerfumeByBrand perfume={perfume} /> })}{' '}
-          <span className="text-muted">{listPerfumeDetails(perfume).join(' · ')}</span>
+          <span className="text-muted">{formatDetails(listPerfumeDetails(perfume))}</span>
         </>
       ) : (
         status(t(isApproved ? 'links.approved' : 'links.rejected'))

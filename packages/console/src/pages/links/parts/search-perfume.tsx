@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useBusiness } from '../../../api/business/businesses.ts';
 import { librarySearchQuery, type Perfume } from '../../../api/library/library.ts';
+import { formatDetails } from '../../../messages/format.ts';
 import { t } from '../../../messages/t.ts';
 import { classes } from '../../../parts/classes.ts';
 import { Field } from '../../../parts/field.tsx';
@@ -113,7 +114,7 @@ export function SearchPerfume({ field, onPreview, onPick, onLeave }: SearchPerfu
             >
               <span className="sr-only">{t('links.approveCandidate')} </span>
               <PerfumeByBrand perfume={perfume} />
-              <span className="text-[0.9375rem] text-muted">{listPerfumeDetails(perfume).join(' · ')}</span>
+              <span className="text-[0.9375rem] text-muted">{formatDetails(listPerfumeDetails(perfume))}</span>
               {nth === at && <span className="ms-auto text-[0.9375rem] text-muted touch:hidden">{t('links.enterKey')}</span>}
             </div>
           ))}

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { businessesQuery } from '../../../api/business/businesses.ts';
 import { receivedInvitationsQuery } from '../../../api/business/members.ts';
 import { confirmEmail, isSignedOut, sessionKey } from '../../../api/people/session.ts';
+import { showOnArrival } from '../../../frames/arrival-notice.tsx';
 import { t } from '../../../messages/t.ts';
 import { ErrorNotice } from '../../../parts/notice.tsx';
 import { Loading } from '../../../parts/page.tsx';
@@ -29,11 +30,12 @@ function Confirm() {
     async onSuccess() {
       await queries.resetQueries({ queryKey: sessionKey });
       for (const { queryKey } of [businessesQuery, receivedInvitationsQuery]) queries.removeQueries({ queryKey });
+      showOnArrival('people.emailAddressConfirmed');
       // Where the user was going when they signed up.
       const next = readAfterSignUp();
       saveAfterSignUp(undefined);
       if (next !== undefined) router.history.replace(next);
-      else await router.navigate({ to: '/', search: { said: 'confirmed' }, replace: true });
+      else await router.navigate({ to: '/', replace: true });
     },
   });
   const { mutate } = confirming;

@@ -54,7 +54,7 @@ function ColumnsForm({ business, id, preview }: { readonly business: string; rea
   const lost = findLostLetters(preview.rows);
   return (
     <form
-      className="grid grid-cols-1 gap-8"
+      className="flex flex-col gap-8"
       onSubmit={(event) => {
         event.preventDefault();
         if (!start.isPending) start.mutate();
@@ -108,14 +108,17 @@ function ColumnsForm({ business, id, preview }: { readonly business: string; rea
         <p className="py-4 text-[0.9375rem] text-muted">
           {describeFormat(preview)} {t('products.matchFree')}
         </p>
-        {/* At the bottom of the window, because the columns and rows usually extend below it. */}
-        <div className="sticky bottom-0 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-ink bg-paper py-3">
-          <ErrorNotice error={start.error} />
-          <Button type="submit" variant="primary" busy={start.isPending}>
-            {t('products.matchProducts')}
-          </Button>
-          <DiscardButton business={business} id={id} />
-        </div>
+      </div>
+      {/* At the bottom of the window, because the columns and rows usually extend below it. A grid would keep it within its own row. */}
+      <div
+        data-bottom-bar=""
+        className="sticky bottom-0 -mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-ink bg-paper py-3"
+      >
+        <ErrorNotice error={start.error} />
+        <Button type="submit" variant="primary" busy={start.isPending}>
+          {t('products.matchProducts')}
+        </Button>
+        <DiscardButton business={business} id={id} />
       </div>
     </form>
   );
