@@ -125,3 +125,6 @@ export function fluid(layout: CardLayout, length: number, floor: number = length
   const part = Math.round((length / layout.size.width) * 1e5) / 1e3;
   return floor <= 0 ? `${part}cqi` : `max(${Math.round(Math.min(floor, length) * 10) / 10}px,${part}cqi)`;
 }
+
+/** A flex basis for columns that become rows if the card is narrower than `width`, without a media query. */
+export const stackedBelow = (width: number): string => `max(0px,calc((${width}px - 100cqi)*999))`;

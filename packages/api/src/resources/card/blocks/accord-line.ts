@@ -24,6 +24,8 @@ export interface AccordRoom {
   /** The width of the label with the gap after it, if it is in a column of labels. */
   readonly labelWidth?: number;
   readonly linesMax: number;
+  /** Whether lines are filled, instead of equally long. */
+  readonly isFilled?: boolean;
 }
 
 /** Accords set in lines: their height and what is left out are known before they are rendered. */
@@ -71,7 +73,7 @@ export function fitAccordLines(layout: CardLayout, room: AccordRoom): readonly A
     fitted.push({
       height: lineHeight * lines,
       hidden,
-      render: () => renderLines(layout, setting, shown, hidden, balance(widths, line) / set),
+      render: () => renderLines(layout, setting, shown, hidden, balance(widths, line, room.isFilled === true) / set),
     });
     linesMax -= 1;
   }
@@ -79,8 +81,9 @@ export function fitAccordLines(layout: CardLayout, room: AccordRoom): readonly A
 }
 
 /** The smallest width that keeps the number of lines, so that the last one isn't left with a single accord. */
-function balance(widths: readonly number[], line: number): number {
+function balance(widths: readonly number[], line: number, isFilled: boolean): number {
   const lines = countLines(widths, line);
+  if (isFilled && countLines(widths.slice(0, -1), line) === lines) return Number.POSITIVE_INFINITY;
   const wide = findLeastWidth((own) => countLines(widths, own) <= lines, Math.max(...widths), line);
   return lines < 2 ? Number.POSITIVE_INFINITY : Math.max(wide / 0.985, Math.max(...widths) * systemFontEm);
 }

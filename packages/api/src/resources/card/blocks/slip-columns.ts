@@ -1,5 +1,6 @@
 import { type CardLayout, fluid } from '../card-layout.ts';
-import { box, flooredSize, textBlock, unbroken } from '../fitting/typesetting.ts';
+import { measureWidth } from '../fitting/measure.ts';
+import { box, flooredSize, rulerFor, textBlock, unbroken } from '../fitting/typesetting.ts';
 import type { FittedNotes, NoteGroup } from './coloured-notes.ts';
 import { countSlipLines, measureSlipName, noteLeading, renderSlip, renderSlipList, slipTipWidth, slipType } from './slips.ts';
 
@@ -27,8 +28,8 @@ const spacings = [
 ] as const;
 
 /**
- * The notes by tier side by side, each tier a column of slips as wide as the column. Returns the columns at any height, null where they don't
- * fit; null for notes that don't suit columns: a single group, a long tier, or a name too long for a slip.
+ * The notes by tier side by side, each tier a column of slips as wide as the column. Columns are equal unless a name needs more than its part.
+ * Returns the columns at any height, null where they don't fit; null for notes that don't suit columns: a single group, a long tier, or a name too long for a slip.
  */
 export function createSlipColumns(
   layout: CardLayout,
@@ -36,17 +37,24 @@ export function createSlipColumns(
   room: ColumnsRoom,
 ): ((height: number) => FittedNotes | null) | null {
   if (groups.length < 2 || groups.some(({ isTier, notes }) => !isTier || notes.length > rowsMax)) return null;
-  const width = (room.width - columnGap * (groups.length - 1)) / groups.length;
+  const width = room.width - columnGap * (groups.length - 1);
+  const { text: labelType } = layout.typeStyles;
   const label = flooredSize(layout, layout.typeStyles.text, room.label);
   const head = Math.ceil(label * labelLeading) + labelGap;
+  const heads = groups.map((group) => measureWidth(group.label, rulerFor(labelType, group.label), label, labelType.tracking) / 0.985);
   const settings = room.sizes.flatMap((wanted) =>
     spacings.flatMap((spacing) => {
       const size = flooredSize(layout, slipType(layout), wanted);
-      const slips = groups.map(({ notes }) => notes.map(({ text }) => measureSlip(layout, text, size, size * spacing.slip, width)));
+      const slip = size * spacing.slip;
+      const needs = groups.map(({ notes }, at) =>
+        Math.max(heads[at] ?? 0, ...notes.map(({ text }) => measureSingle(layout, text, size, slip))),
+      );
+      const widths = divideWidth(width, needs);
+      const slips = groups.map(({ notes }, at) => notes.map(({ text }) => measureSlip(layout, text, size, slip, widths[at] ?? 0)));
       const columns = slips.map((own) => own.reduce((sum, { height }) => sum + height + spacing.gap, -spacing.gap));
       const height = head + Math.max(...columns);
       const doubled = slips.flat().filter(({ taper }) => taper < singleTaper).length;
-      return Number.isFinite(height) ? [{ gap: spacing.gap, size, slips, height, doubled }] : [];
+      return Number.isFinite(height) ? [{ gap: spacing.gap, size, slips, widths, height, doubled }] : [];
     }),
   );
   if (settings.length === 0) return null;
@@ -55,7 +63,7 @@ export function createSlipColumns(
   return (height) => {
     const found = settings.find((setting) => setting.height <= height);
     if (!found) return null;
-    const { size, gap, slips } = found;
+    const { size, gap, slips, widths } = found;
     return {
       height: found.height,
       hidden: 0,
@@ -72,8 +80,15 @@ export function createSlipColumns(
           ...groups.map((group, at) =>
             box(
               layout,
-              { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '200px', gap: fluid(layout, labelGap, 6), ...unbroken },
-              textBlock(layout, layout.typeStyles.text, group.label, label, layout.palette.muted, { 'line-height': labelLeading }),
+              // A little less than the width, so that rounding doesn't wrap the last column.
+              {
+                'flex-grow': 1,
+                'flex-shrink': 1,
+                'flex-basis': fluid(layout, (widths[at] ?? 0) - 2, 200),
+                gap: fluid(layout, labelGap, 6),
+                ...unbroken,
+              },
+              textBlock(layout, labelType, group.label, label, layout.palette.muted, { 'line-height': labelLeading }),
               renderSlipList(
                 layout,
                 group.label,
@@ -96,10 +111,29 @@ interface Slip {
 
 const noSlip: Slip = { height: 0, taper: singleTaper };
 
+/** Equal parts of a width, except that one which wants more takes it from the others; if there isn't enough, those that want least get it. */
+function divideWidth(width: number, wanted: readonly number[]): readonly number[] {
+  const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0);
+  const isEnough = sum(wanted) <= width;
+  let level = width / wanted.length;
+  for (const _ of wanted) {
+    const fixed = wanted.filter((part) => (isEnough ? part > level : part < level));
+    level = (width - sum(fixed)) / (wanted.length - fixed.length);
+  }
+  return wanted.map((part) => (isEnough ? Math.max(part, level) : Math.min(part, level)));
+}
+
+const singleHeight = (text: string, size: number, slip: number): number =>
+  Math.ceil(Math.max(slip, Math.ceil(size * noteLeading(text)) + 3));
+
+/** The width of a slip with its name on one line. */
+const measureSingle = (layout: CardLayout, text: string, size: number, slip: number): number =>
+  slipTipWidth(singleHeight(text, size, slip), singleTaper) + after + Math.ceil(measureSlipName(layout, text, size).line / 0.985) + 1;
+
 /** A slip with its name on one line or two. The tip is as long on two. */
 function measureSlip(layout: CardLayout, text: string, size: number, slip: number, width: number): Slip {
   const leading = size * noteLeading(text);
-  const single = Math.ceil(Math.max(slip, Math.ceil(leading) + 3));
+  const single = singleHeight(text, size, slip);
   const double = Math.ceil(leading * linesMax + slip - size);
   const room = (width - slipTipWidth(single, singleTaper) - after) * 0.985;
   const lines = countSlipLines(layout, text, size, room);

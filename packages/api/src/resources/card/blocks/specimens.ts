@@ -1,4 +1,4 @@
-import { type CardLayout, fluid, type TypeStyle } from '../card-layout.ts';
+import { type CardLayout, fluid, stackedBelow, type TypeStyle } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
 import { emptyList, fitLists } from '../fitting/fit-list.ts';
 import { box, flooredSize, textBlock, unbroken } from '../fitting/typesetting.ts';
@@ -217,6 +217,3 @@ function renderRows(layout: CardLayout, specimens: readonly Specimen[], room: Sp
   );
   return { markup: box(layout, { gap: fluid(layout, room.gap, 18) }, ...rows), height: room.height };
 }
-
-/** A flex basis for equal columns that become rows if the card is narrower than `width`, without a media query. */
-const stackedBelow = (width: number): string => `max(0px,calc((${width}px - 100cqi)*999))`;

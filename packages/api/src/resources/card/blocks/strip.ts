@@ -1,9 +1,11 @@
-import { type CardLayout, fluid } from '../card-layout.ts';
+import { type CardLayout, fluid, stackedBelow } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
 import { box, flooredSize } from '../fitting/typesetting.ts';
+import type { IllustrationName } from '../illustrations/illustrations.ts';
 import type { Part } from '../settings/style-settings.ts';
 import { type AccordLines, costOfAccords, fitAccordLines } from './accord-line.ts';
 import { type FittedNotes, haveNotes, type NoteGroup } from './coloured-notes.ts';
+import { listFriezeIllustrations, measureFrieze, renderFrieze } from './frieze.ts';
 import { type Block, type Name, renderBrand, renderFacts, renderName } from './identity.ts';
 import { renderFrame, renderImages, renderLogo } from './images.ts';
 import { createSlipColumns } from './slip-columns.ts';
@@ -22,6 +24,10 @@ export interface StripMeasures {
   readonly isCompact?: boolean;
   /** Whether the tiers are columns side by side, where the notes suit them. */
   readonly columns?: boolean;
+  /** Whether illustrations of notes are beside the name, where there is room. */
+  readonly illustrated?: boolean;
+  /** The gap between the notes and the accords below, where there is room. */
+  readonly accordGap?: number;
   /** The gap between tiers at most. */
   readonly gapMax: number;
   readonly name: readonly { readonly size: number; readonly lines: number }[];
@@ -58,14 +64,16 @@ function composeStrip(layout: CardLayout, groups: readonly NoteGroup[], measures
   const image = renderImages(layout, 130, inner);
   const column = width - margin * 2 - (image ? image.width + imageGap : 0);
   const room = { ...measures, width: column, height: inner };
+  // A shop's own image takes the place of illustrations.
+  const illustrations = measures.illustrated === true && !image ? listFriezeIllustrations(layout, groups) : [];
   const columns = measures.columns === true ? createSlipColumns(layout, groups, { ...room, label: text }) : null;
-  const heads = new Map<number, Page['head']>();
+  const heads = new Map<number, Page['head'] | null>();
   const fitPage = (labelWidth?: number): Page => {
     const own = labelWidth === undefined ? {} : { labelWidth };
     const accords = haveNotes(layout, groups)
-      ? fitAccordLines(layout, { width: column, size: text, label: 'beside', linesMax: 4, ...own })
+      ? fitAccordLines(layout, { width: column, size: text, label: 'beside', linesMax: 4, isFilled: true, ...own })
       : [];
-    return choosePage(layout, groups, { ...room, ...own, fitColumns: columns }, accords, heads);
+    return choosePage(layout, groups, { ...room, ...own, fitColumns: columns, illustrations }, accords, heads);
   };
   // The accords are a row of the table of notes, unless their label is far wider than those of the tiers or a note is then left out.
   const labelWidth = measureRunLabels(layout, text, layout.labels.accords);
@@ -85,7 +93,12 @@ function composeStrip(layout: CardLayout, groups: readonly NoteGroup[], measures
       gap: fluid(layout, partGap, 14),
     },
     page.head.markup,
-    page.runs && box(layout, { 'flex-grow': 1, 'justify-content': 'center' }, page.runs.render()),
+    page.runs &&
+      box(
+        layout,
+        { 'flex-grow': 1, 'justify-content': 'center', ...(page.ease > 0 && { 'padding-bottom': fluid(layout, page.ease, 8) }) },
+        page.runs.render(),
+      ),
     page.accords?.render() ?? null,
   );
   const beside = { 'flex-direction': 'row', 'flex-wrap': 'wrap', 'align-items': 'center', gap: fluid(layout, imageGap, 16) };
@@ -112,55 +125,115 @@ interface Room extends StripMeasures {
   /** The width of the labels, if the accords have theirs in the same column. */
   readonly labelWidth?: number;
   readonly fitColumns: ReturnType<typeof createSlipColumns>;
+  readonly illustrations: readonly IllustrationName[];
 }
 
 interface Page {
-  readonly head: Block & { readonly left: number };
+  readonly head: Block & { readonly left: number; readonly nameSize: number };
   readonly runs: FittedNotes | null;
   readonly accords: AccordLines | null;
+  /** The height added to the gap before the accords. */
+  readonly ease: number;
   /** Whether it is higher than its room. */
   readonly isOver: boolean;
   readonly height: number;
 }
 
-/** The page that leaves out least: a note counts for more than a fact, a fact for more than the accords, and all for more than a large name. */
+/** The page that leaves out least: a note counts for more than a fact, a fact for more than the accords, all for more than a large name, and that for more than illustrations. */
 function choosePage(
   layout: CardLayout,
   groups: readonly NoteGroup[],
   room: Room,
   variants: readonly AccordLines[],
-  heads: Map<number, Page['head']>,
+  heads: Map<number, Page['head'] | null>,
 ): Page {
   const smallest = room.name.slice(-1).map(({ size }) => ({ size, lines: 2 }));
   const names = [...room.name.map((_, at) => room.name.slice(at)), smallest];
   if (groups.length === 0) {
     const head = renderHead(layout, room, room.name, false);
-    return { head, runs: null, accords: null, isOver: false, height: head.height };
+    return { head, runs: null, accords: null, ease: 0, isOver: false, height: head.height };
   }
   const { labelWidth } = room;
   const fitRuns = createSlipRuns(layout, groups, { ...room, label: room.text, ...(labelWidth !== undefined && { labelWidth }) });
+  const fitNotes = (free: number, ease: number) => {
+    const columns = room.fitColumns?.(free - ease) ?? null;
+    if (columns) return { runs: columns, ease, isInColumns: true };
+    const crowded = room.fitColumns?.(free) ?? null;
+    if (crowded) return { runs: crowded, ease: 0, isInColumns: true };
+    const runs = fitRuns(free - ease);
+    const isEased = runs.hidden === 0 && runs.height <= free - ease;
+    return { runs: isEased || ease === 0 ? runs : fitRuns(free), ease: isEased ? ease : 0, isInColumns: false };
+  };
   const accordVariants = variants.length > 0 ? [...variants, null] : [null];
   let best: { readonly page: Page; readonly lost: number } | null = null;
   for (const [at, steps] of names.entries())
-    for (const isBeside of [false, true]) {
-      const key = at * 2 + Number(isBeside);
-      const head = heads.get(key) ?? renderHead(layout, room, steps, isBeside);
+    for (const [form, { isBeside, isIllustrated }] of headForms.entries()) {
+      const key = at * headForms.length + form;
+      const head =
+        heads.get(key) ?? (isIllustrated ? renderIllustratedHead(layout, room, steps) : renderHead(layout, room, steps, isBeside));
       heads.set(key, head);
+      if (head === null) continue;
       const isSmall = (steps[0]?.size ?? 0) < nameLeast;
-      const smaller = head.left * 4 + at * 0.25 + (isBeside ? 0.6 : 0) + (isSmall ? 2 : 0) + (steps === smallest ? 100 : 0);
+      const plain = isIllustrated ? 0 : 0.2;
+      const smaller = head.left * 4 + at * 0.25 + plain + (isBeside ? 0.6 : 0) + (isSmall ? 2 : 0) + (steps === smallest ? 100 : 0);
       for (const accords of accordVariants) {
         const least = smaller + costOfAccords(variants, accords);
         if (best !== null && least >= best.lost) continue;
         const taken = roundings + head.height + partGap + (accords ? accords.height + partGap : 0);
         const free = room.height - taken;
-        const runs = room.fitColumns?.(free) ?? fitRuns(free);
+        const wanted = accords && labelWidth === undefined ? (room.accordGap ?? partGap) - partGap : 0;
+        const { runs, ease, isInColumns } = fitNotes(free, wanted);
         const isOver = runs.height > free;
-        const lost = least + runs.hidden * 5 + (isOver ? 1000 + runs.height - free : 0);
-        if (best === null || lost < best.lost) best = { page: { head, runs, accords, isOver, height: taken + runs.height }, lost };
+        const runsCost = room.fitColumns && !isInColumns ? 0.24 : 0;
+        const lost = least + runsCost + runs.hidden * 5 + (isOver ? 1000 + runs.height - free : 0);
+        const height = taken + ease + runs.height;
+        if (best === null || lost < best.lost) best = { page: { head, runs, accords, ease, isOver, height }, lost };
       }
     }
   if (best === null) throw new Error('A strip has no sizes of names.');
   return best.page;
+}
+
+/** The facts below the name, beside illustrations or not, or beside it. */
+const headForms = [
+  { isBeside: false, isIllustrated: true },
+  { isBeside: false, isIllustrated: false },
+  { isBeside: true, isIllustrated: false },
+] as const;
+
+const sides = [220, 205, 190, 180, 170, 160, 150];
+
+/** The head with as many illustrations as leave its name as large and its facts complete, on at most a line more. Null if not even one does. */
+function renderIllustratedHead(layout: CardLayout, room: Room, steps: StripMeasures['name']): Page['head'] | null {
+  const { illustrations } = room;
+  if (illustrations.length === 0) return null;
+  const plain = renderHead(layout, room, steps, false);
+  const line = flooredSize(layout, layout.typeStyles.text, room.text) * 1.5;
+  for (const lines of [1, 2])
+    for (let count = illustrations.length; count > 0; count -= 1)
+      for (const side of sides) {
+        const width = room.width - measureFrieze(count, side) - headGap;
+        const own = steps.map((step) => ({ ...step, lines: Math.max(step.lines, lines) }));
+        const head = renderHead(layout, { ...room, width }, own, false);
+        const most = plain.height + line + (lines - 1) * plain.nameSize * 1.4;
+        if (head.nameSize !== plain.nameSize || head.left > plain.left || head.height > most || head.height < side) continue;
+        return {
+          ...head,
+          markup: box(
+            layout,
+            {
+              'flex-direction': 'row',
+              'flex-wrap': 'wrap',
+              'align-items': 'center',
+              'column-gap': fluid(layout, headGap, 20),
+              'row-gap': '12px',
+            },
+            box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': stackedBelow(640) }, head.markup),
+            renderFrieze(layout, illustrations.slice(0, count), side),
+          ),
+        };
+      }
+  return null;
 }
 
 const order: readonly Part[] = ['perfumers', 'year', 'strength', 'family'];
@@ -197,6 +270,7 @@ function renderHead(layout: CardLayout, room: Room, steps: StripMeasures['name']
       markup: box(layout, { gap: fluid(layout, gap, 4) }, ...words, facts?.markup ?? null),
       height: height + (facts ? facts.height + gap : 0),
       left: facts?.left ?? 0,
+      nameSize: title.step,
     };
   const markup = box(
     layout,
@@ -210,7 +284,7 @@ function renderHead(layout: CardLayout, room: Room, steps: StripMeasures['name']
     box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '230px', gap: fluid(layout, gap, 4) }, ...words),
     facts && box(layout, { 'flex-shrink': 1, width: fluid(layout, factsWidth, 190) }, facts.markup),
   );
-  return { markup, height: Math.max(height, facts?.height ?? 0), left: left + (facts?.left ?? 0) };
+  return { markup, height: Math.max(height, facts?.height ?? 0), left: left + (facts?.left ?? 0), nameSize: title.step };
 }
 
 const headGap = 36;

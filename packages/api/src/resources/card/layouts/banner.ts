@@ -5,7 +5,7 @@ import type { Markup } from '../element.ts';
 import type { LayoutDefinition } from './layout.ts';
 import { renderUpright } from './spectrum.ts';
 
-/** A wide strip: the perfume above its notes, which are blotters in a column for each tier, or in lines if a tier is long, and its accords below. */
+/** A wide strip: the perfume beside illustrations of its notes, above the notes, which are blotters in a column for each tier, or in lines if a tier is long, and its accords below. */
 export const banner: LayoutDefinition = {
   title: 'Banner',
   suits: 'A wide strip at the top of a brand page or in an email.',
@@ -35,6 +35,8 @@ const measures: StripMeasures = {
   above: 44,
   facts: 430,
   columns: true,
+  illustrated: true,
+  accordGap: 52,
   sizes: [46, 43, 40, 37],
   gapMax: 30,
   text: 37,
