@@ -1,4 +1,5 @@
 import { type CardLayout, fluid } from '../card-layout.ts';
+import { findLeastWidth } from '../fitting/least-size.ts';
 import { measureWidth } from '../fitting/measure.ts';
 import { box, flooredSize, rulerFor, textBlock, unbroken } from '../fitting/typesetting.ts';
 import type { FittedNotes, NoteGroup } from './coloured-notes.ts';
@@ -13,7 +14,8 @@ export interface ColumnsRoom {
   readonly label: number;
 }
 
-const columnGap = 32;
+/** Gaps between columns in px: the smaller one where it keeps a name on one line. */
+const columnGaps = [32, 20] as const;
 /** More slips below each other would make a strip as high as it is wide. */
 const rowsMax = 8;
 const linesMax = 2;
@@ -37,24 +39,21 @@ export function createSlipColumns(
   room: ColumnsRoom,
 ): ((height: number) => FittedNotes | null) | null {
   if (groups.length < 2 || groups.some(({ isTier, notes }) => !isTier || notes.length > rowsMax)) return null;
-  const width = room.width - columnGap * (groups.length - 1);
   const { text: labelType } = layout.typeStyles;
-  const label = flooredSize(layout, layout.typeStyles.text, room.label);
+  const label = flooredSize(layout, labelType, room.label);
   const head = Math.ceil(label * labelLeading) + labelGap;
   const heads = groups.map((group) => measureWidth(group.label, rulerFor(labelType, group.label), label, labelType.tracking) / 0.985);
   const settings = room.sizes.flatMap((wanted) =>
     spacings.flatMap((spacing) => {
       const size = flooredSize(layout, slipType(layout), wanted);
       const slip = size * spacing.slip;
-      const needs = groups.map(({ notes }, at) =>
-        Math.max(heads[at] ?? 0, ...notes.map(({ text }) => measureSingle(layout, text, size, slip))),
-      );
-      const widths = divideWidth(width, needs);
-      const slips = groups.map(({ notes }, at) => notes.map(({ text }) => measureSlip(layout, text, size, slip, widths[at] ?? 0)));
+      const divided = divideWidth(layout, groups, heads, { width: room.width, size, slip });
+      if (divided === null) return [];
+      const slips = groups.map(({ notes }, at) => notes.map(({ text }) => measureSlip(layout, text, size, slip, divided.widths[at] ?? 0)));
       const columns = slips.map((own) => own.reduce((sum, { height }) => sum + height + spacing.gap, -spacing.gap));
       const height = head + Math.max(...columns);
       const doubled = slips.flat().filter(({ taper }) => taper < singleTaper).length;
-      return Number.isFinite(height) ? [{ gap: spacing.gap, size, slips, widths, height, doubled }] : [];
+      return Number.isFinite(height) ? [{ ...divided, gap: spacing.gap, size, slips, height, doubled }] : [];
     }),
   );
   if (settings.length === 0) return null;
@@ -63,7 +62,7 @@ export function createSlipColumns(
   return (height) => {
     const found = settings.find((setting) => setting.height <= height);
     if (!found) return null;
-    const { size, gap, slips, widths } = found;
+    const { size, gap, slips, widths, columnGap } = found;
     return {
       height: found.height,
       hidden: 0,
@@ -111,24 +110,56 @@ interface Slip {
 
 const noSlip: Slip = { height: 0, taper: singleTaper };
 
-/** Equal parts of a width, except that one which wants more takes it from the others; if there isn't enough, those that want least get it. */
-function divideWidth(width: number, wanted: readonly number[]): readonly number[] {
-  const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0);
-  const isEnough = sum(wanted) <= width;
-  let level = width / wanted.length;
-  for (const _ of wanted) {
-    const fixed = wanted.filter((part) => (isEnough ? part > level : part < level));
-    level = (width - sum(fixed)) / (wanted.length - fixed.length);
+interface Divided {
+  readonly widths: readonly number[];
+  readonly columnGap: number;
+}
+
+/** Equal columns, except that one with a longer name takes from the others. As few names as possible are on two lines, the longest first. */
+function divideWidth(
+  layout: CardLayout,
+  groups: readonly NoteGroup[],
+  heads: readonly number[],
+  { width, size, slip }: { readonly width: number; readonly size: number; readonly slip: number },
+): Divided | null {
+  const names = groups.map(({ notes }) => notes.map(({ text }) => ({ text, single: measureSlipWidth(layout, text, size, slip, 1) })));
+  const longest = names.flatMap((own) => own.map(({ single }) => single)).sort((one, other) => other - one);
+  for (const limit of [Number.POSITIVE_INFINITY, ...new Set(longest)]) {
+    const needs = names.map((own, at) =>
+      Math.max(
+        heads[at] ?? 0,
+        ...own.map(({ text, single }) => (single < limit ? single : measureSlipWidth(layout, text, size, slip, linesMax))),
+      ),
+    );
+    for (const columnGap of columnGaps) {
+      const widths = equalise(needs, width - columnGap * (groups.length - 1));
+      if (widths !== null) return { widths, columnGap };
+    }
   }
-  return wanted.map((part) => (isEnough ? Math.max(part, level) : Math.min(part, level)));
+  return null;
+}
+
+/** Equal parts of a width, or more where a part needs it. Null if there isn't enough. */
+function equalise(needs: readonly number[], width: number): readonly number[] | null {
+  const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0);
+  if (sum(needs) > width) return null;
+  let level = width / needs.length;
+  for (const _ of needs) {
+    const wide = needs.filter((part) => part > level);
+    level = (width - sum(wide)) / (needs.length - wide.length);
+  }
+  return needs.map((part) => Math.max(part, level));
 }
 
 const singleHeight = (text: string, size: number, slip: number): number =>
   Math.ceil(Math.max(slip, Math.ceil(size * noteLeading(text)) + 3));
 
-/** The width of a slip with its name on one line. */
-const measureSingle = (layout: CardLayout, text: string, size: number, slip: number): number =>
-  slipTipWidth(singleHeight(text, size, slip), singleTaper) + after + Math.ceil(measureSlipName(layout, text, size).line / 0.985) + 1;
+/** The least width of a slip with its name on a number of lines. */
+function measureSlipWidth(layout: CardLayout, text: string, size: number, slip: number, lines: number): number {
+  const { line, word } = measureSlipName(layout, text, size);
+  const name = lines === 1 ? line : findLeastWidth((width) => countSlipLines(layout, text, size, width) <= lines, word, line);
+  return slipTipWidth(singleHeight(text, size, slip), singleTaper) + after + Math.ceil(name / 0.985) + 1;
+}
 
 /** A slip with its name on one line or two. The tip is as long on two. */
 function measureSlip(layout: CardLayout, text: string, size: number, slip: number, width: number): Slip {

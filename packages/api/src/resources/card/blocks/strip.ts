@@ -1,15 +1,14 @@
-import { type CardLayout, fluid, stackedBelow } from '../card-layout.ts';
+import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
-import { box, flooredSize } from '../fitting/typesetting.ts';
+import { box } from '../fitting/typesetting.ts';
 import type { IllustrationName } from '../illustrations/illustrations.ts';
-import type { Part } from '../settings/style-settings.ts';
 import { type AccordLines, costOfAccords, fitAccordLines } from './accord-line.ts';
 import { type FittedNotes, haveNotes, type NoteGroup } from './coloured-notes.ts';
-import { listFriezeIllustrations, measureFrieze, renderFrieze } from './frieze.ts';
-import { type Block, type Name, renderBrand, renderFacts, renderName } from './identity.ts';
-import { renderFrame, renderImages, renderLogo } from './images.ts';
+import { listFriezeIllustrations } from './frieze.ts';
+import { renderFrame, renderImages } from './images.ts';
 import { createSlipColumns } from './slip-columns.ts';
 import { createSlipRuns, measureRunLabels } from './slip-runs.ts';
+import { headForms, renderHead, renderWords, type StripHead } from './strip-head.ts';
 
 /** The fixed measures of a strip in the frame, in px, so that strips above one another align like a table. */
 export interface StripMeasures {
@@ -67,7 +66,7 @@ function composeStrip(layout: CardLayout, groups: readonly NoteGroup[], measures
   // A shop's own image takes the place of illustrations.
   const illustrations = measures.illustrated === true && !image ? listFriezeIllustrations(layout, groups) : [];
   const columns = measures.columns === true ? createSlipColumns(layout, groups, { ...room, label: text }) : null;
-  const heads = new Map<number, Page['head'] | null>();
+  const heads = new Map<number, StripHead | null>();
   const fitPage = (labelWidth?: number): Page => {
     const own = labelWidth === undefined ? {} : { labelWidth };
     const accords = haveNotes(layout, groups)
@@ -115,7 +114,6 @@ const partGap = 24;
 const labelShare = 0.15;
 /** What the rounded heights of lines may add. */
 const roundings = 4;
-const gap = 6;
 /** The size below which a name is small next to the house. */
 const nameLeast = 55;
 
@@ -129,7 +127,7 @@ interface Room extends StripMeasures {
 }
 
 interface Page {
-  readonly head: Block & { readonly left: number; readonly nameSize: number };
+  readonly head: StripHead;
   readonly runs: FittedNotes | null;
   readonly accords: AccordLines | null;
   /** The height added to the gap before the accords. */
@@ -145,12 +143,12 @@ function choosePage(
   groups: readonly NoteGroup[],
   room: Room,
   variants: readonly AccordLines[],
-  heads: Map<number, Page['head'] | null>,
+  heads: Map<number, StripHead | null>,
 ): Page {
   const smallest = room.name.slice(-1).map(({ size }) => ({ size, lines: 2 }));
   const names = [...room.name.map((_, at) => room.name.slice(at)), smallest];
   if (groups.length === 0) {
-    const head = renderHead(layout, room, room.name, false);
+    const head = renderWords(layout, room, room.name);
     return { head, runs: null, accords: null, ease: 0, isOver: false, height: head.height };
   }
   const { labelWidth } = room;
@@ -167,17 +165,17 @@ function choosePage(
   const accordVariants = variants.length > 0 ? [...variants, null] : [null];
   let best: { readonly page: Page; readonly lost: number } | null = null;
   for (const [at, steps] of names.entries())
-    for (const [form, { isBeside, isIllustrated }] of headForms.entries()) {
-      const key = at * headForms.length + form;
-      const head =
-        heads.get(key) ?? (isIllustrated ? renderIllustratedHead(layout, room, steps) : renderHead(layout, room, steps, isBeside));
+    for (const [nth, form] of headForms.entries()) {
+      const key = at * headForms.length + nth;
+      const isSmall = (steps[0]?.size ?? 0) < nameLeast;
+      const smaller = at * 0.25 + form.cost + (isSmall ? 2 : 0) + (steps === smallest ? 100 : 0);
+      if (best !== null && smaller >= best.lost) continue;
+      const known = heads.get(key);
+      const head = known === undefined ? renderHead(layout, room, steps, form) : known;
       heads.set(key, head);
       if (head === null) continue;
-      const isSmall = (steps[0]?.size ?? 0) < nameLeast;
-      const plain = isIllustrated ? 0 : 0.2;
-      const smaller = head.left * 4 + at * 0.25 + plain + (isBeside ? 0.6 : 0) + (isSmall ? 2 : 0) + (steps === smallest ? 100 : 0);
       for (const accords of accordVariants) {
-        const least = smaller + costOfAccords(variants, accords);
+        const least = smaller + head.left * 4 + costOfAccords(variants, accords);
         if (best !== null && least >= best.lost) continue;
         const taken = roundings + head.height + partGap + (accords ? accords.height + partGap : 0);
         const free = room.height - taken;
@@ -193,98 +191,3 @@ function choosePage(
   if (best === null) throw new Error('A strip has no sizes of names.');
   return best.page;
 }
-
-/** The facts below the name, beside illustrations or not, or beside it. */
-const headForms = [
-  { isBeside: false, isIllustrated: true },
-  { isBeside: false, isIllustrated: false },
-  { isBeside: true, isIllustrated: false },
-] as const;
-
-const sides = [220, 205, 190, 180, 170, 160, 150];
-
-/** The head with as many illustrations as leave its name as large and its facts complete, on at most a line more. Null if not even one does. */
-function renderIllustratedHead(layout: CardLayout, room: Room, steps: StripMeasures['name']): Page['head'] | null {
-  const { illustrations } = room;
-  if (illustrations.length === 0) return null;
-  const plain = renderHead(layout, room, steps, false);
-  const line = flooredSize(layout, layout.typeStyles.text, room.text) * 1.5;
-  for (const lines of [1, 2])
-    for (let count = illustrations.length; count > 0; count -= 1)
-      for (const side of sides) {
-        const width = room.width - measureFrieze(count, side) - headGap;
-        const own = steps.map((step) => ({ ...step, lines: Math.max(step.lines, lines) }));
-        const head = renderHead(layout, { ...room, width }, own, false);
-        const most = plain.height + line + (lines - 1) * plain.nameSize * 1.4;
-        if (head.nameSize !== plain.nameSize || head.left > plain.left || head.height > most || head.height < side) continue;
-        return {
-          ...head,
-          markup: box(
-            layout,
-            {
-              'flex-direction': 'row',
-              'flex-wrap': 'wrap',
-              'align-items': 'center',
-              'column-gap': fluid(layout, headGap, 20),
-              'row-gap': '12px',
-            },
-            box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': stackedBelow(640) }, head.markup),
-            renderFrieze(layout, illustrations.slice(0, count), side),
-          ),
-        };
-      }
-  return null;
-}
-
-const order: readonly Part[] = ['perfumers', 'year', 'strength', 'family'];
-
-/** The house above the name, and the facts below or, if that takes too much room, beside both. */
-function renderHead(layout: CardLayout, room: Room, steps: StripMeasures['name'], isBeside: boolean): Page['head'] {
-  const size = flooredSize(layout, layout.typeStyles.text, room.text);
-  const logo = renderLogo(layout, 150, 44);
-  const shown = layout.settings.parts.filter((part) => order.includes(part));
-  const compose = (listed: readonly Part[]) => {
-    const narrow = renderFacts(layout, isBeside ? room.facts : room.width, size, 'start', true, listed);
-    // Long names of perfumers get more room.
-    const factsWidth = isBeside && narrow && narrow.left > 0 ? Math.round(room.facts * 1.3) : room.facts;
-    const facts = factsWidth === room.facts ? narrow : renderFacts(layout, factsWidth, size, 'start', true, listed);
-    const column = room.width - (isBeside && facts ? factsWidth + headGap : 0);
-    const brand = renderBrand(layout, column, size, 'start', 2);
-    const top = brand.height + (logo ? logo.height + gap : 0);
-    const title: Name = renderName(layout, { width: column, height: room.height - top - gap, linesMax: 3, largest: 173, steps });
-    return { brand, title, facts, factsWidth, height: top + gap + title.height };
-  };
-  const wanted = order.filter((part) => shown.includes(part));
-  let left = 0;
-  let found = compose(shown);
-  // Facts beside the name are never higher than the house and a name on two lines.
-  while (isBeside && left < wanted.length && (found.facts?.height ?? 0) > Math.max(found.height, size * 1.45 * 3)) {
-    left += 1;
-    const most = wanted.slice(0, wanted.length - left);
-    found = compose(shown.filter((part) => most.includes(part)));
-  }
-  const { brand, title, facts, factsWidth, height } = found;
-  const words = [logo?.markup ?? null, brand.markup, title.markup];
-  if (!isBeside)
-    return {
-      markup: box(layout, { gap: fluid(layout, gap, 4) }, ...words, facts?.markup ?? null),
-      height: height + (facts ? facts.height + gap : 0),
-      left: facts?.left ?? 0,
-      nameSize: title.step,
-    };
-  const markup = box(
-    layout,
-    {
-      'flex-direction': 'row',
-      'flex-wrap': 'wrap',
-      'align-items': 'flex-start',
-      'column-gap': fluid(layout, headGap, 20),
-      'row-gap': '6px',
-    },
-    box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '230px', gap: fluid(layout, gap, 4) }, ...words),
-    facts && box(layout, { 'flex-shrink': 1, width: fluid(layout, factsWidth, 190) }, facts.markup),
-  );
-  return { markup, height: Math.max(height, facts?.height ?? 0), left: left + (facts?.left ?? 0), nameSize: title.step };
-}
-
-const headGap = 36;
