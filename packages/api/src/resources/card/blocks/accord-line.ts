@@ -73,27 +73,18 @@ export function fitAccordLines(layout: CardLayout, room: AccordRoom): readonly A
     fitted.push({
       height: lineHeight * lines,
       hidden,
-      render: () => renderLines(layout, setting, shown, hidden, balance(widths, line, room.isFilled === true) / set),
+      render: () => renderLines(layout, setting, shown, hidden, room.isFilled ? Number.POSITIVE_INFINITY : balance(widths, line) / set),
     });
     linesMax -= 1;
   }
   return fitted;
 }
 
-/**
- * The smallest width that keeps the number of lines, so that the last one isn't left with a single accord; or, if lines are filled, the
- * largest that doesn't leave a single accord.
- */
-function balance(widths: readonly number[], line: number, isFilled: boolean): number {
+/** The smallest width that keeps the number of lines, so that the last one isn't left with a single accord. */
+function balance(widths: readonly number[], line: number): number {
   const lines = countLines(widths, line);
-  const isSingle = (own: number): boolean => countLines(widths.slice(0, -1), own) < lines;
-  if (lines < 2 || (isFilled && !isSingle(line))) return Number.POSITIVE_INFINITY;
-  const widest = Math.max(...widths);
-  // Narrower than the width at which the last accord has a line to itself.
-  const filled = isFilled ? findLeastWidth(isSingle, widest, line) - 5 : 0;
-  if (countLines(widths, filled) === lines) return filled;
-  const wide = findLeastWidth((own) => countLines(widths, own) <= lines, widest, line);
-  return Math.max(wide / 0.985, widest * systemFontEm);
+  const wide = findLeastWidth((own) => countLines(widths, own) <= lines, Math.max(...widths), line);
+  return lines < 2 ? Number.POSITIVE_INFINITY : Math.max(wide / 0.985, Math.max(...widths) * systemFontEm);
 }
 
 /** What it costs a page to leave out accords, where a fact costs 4: something if any are left out, and more for each. */

@@ -31,38 +31,42 @@ export interface StripHead extends Block {
 
 /** Illustrations beside the name, with or without the facts; no illustrations; facts beside the name. Each with its cost, best first. */
 export const headForms = [
-  { beside: 'illustrations', spans: ['words', 'name'], cost: 0 },
-  { beside: 'illustrations', spans: ['name'], cost: 0.1 },
+  { beside: 'illustrations', spans: ['name', 'words'], sides: [220, 200, 180, 165, 150], cost: 0 },
+  { beside: 'illustrations', spans: ['name'], sides: [165, 150, 135], cost: 0.1 },
   { beside: 'nothing', cost: 0.2 },
   { beside: 'facts', cost: 0.8 },
 ] as const;
 
 /** Null for a form with illustrations that have no room. */
 export const renderHead = (layout: CardLayout, room: HeadRoom, steps: NameSteps, form: (typeof headForms)[number]): StripHead | null =>
-  form.beside === 'illustrations' ? renderIllustrated(layout, room, steps, form.spans) : renderWords(layout, room, steps, form.beside);
+  form.beside === 'illustrations' ? renderIllustrated(layout, room, steps, form) : renderWords(layout, room, steps, form.beside);
 
-const sides = [220, 200, 180, 165, 150];
 const gap = 6;
 const headGap = 36;
 
-/** As many illustrations as leave the name as large and the facts complete, on at most a line more. Null if not even one does. */
-function renderIllustrated(layout: CardLayout, room: HeadRoom, steps: NameSteps, spans: readonly ('words' | 'name')[]): StripHead | null {
+/** As many illustrations as leave the name as large and the facts complete, on two lines at most if they were. Null if not even one does. */
+function renderIllustrated(
+  layout: CardLayout,
+  room: HeadRoom,
+  steps: NameSteps,
+  { spans, sides }: { readonly spans: readonly ('words' | 'name')[]; readonly sides: readonly number[] },
+): StripHead | null {
   const { illustrations } = room;
   if (illustrations.length === 0) return null;
   const plain = renderWords(layout, room, steps);
-  const line = flooredSize(layout, layout.typeStyles.text, room.text) * 1.5;
+  const factsMost = Math.max(plain.factsHeight, flooredSize(layout, layout.typeStyles.text, room.text) * 1.5 * 2);
   // A name on one line beside fewer illustrations before a name on two beside more.
   for (const lines of [1, 2]) {
     const own = steps.map((step) => ({ ...step, lines: Math.max(step.lines, lines) }));
     for (let count = illustrations.length; count > 0; count -= 1)
       for (const side of sides)
-        for (const span of spans.toReversed()) {
+        for (const span of spans) {
           const taken = measureFrieze(count, side) + headGap;
-          const frieze = { width: taken, markup: renderFrieze(layout, illustrations.slice(0, count), side) };
+          const frieze = { width: taken, height: side, markup: renderFrieze(layout, illustrations.slice(0, count), side) };
           const head =
             span === 'name' ? renderWords(layout, room, own, frieze) : renderWords(layout, { ...room, width: room.width - taken }, own);
-          const isWorse = head.nameSize !== plain.nameSize || head.left > plain.left || head.factsHeight > plain.factsHeight + line;
-          if (isWorse || side > (span === 'name' ? head.nameHeight : head.height)) continue;
+          const isWorse = head.nameSize !== plain.nameSize || head.left > plain.left || head.factsHeight > factsMost;
+          if (isWorse || side > (span === 'name' ? head.nameHeight * 1.1 : head.height)) continue;
           return span === 'name' ? head : { ...head, markup: besides(layout, head.markup, frieze.markup) };
         }
   }
@@ -85,7 +89,7 @@ export function renderWords(
   layout: CardLayout,
   room: HeadRoom,
   steps: NameSteps,
-  beside: 'facts' | 'nothing' | { readonly width: number; readonly markup: Markup } = 'nothing',
+  beside: 'facts' | 'nothing' | (Block & { readonly width: number }) = 'nothing',
 ): StripHead {
   const isBeside = beside === 'facts';
   const frieze = typeof beside === 'object' ? beside : null;
@@ -126,7 +130,7 @@ export function renderWords(
     return {
       ...measured,
       markup: box(layout, gaps, ...above, facts?.markup ?? null),
-      height: height + (facts ? facts.height + gap : 0),
+      height: Math.max(height, frieze?.height ?? 0) + (facts ? facts.height + gap : 0),
     };
   }
   const markup = box(
