@@ -5,7 +5,7 @@ import { renderIllustration } from '../../src/resources/card/blocks/illustration
 import type { Card } from '../../src/resources/card/card.ts';
 import { type CardLayout, createCardLayout } from '../../src/resources/card/card-layout.ts';
 import { renderCardHtml } from '../../src/resources/card/html.ts';
-import { findOwnIllustration } from '../../src/resources/card/illustrations/illustrations.ts';
+import { findNoteIllustration, findOwnIllustration } from '../../src/resources/card/illustrations/illustrations.ts';
 import { getCardSize } from '../../src/resources/card/layouts/index.ts';
 import type { LookSettings } from '../../src/resources/card/settings/settings.ts';
 import { formatFigure, formatMore } from '../../src/resources/card/words/more.ts';
@@ -29,11 +29,21 @@ export function describeCard(card: Card, settings: LookSettings, width: number):
   };
 }
 
-/** The illustrations of a herbarium that aren't those of the notes that refer to them. */
+const sourceOf = (markup: string): string => /src="([^"]*)"/u.exec(markup)?.[1] ?? '';
+
+/** The illustrations that aren't of any of the card's notes; in a herbarium, those that aren't of the notes that refer to them. */
 export function countIllustrationFaults(html: string, card: Card, settings: LookSettings): readonly string[] {
-  if (settings.layout !== 'herbarium') return [];
   const layout = layoutOf(card, settings);
-  const sourceOf = (markup: string): string => /src="([^"]*)"/u.exec(markup)?.[1] ?? '';
+  if (settings.layout !== 'herbarium') {
+    const own = getNoteGroups(layout).flatMap(({ notes }) =>
+      notes.flatMap(({ recorded }) => {
+        const name = findNoteIllustration(recorded);
+        return name === null ? [] : [sourceOf(renderIllustration(layout, name, '1px').html)];
+      }),
+    );
+    const shown = [...html.matchAll(/<img src="([^"]*viewBox=%270 0 1000 1000%27[^"]*)"/gu)].map(([, source = '']) => source);
+    return shown.filter((source) => !own.includes(source)).map(() => 'an illustration is of no note');
+  }
   const shown = [...html.matchAll(/<img src="([^"]*)"/gu)].map(([, source]) => source);
   const notes = getNoteGroups(layout).flatMap((group) => group.notes);
   const text = html

@@ -4,7 +4,7 @@ import { box, flooredSize } from '../fitting/typesetting.ts';
 import type { IllustrationName } from '../illustrations/illustrations.ts';
 import type { Part } from '../settings/style-settings.ts';
 import { measureFrieze, renderFrieze } from './frieze.ts';
-import { type Block, type Name, renderBrand, renderFacts, renderName } from './identity.ts';
+import { type Name, renderBrand, renderFacts, renderName } from './identity.ts';
 import { renderLogo } from './images.ts';
 
 type NameSteps = readonly { readonly size: number; readonly lines: number }[];
@@ -21,12 +21,21 @@ export interface HeadRoom {
 }
 
 /** The house, the name and the facts of a strip. */
-export interface StripHead extends Block {
+export interface StripHead {
+  readonly height: number;
   /** The number of facts for which there is no room. */
   readonly left: number;
   readonly nameSize: number;
   readonly nameHeight: number;
   readonly factsHeight: number;
+  render(): Markup;
+}
+
+interface Frieze {
+  /** With the gap before it. */
+  readonly width: number;
+  readonly height: number;
+  render(): Markup;
 }
 
 /** Illustrations beside the name, with or without the facts; no illustrations; facts beside the name. Each with its cost, best first. */
@@ -44,7 +53,7 @@ export const renderHead = (layout: CardLayout, room: HeadRoom, steps: NameSteps,
 const gap = 6;
 const headGap = 36;
 
-/** As many illustrations as leave the name as large and the facts complete, on two lines at most if they were. Null if not even one does. */
+/** As many illustrations as leave the name at least as large and the facts complete, on two lines at most if they were. Null if not even one does. */
 function renderIllustrated(
   layout: CardLayout,
   room: HeadRoom,
@@ -62,12 +71,14 @@ function renderIllustrated(
       for (const side of sides)
         for (const span of spans) {
           const taken = measureFrieze(count, side) + headGap;
-          const frieze = { width: taken, height: side, markup: renderFrieze(layout, illustrations.slice(0, count), side) };
+          const render = () => renderFrieze(layout, illustrations.slice(0, count), side);
           const head =
-            span === 'name' ? renderWords(layout, room, own, frieze) : renderWords(layout, { ...room, width: room.width - taken }, own);
-          const isWorse = head.nameSize !== plain.nameSize || head.left > plain.left || head.factsHeight > factsMost;
+            span === 'name'
+              ? renderWords(layout, room, own, { width: taken, height: side, render })
+              : renderWords(layout, { ...room, width: room.width - taken }, own);
+          const isWorse = head.nameSize < plain.nameSize || head.left > plain.left || head.factsHeight > factsMost;
           if (isWorse || side > (span === 'name' ? head.nameHeight * 1.1 : head.height)) continue;
-          return span === 'name' ? head : { ...head, markup: besides(layout, head.markup, frieze.markup) };
+          return span === 'name' ? head : { ...head, render: () => besides(layout, head.render(), render()) };
         }
   }
   return null;
@@ -89,7 +100,7 @@ export function renderWords(
   layout: CardLayout,
   room: HeadRoom,
   steps: NameSteps,
-  beside: 'facts' | 'nothing' | (Block & { readonly width: number }) = 'nothing',
+  beside: 'facts' | 'nothing' | Frieze = 'nothing',
 ): StripHead {
   const isBeside = beside === 'facts';
   const frieze = typeof beside === 'object' ? beside : null;
@@ -125,25 +136,27 @@ export function renderWords(
     factsHeight: facts?.height ?? 0,
   };
   const gaps = { gap: fluid(layout, gap, 4) };
-  if (!isBeside) {
-    const above = frieze ? [besides(layout, box(layout, gaps, ...words), frieze.markup)] : words;
+  if (!isBeside)
     return {
       ...measured,
-      markup: box(layout, gaps, ...above, facts?.markup ?? null),
       height: Math.max(height, frieze?.height ?? 0) + (facts ? facts.height + gap : 0),
+      render: () => {
+        const above = frieze ? [besides(layout, box(layout, gaps, ...words), frieze.render())] : words;
+        return box(layout, gaps, ...above, facts?.markup ?? null);
+      },
     };
-  }
-  const markup = box(
-    layout,
-    {
-      'flex-direction': 'row',
-      'flex-wrap': 'wrap',
-      'align-items': 'flex-start',
-      'column-gap': fluid(layout, headGap, 20),
-      'row-gap': '6px',
-    },
-    box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '230px', ...gaps }, ...words),
-    facts && box(layout, { 'flex-shrink': 1, width: fluid(layout, factsWidth, 190) }, facts.markup),
-  );
-  return { ...measured, markup, height: Math.max(height, facts?.height ?? 0) };
+  const render = () =>
+    box(
+      layout,
+      {
+        'flex-direction': 'row',
+        'flex-wrap': 'wrap',
+        'align-items': 'flex-start',
+        'column-gap': fluid(layout, headGap, 20),
+        'row-gap': '6px',
+      },
+      box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '230px', ...gaps }, ...words),
+      facts && box(layout, { 'flex-shrink': 1, width: fluid(layout, factsWidth, 190) }, facts.markup),
+    );
+  return { ...measured, height: Math.max(height, facts?.height ?? 0), render };
 }

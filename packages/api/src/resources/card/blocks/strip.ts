@@ -91,7 +91,7 @@ function composeStrip(layout: CardLayout, groups: readonly NoteGroup[], measures
       'justify-content': page.runs ? 'flex-start' : 'center',
       gap: fluid(layout, partGap, 14),
     },
-    page.head.markup,
+    page.head.render(),
     page.runs &&
       box(
         layout,

@@ -3,15 +3,15 @@ import { test } from 'node:test';
 import { stressTestCards } from '../../../../generate/stress-test-cards.ts';
 import { measureSlipName } from '../blocks/slips.ts';
 import { type Card, createCard } from '../card.ts';
-import { createCardLayout } from '../card-layout.ts';
-import { renderCardHtml } from '../html.ts';
+import { createCardLayout, type PlacedImages } from '../card-layout.ts';
+import { renderCard, renderCardHtml } from '../html.ts';
 import { engrave } from '../illustrations/illustrations.ts';
 import { lookSettings } from '../settings/settings.ts';
 import { labels } from '../words/labels.ts';
 import { getCardSize } from './index.ts';
 
-const { short, bare, band, classic } = stressTestCards;
-assert.ok(short && bare && band && classic);
+const { short, bare, band, classic, crowded } = stressTestCards;
+assert.ok(short && bare && band && classic && crowded);
 const rendered = (card: Card, look: object): string => renderCardHtml(createCard(card), lookSettings.parse(look));
 const textsOf = (html: string): readonly string[] => html.split(/<[^>]+>/u).filter((text) => text.trim() !== '');
 const drawingsOf = (html: string): readonly string[] =>
@@ -19,6 +19,7 @@ const drawingsOf = (html: string): readonly string[] =>
 /** The names of the illustrations on a card. */
 const illustrationsOf = (html: string): readonly string[] =>
   drawingsOf(html).map((svg) => expected.find((name) => svg.includes(`d='${engrave(name).cuts}'`)) ?? 'none');
+const engravingsOf = (html: string): readonly string[] => drawingsOf(html).filter((svg) => svg.includes("viewBox='0 0 1000 1000'"));
 const expected = ['rosewood', 'cardamom', 'oud', 'tonka', 'lemon', 'rose', 'musk'] as const;
 const noted = (top: readonly string[], heart: readonly string[], base: readonly string[]): Card => ({
   ...short,
@@ -49,6 +50,53 @@ test('a herbarium refers from the illustrated note to its illustration, and show
     notes,
   );
   assert.equal(texts[texts.indexOf('Oud') + 1], 'fig.\u00a01');
+});
+
+test('a banner illustrates the first note of each tier that has an illustration of its own, or up to three notes without tiers', () => {
+  const look = { layout: 'banner' };
+  const shown = (card: Card, own: object = look) => illustrationsOf(rendered(card, own)).filter((name) => name !== 'none');
+  assert.deepEqual(shown(short), ['rosewood', 'oud', 'tonka']);
+  assert.deepEqual(shown(short, { ...look, language: 'ja' }), ['rosewood', 'oud', 'tonka']);
+  assert.deepEqual(shown(noted(['Moon Dust', 'Lemon'], ['Rose'], ['Bulgarian Rose', 'Musk'])), ['lemon', 'rose', 'musk']);
+  const all = ['Moon Dust', 'Lemon', 'Rose', 'Damask Rose', 'Musk', 'Oud'];
+  assert.deepEqual(shown({ ...short, notes: { top: [], heart: [], base: [], all } }), ['lemon', 'rose', 'musk']);
+  for (const card of [noted(['Truffle'], ['Moon Dust'], ['Truffle']), band, bare])
+    assert.equal(engravingsOf(rendered(card, look)).length, 0);
+});
+
+test('a banner has no illustrations where its name, its notes or an image of the shop needs the room', () => {
+  const card = noted(['Lemon'], ['Rose'], ['Musk']);
+  const count = (own: Card, look: object = {}, images: PlacedImages = {}) =>
+    engravingsOf(renderCardHtml(createCard(own), lookSettings.parse({ layout: 'banner', ...look }), images)).length;
+  assert.equal(count(card), 3);
+  assert.equal(count(card, {}, { bottle: { url: '/bottle', width: 200, height: 400 } }), 0);
+  assert.equal(count({ ...card, name: 'Donaudampfschifffahrtsgesellschaft' }), 0);
+  assert.equal(count(crowded, { size: 'banner' }), 0);
+  for (const layout of ['row', 'editorial', 'spectrum']) assert.equal(count(card, { layout }), 0, layout);
+});
+
+test('a banner has as large a name with illustrations as without', () => {
+  const plain = noted(['Truffle'], ['Truffle'], ['Truffle']);
+  for (const name of ['Pi', 'Angel Muse', 'Un Jardin en Méditerranée', 'Miss Dior Blooming Bouquet', 'Terre'])
+    for (const size of ['auto', 'banner']) {
+      const sizeOf = (card: Card): number => {
+        const html = rendered({ ...card, name }, { layout: 'banner', size });
+        return Number(/font-size:max\(([\d.]+)cqi,min/u.exec(html)?.[1]);
+      };
+      const [without, with_] = [sizeOf(plain), sizeOf(noted(['Lemon'], ['Rose'], ['Musk']))];
+      assert.ok(with_ >= without && without > 0, `${name} ${size}: ${with_} instead of ${without}`);
+    }
+});
+
+test('a long note of a banner takes the room of shorter ones before it breaks, and accords keep their distance', () => {
+  const heightOf = (card: Card): number => renderCard(createCard(card), lookSettings.parse({ layout: 'banner' })).height;
+  const moons = ['Moon Dust', 'Moon Dew', 'Moon Light', 'Moon Rock', 'Moon Shade'];
+  const plain = { ...noted(['Truffle'], moons, ['Truffle']), accords: [] };
+  const long = { ...noted(['Truffle'], [...moons.slice(1), 'Hazelnut Cocoa Spread And Truffle'], ['Truffle']), accords: [] };
+  assert.equal(heightOf(long), heightOf(plain));
+  // The line of accords is 44 px high at least.
+  const added = heightOf({ ...plain, accords: ['woody'] }) - heightOf(plain);
+  assert.ok(added >= 44 + 52, `${added} px`);
 });
 
 test('a chord is one ring with an equal part for each note or accord', () => {
