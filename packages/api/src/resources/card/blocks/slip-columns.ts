@@ -31,7 +31,8 @@ const spacings = [
 
 /**
  * The notes by tier side by side, each tier a column of slips as wide as the column. Columns are equal unless a name needs more than its part.
- * Returns the columns at any height, null where they don't fit; null for notes that don't suit columns: a single group, a long tier, or a name too long for a slip.
+ * Returns the columns at any height, null where they don't fit; null for notes that don't suit columns: a single group, a long tier, or a name
+ * too long for a slip.
  */
 export function createSlipColumns(
   layout: CardLayout,

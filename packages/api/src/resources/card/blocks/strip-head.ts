@@ -53,7 +53,7 @@ export const renderHead = (layout: CardLayout, room: HeadRoom, steps: NameSteps,
 const gap = 6;
 const headGap = 36;
 
-/** As many illustrations as leave the name at least as large and the facts complete, on two lines at most if they were. Null if not even one does. */
+/** As many illustrations as leave the name as large and the facts complete, on two lines at most if they were. Null if not even one does. */
 function renderIllustrated(
   layout: CardLayout,
   room: HeadRoom,

@@ -38,7 +38,7 @@ export interface StripMeasures {
 export function renderStrip(layout: CardLayout, groups: readonly NoteGroup[], measures: StripMeasures): Markup {
   const strip = composeStrip(layout, groups, measures);
   // Text that needs the whole width goes before an image.
-  return (strip.isOver ? composeStrip({ ...layout, images: {} }, groups, measures) : strip).render();
+  return (strip.isOver ? composeStrip({ ...layout, images: {} }, groups, { ...measures, illustrated: false }) : strip).render();
 }
 
 /** The height at which a strip leaves nothing out and isn't crowded, with the smallest notes: at least that of its frame. */
@@ -137,7 +137,10 @@ interface Page {
   readonly height: number;
 }
 
-/** The page that leaves out least: a note counts for more than a fact, a fact for more than the accords, all for more than a large name, and that for more than illustrations. */
+/**
+ * The page that leaves out least: a note counts for more than a fact, a fact for more than the accords, all for more than a large name, that for
+ * more than columns, and those for more than illustrations.
+ */
 function choosePage(
   layout: CardLayout,
   groups: readonly NoteGroup[],
