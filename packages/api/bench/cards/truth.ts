@@ -1,7 +1,7 @@
 /** What a card states, to be compared with what it shows. */
 import { getAccords } from '../../src/resources/card/blocks/accord-list.ts';
 import { getNoteGroups } from '../../src/resources/card/blocks/coloured-notes.ts';
-import { renderIllustration } from '../../src/resources/card/blocks/illustration.ts';
+import { renderIllustration, renderTintedIllustration } from '../../src/resources/card/blocks/illustration.ts';
 import type { Card } from '../../src/resources/card/card.ts';
 import { type CardLayout, createCardLayout } from '../../src/resources/card/card-layout.ts';
 import { renderCardHtml } from '../../src/resources/card/html.ts';
@@ -31,14 +31,14 @@ export function describeCard(card: Card, settings: LookSettings, width: number):
 
 const sourceOf = (markup: string): string => /src="([^"]*)"/u.exec(markup)?.[1] ?? '';
 
-/** The illustrations that aren't of any of the card's notes; in a herbarium, those that aren't of the notes that refer to them. */
+/** The illustrations that aren't of any of the card's notes, or not on its colour; in a herbarium, those that aren't of the notes that refer to them. */
 export function countIllustrationFaults(html: string, card: Card, settings: LookSettings): readonly string[] {
   const layout = layoutOf(card, settings);
   if (settings.layout !== 'herbarium') {
     const own = getNoteGroups(layout).flatMap(({ notes }) =>
-      notes.flatMap(({ recorded }) => {
+      notes.flatMap(({ recorded, colour }) => {
         const name = findNoteIllustration(recorded);
-        return name === null ? [] : [sourceOf(renderIllustration(layout, name, '1px').html)];
+        return name === null ? [] : [sourceOf(renderTintedIllustration(layout, name, colour, '1px').html)];
       }),
     );
     const shown = [...html.matchAll(/<img src="([^"]*viewBox=%270 0 1000 1000%27[^"]*)"/gu)].map(([, source = '']) => source);

@@ -1,35 +1,47 @@
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
 import { box } from '../fitting/typesetting.ts';
-import type { IllustrationName } from '../illustrations/illustrations.ts';
+import { findNoteIllustration, type IllustrationName, isRosette } from '../illustrations/illustrations.ts';
 import { haveNotes, type NoteGroup } from './coloured-notes.ts';
-import { findIllustratedNote, renderIllustration } from './illustration.ts';
+import { renderTintedIllustration } from './illustration.ts';
 
 const illustrationsMax = 3;
 const gap = 18;
 
-/** The illustrations of a frieze: of each tier the first note that has its own, or up to three of notes without tiers. None of accords. */
-export function listFriezeIllustrations(layout: CardLayout, groups: readonly NoteGroup[]): readonly IllustrationName[] {
-  const shown = new Set<IllustrationName>();
+/** An illustration with the colour of its note. */
+export interface FriezeIllustration {
+  readonly name: IllustrationName;
+  readonly colour: string;
+}
+
+/**
+ * The illustrations of a frieze: of each tier the first note that has a drawing of its own, then of further notes, up to three, in the order of
+ * the notes. None of accords.
+ */
+export function listFriezeIllustrations(layout: CardLayout, groups: readonly NoteGroup[]): readonly FriezeIllustration[] {
   if (!haveNotes(layout, groups)) return [];
-  const lists = groups.some(({ isTier }) => isTier) ? groups : groups.flatMap((group) => Array<NoteGroup>(illustrationsMax).fill(group));
-  for (const { notes } of lists) {
-    const found = findIllustratedNote(
-      layout,
-      notes.map(({ text }) => text),
-      shown,
-    );
-    if (found) shown.add(found.illustration);
-  }
-  return [...shown];
+  const shown = new Set<IllustrationName>();
+  const drawn = groups.map(({ notes }) =>
+    notes.flatMap(({ recorded, colour }) => {
+      const name = findNoteIllustration(recorded);
+      if (name === null || isRosette(name) || shown.has(name)) return [];
+      shown.add(name);
+      return [{ name, colour }];
+    }),
+  );
+  const firsts = drawn.flatMap((ofTier) => ofTier.slice(0, 1));
+  const others = drawn.flatMap((ofTier) => ofTier.slice(1)).slice(0, Math.max(0, illustrationsMax - firsts.length));
+  return drawn.flat().filter((one) => firsts.includes(one) || others.includes(one));
 }
 
 export const measureFrieze = (count: number, side: number): number => count * side + (count - 1) * gap;
 
-/** Illustrations side by side. On a phone they are a small row. */
-export const renderFrieze = (layout: CardLayout, illustrations: readonly IllustrationName[], side: number): Markup =>
+/** Illustrations side by side, each on a disc of its note's colour. On a phone they are a small row. */
+export const renderFrieze = (layout: CardLayout, illustrations: readonly FriezeIllustration[], side: number): Markup =>
   box(
     layout,
     { 'flex-direction': 'row', 'flex-shrink': 0, gap: fluid(layout, gap, 4) },
-    ...illustrations.map((name) => renderIllustration(layout, name, `max(${fluid(layout, side, 0)},min(84px,23cqi))`)),
+    ...illustrations.map(({ name, colour }) =>
+      renderTintedIllustration(layout, name, colour, `max(${fluid(layout, side, 0)},min(84px,23cqi))`),
+    ),
   );

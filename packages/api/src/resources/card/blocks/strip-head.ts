@@ -1,9 +1,8 @@
 import { type CardLayout, fluid, stackedBelow } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
 import { box, flooredSize } from '../fitting/typesetting.ts';
-import type { IllustrationName } from '../illustrations/illustrations.ts';
 import type { Part } from '../settings/style-settings.ts';
-import { measureFrieze, renderFrieze } from './frieze.ts';
+import { type FriezeIllustration, measureFrieze, renderFrieze } from './frieze.ts';
 import { type Name, renderBrand, renderFacts, renderName } from './identity.ts';
 import { renderLogo } from './images.ts';
 
@@ -17,7 +16,7 @@ export interface HeadRoom {
   /** The size of the house and the facts. */
   readonly text: number;
   /** Illustrations that may be beside the name. */
-  readonly illustrations: readonly IllustrationName[];
+  readonly illustrations: readonly FriezeIllustration[];
 }
 
 /** The house, the name and the facts of a strip. */

@@ -1,10 +1,10 @@
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
 import { box } from '../fitting/typesetting.ts';
-import type { IllustrationName } from '../illustrations/illustrations.ts';
+
 import { type AccordLines, costOfAccords, fitAccordLines } from './accord-line.ts';
 import { type FittedNotes, haveNotes, type NoteGroup } from './coloured-notes.ts';
-import { listFriezeIllustrations } from './frieze.ts';
+import { type FriezeIllustration, listFriezeIllustrations } from './frieze.ts';
 import { renderFrame, renderImages } from './images.ts';
 import { createSlipColumns } from './slip-columns.ts';
 import { createSlipRuns, measureRunLabels } from './slip-runs.ts';
@@ -123,7 +123,7 @@ interface Room extends StripMeasures {
   /** The width of the labels, if the accords have theirs in the same column. */
   readonly labelWidth?: number;
   readonly fitColumns: ReturnType<typeof createSlipColumns>;
-  readonly illustrations: readonly IllustrationName[];
+  readonly illustrations: readonly FriezeIllustration[];
 }
 
 interface Page {

@@ -71,6 +71,9 @@ function cut(name: IllustrationName, state: PlateState, level: number): Engravin
 
 export const countBytes = ({ cuts, dots }: Engraving): number => dots.reduce((sum, { path }) => sum + path.length, cuts.length);
 
+/** Rosettes stand for notes that aren't things. */
+export const isRosette = (name: IllustrationName): boolean => name.startsWith('rosette ');
+
 /** The illustration of a recorded note: its own, never that of a relative. Null if it has none. */
 export function findNoteIllustration(recorded: string): IllustrationName | null {
   const note = findNote(recorded);

@@ -52,12 +52,13 @@ test('a herbarium refers from the illustrated note to its illustration, and show
   assert.equal(texts[texts.indexOf('Oud') + 1], 'fig.\u00a01');
 });
 
-test('a banner illustrates the first note of each tier that has an illustration of its own, or up to three notes without tiers', () => {
+test('a banner illustrates the first note of each tier that has a drawing of its own, then others, up to three', () => {
   const look = { layout: 'banner' };
   const shown = (card: Card, own: object = look) => illustrationsOf(rendered(card, own)).filter((name) => name !== 'none');
   assert.deepEqual(shown(short), ['rosewood', 'oud', 'tonka']);
   assert.deepEqual(shown(short, { ...look, language: 'ja' }), ['rosewood', 'oud', 'tonka']);
   assert.deepEqual(shown(noted(['Moon Dust', 'Lemon'], ['Rose'], ['Bulgarian Rose', 'Musk'])), ['lemon', 'rose', 'musk']);
+  assert.deepEqual(shown(noted(['Lemon', 'Musk'], ['Ambroxan'], ['Rose'])), ['lemon', 'musk', 'rose']);
   const all = ['Moon Dust', 'Lemon', 'Rose', 'Damask Rose', 'Musk', 'Oud'];
   assert.deepEqual(shown({ ...short, notes: { top: [], heart: [], base: [], all } }), ['lemon', 'rose', 'musk']);
   for (const card of [noted(['Truffle'], ['Moon Dust'], ['Truffle']), band, bare])
