@@ -24,7 +24,7 @@ export interface AccordRoom {
   /** The width of the label with the gap after it, if it is in a column of labels. */
   readonly labelWidth?: number;
   readonly linesMax: number;
-  /** Whether lines are filled, instead of equally long. */
+  /** Whether lines are filled, instead of equally long, unless that leaves one accord alone on the last. */
   readonly isFilled?: boolean;
 }
 
@@ -73,12 +73,21 @@ export function fitAccordLines(layout: CardLayout, room: AccordRoom): readonly A
     fitted.push({
       height: lineHeight * lines,
       hidden,
-      render: () => renderLines(layout, setting, shown, hidden, room.isFilled ? Number.POSITIVE_INFINITY : balance(widths, line) / set),
+      render: () =>
+        renderLines(
+          layout,
+          setting,
+          shown,
+          hidden,
+          room.isFilled && !endsAlone(widths, line) ? Number.POSITIVE_INFINITY : balance(widths, line) / set,
+        ),
     });
     linesMax -= 1;
   }
   return fitted;
 }
+
+const endsAlone = (widths: readonly number[], line: number): boolean => countLines(widths.slice(0, -1), line) < countLines(widths, line);
 
 /** The smallest width that keeps the number of lines, so that the last one isn't left with a single accord. */
 function balance(widths: readonly number[], line: number): number {
