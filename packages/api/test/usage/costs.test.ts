@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
 import {
   newBusiness,
@@ -170,6 +171,20 @@ test('calls of every kind count towards the minute, and RateLimit counts down', 
     left.push(`${response.status} ${/r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]}`);
   }
   assert.deepEqual(left, ['200 2', '400 1', '404 0', '429 0']);
+});
+
+test('a used-up rate limit is available again in the next minute', async () => {
+  const { id, key } = await newBusiness(database.db);
+  await changeBusiness(database.db, id, { ratePerMinute: 2 });
+  await untilMinuteHasTime();
+  const statuses = async () => {
+    const seen: number[] = [];
+    for (let call = 0; call < 3; call++) seen.push((await service.call('/whoami', key)).status);
+    return seen;
+  };
+  assert.deepEqual(await statuses(), [200, 200, 429]);
+  await sql`update meters set minute = minute - 1 where business_id = ${id}`.execute(database.db);
+  assert.deepEqual(await statuses(), [200, 200, 429]);
 });
 
 test('every response reports the remaining allowance, including overrides', async () => {
