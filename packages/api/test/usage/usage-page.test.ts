@@ -193,6 +193,20 @@ test('a forecast is based on the full days of the month, and past months have no
   await sql`create or replace function ledger_now() returns timestamptz language sql stable as 'select now()'`.execute(database.db);
 });
 
+test('usage of a month includes its first and last day and no day of another month', async () => {
+  const { id, keyId } = await newBusiness(database.db);
+  await addMember(database, id, viewer.id, 'viewer');
+  await sql`
+    insert into usage (business_id, day, operation, key_id, outcome, calls, charged, last_at)
+    select ${id}, day::date, 'getCard', ${keyId}, 'public_hit', 1, 1, day::timestamptz
+    from unnest(array['2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01']) day`.execute(database.db);
+  const { lines } = await got('getUsage', browser.call('GET', `/businesses/${id}/usage?month=2026-02`));
+  assert.deepEqual(
+    Object(lines).map(({ day }: { day: string }) => day),
+    ['2026-02-01', '2026-02-28'],
+  );
+});
+
 test('owners and admins are emailed once at 80% and once at 100%, by any number of nodes, and again if an email could not be sent', async () => {
   const { db } = database;
   const small = await newBusiness(db);
