@@ -207,6 +207,15 @@ test('claims and invitations of an admin end when the admin leaves', async () =>
     body: JSON.stringify({ code, nonce: secret(randomBytes(24).toString('base64url')) }),
   });
   await refusalIn(traded, 'claim_refused');
+  const { entries } = await got('listAuditLog', aurore.call('GET', `${at}/audit?limit=3`));
+  assert.deepEqual(
+    Object(entries).map(({ action, details }: { action: string; details: object }) => [action, details]),
+    [
+      ['member.removed', { email: admin.email }],
+      ['invitation.taken_back', { email: guest.email }],
+      ['claim.taken_back', { label: 'Later' }],
+    ],
+  );
 });
 
 test('from a claim in the console to a key on the server, which then rotates and revokes it', async () => {
