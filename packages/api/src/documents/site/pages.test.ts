@@ -27,7 +27,7 @@ before(async () => {
   const port = await freePort('127.0.0.1');
   const origin = `http://127.0.0.1:${port}`;
   const deployment = { site: origin, api: `${origin}/api/partner/v1`, docs: `${origin}/docs`, console: `${origin}/console` };
-  renderer = await createTakumiRenderer();
+  renderer = await createTakumiRenderer({ renderTimeoutMs: 60_000 });
   serveDocuments(app, {
     operations: partnerOperations(),
     deployment: { ...deployment, metering: true, switchedOff: new Set(), sellsPlans: false },

@@ -9,7 +9,9 @@ import { createTakumiRenderer, type TakumiRenderer } from '../../adapters/pictur
 import type { Deployment } from '../../endpoints/operation.ts';
 import { partnerOperations } from '../../endpoints/partner/operations.ts';
 import { codes, refusalOrder } from '../../errors/catalogue.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import type { Offer } from '../../resources/billing/payment.ts';
+import type { CardRenderer } from '../../resources/card/card-renderer.ts';
 import { layoutNames } from '../../resources/card/layouts/index.ts';
 import { codesOf, tagOf } from '../openapi.ts';
 import { fontSheets } from './card-fonts.ts';
@@ -55,7 +57,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 let renderer: TakumiRenderer | null = null;
 before(async () => {
   const library = await sampleLibrary();
-  renderer = await createTakumiRenderer();
+  renderer = await createTakumiRenderer({ renderTimeoutMs: 60_000 });
   serveDocuments(app, { operations: partnerOperations(), deployment, library, renderer, offers: () => offers, status: async () => status });
   // The console isn't served by the documentation.
   for (const path of ['', '/sign-up', '/test-key', '/try-call']) app.get(`/console${path}`, async () => 'console');
@@ -345,6 +347,25 @@ test('a page is compressed if the caller accepts it', async () => {
   const { headers } = await get('/docs', { 'accept-encoding': 'br, gzip' });
   assert.equal(headers['content-encoding'], 'gzip');
   assert.equal((await get('/docs', { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding'], undefined);
+});
+
+test('an image that could not be rendered is rendered at the next request', async () => {
+  assert.ok(renderer);
+  const real = renderer;
+  let failures = 1;
+  const failing: CardRenderer = {
+    ...real,
+    render: async (...order) => (failures-- > 0 ? new Refusal('unavailable') : real.render(...order)),
+  };
+  const busy = Fastify();
+  const library = await sampleLibrary();
+  const site = { operations: partnerOperations(), deployment, library, offers: () => [], status: async () => status };
+  serveDocuments(busy, { ...site, renderer: failing });
+  const first = await busy.inject('/docs/examples/label-1.png');
+  assert.deepEqual([first.statusCode, first.headers['retry-after'], first.headers['cache-control']], [503, '5', 'no-store']);
+  const second = await busy.inject('/docs/examples/label-1.png');
+  assert.deepEqual([second.statusCode, second.headers['content-type']], [200, 'image/png']);
+  await busy.close();
 });
 
 test('every example shows its card in three looks, and each PNG comes from the renderer of the API', async () => {

@@ -113,8 +113,10 @@ export function serveDocuments(
   );
   const renderPng = async (layout: LayoutName, at: number): Promise<Document | null> => {
     const example = exampleCards(layout, library)[at];
-    const png = example === undefined ? null : await renderer.render(example.card, example.settings, documentationOwner);
-    return png instanceof Uint8Array ? createDocument('image/png', Buffer.from(png)) : null;
+    if (example === undefined) return null;
+    const png = await renderer.render(example.card, example.settings, documentationOwner);
+    if (png instanceof Uint8Array) return createDocument('image/png', Buffer.from(png));
+    throw new NotRendered();
   };
   const missing = once(() => show(notFound(site), null));
   const openApi = once(() => createDocument('application/json; charset=utf-8', JSON.stringify(openApiDocument(operations, deployment))));
@@ -200,7 +202,13 @@ export function serveDocuments(
     const twin = twins.get(wantsMarkdown ? toMarkdownPath(path) : path);
     const found = wantsMarkdown ? (twin ?? twins.get(path)) : (pages.get(path) ?? twin);
     if (found !== undefined) return send(request, reply, await found(), fiveMinutes);
-    const example = await examples.get(path)?.();
+    const example = await examples.get(path)?.().catch(whenNotRendered);
+    if (example === 'unavailable')
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .header('cache-control', 'no-store')
+        .send('The image could not be rendered. Try again.\n');
     if (example) return send(request, reply, example, fiveMinutes);
     const plain = path.replace(/\/+$/, '');
     const target = redirects.get(plain);
@@ -268,6 +276,14 @@ function atMostEvery<T>(ms: number, make: () => Promise<T>): () => Promise<T> {
     if (last === null || performance.now() - last.atMs > ms) last = { made: make(), atMs: performance.now() };
     return last.made;
   };
+}
+
+/** An image that the renderer had no time for. The next request tries again. */
+class NotRendered extends Error {}
+
+function whenNotRendered(error: unknown): 'unavailable' {
+  if (error instanceof NotRendered) return 'unavailable';
+  throw error;
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -87,7 +87,9 @@ export function fitAccordLines(layout: CardLayout, room: AccordRoom): readonly A
   return fitted;
 }
 
-const endsAlone = (widths: readonly number[], line: number): boolean => countLines(widths.slice(0, -1), line) < countLines(widths, line);
+/** In the room that was measured, or in all of it: a page may have one more on a line. */
+const endsAlone = (widths: readonly number[], line: number): boolean =>
+  [line, line / 0.985].some((own) => countLines(widths.slice(0, -1), own) < countLines(widths, own));
 
 /** The smallest width that keeps the number of lines, so that the last one isn't left with a single accord. */
 function balance(widths: readonly number[], line: number): number {

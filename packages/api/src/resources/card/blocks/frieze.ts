@@ -1,7 +1,7 @@
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
 import { box } from '../fitting/typesetting.ts';
-import { findNoteIllustration, type IllustrationName, isRosette } from '../illustrations/illustrations.ts';
+import { findNoteIllustration, type IllustrationName, isThing } from '../illustrations/illustrations.ts';
 import { haveNotes, type NoteGroup } from './coloured-notes.ts';
 import { renderTintedIllustration } from './illustration.ts';
 
@@ -24,7 +24,7 @@ export function listFriezeIllustrations(layout: CardLayout, groups: readonly Not
   const drawn = groups.map(({ notes }) =>
     notes.flatMap(({ recorded, colour }) => {
       const name = findNoteIllustration(recorded);
-      if (name === null || isRosette(name) || shown.has(name)) return [];
+      if (name === null || !isThing(name) || shown.has(name)) return [];
       shown.add(name);
       return [{ name, colour }];
     }),

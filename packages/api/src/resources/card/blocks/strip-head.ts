@@ -24,6 +24,7 @@ export interface StripHead {
   readonly height: number;
   /** The number of facts for which there is no room. */
   readonly left: number;
+  readonly brandHeight: number;
   readonly nameSize: number;
   readonly nameHeight: number;
   readonly factsHeight: number;
@@ -75,7 +76,11 @@ function renderIllustrated(
             span === 'name'
               ? renderWords(layout, room, own, { width: taken, height: side, render })
               : renderWords(layout, { ...room, width: room.width - taken }, own);
-          const isWorse = head.nameSize < plain.nameSize || head.left > plain.left || head.factsHeight > factsMost;
+          const isWorse =
+            head.brandHeight > plain.brandHeight ||
+            head.nameSize < plain.nameSize ||
+            head.left > plain.left ||
+            head.factsHeight > factsMost;
           if (isWorse || side > (span === 'name' ? head.nameHeight * 1.1 : head.height)) continue;
           return span === 'name' ? head : { ...head, render: () => besides(layout, head.render(), render()) };
         }
@@ -130,6 +135,7 @@ export function renderWords(
   const words = [logo?.markup ?? null, brand.markup, title.markup];
   const measured = {
     left: left + (facts?.left ?? 0),
+    brandHeight: brand.height,
     nameSize: title.step,
     nameHeight: height,
     factsHeight: facts?.height ?? 0,

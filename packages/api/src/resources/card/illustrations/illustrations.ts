@@ -71,8 +71,10 @@ function cut(name: IllustrationName, state: PlateState, level: number): Engravin
 
 export const countBytes = ({ cuts, dots }: Engraving): number => dots.reduce((sum, { path }) => sum + path.length, cuts.length);
 
-/** Rosettes stand for notes that aren't things. */
-export const isRosette = (name: IllustrationName): boolean => name.startsWith('rosette ');
+const abstract: ReadonlySet<string> = new Set(['musk', 'amber', 'animalNotes', 'aldehydes', 'solar', 'ozone']);
+
+/** Whether the drawing shows a thing that is recognised without its name. Rosettes and a few others stand for notes that aren't things. */
+export const isThing = (name: IllustrationName): boolean => !name.startsWith('rosette ') && !abstract.has(name);
 
 /** The illustration of a recorded note: its own, never that of a relative. Null if it has none. */
 export function findNoteIllustration(recorded: string): IllustrationName | null {

@@ -57,16 +57,16 @@ test('a banner illustrates the first note of each tier that has a drawing of its
   const shown = (card: Card, own: object = look) => illustrationsOf(rendered(card, own)).filter((name) => name !== 'none');
   assert.deepEqual(shown(short), ['rosewood', 'oud', 'tonka']);
   assert.deepEqual(shown(short, { ...look, language: 'ja' }), ['rosewood', 'oud', 'tonka']);
-  assert.deepEqual(shown(noted(['Moon Dust', 'Lemon'], ['Rose'], ['Bulgarian Rose', 'Musk'])), ['lemon', 'rose', 'musk']);
-  assert.deepEqual(shown(noted(['Lemon', 'Musk'], ['Ambroxan'], ['Rose'])), ['lemon', 'musk', 'rose']);
-  const all = ['Moon Dust', 'Lemon', 'Rose', 'Damask Rose', 'Musk', 'Oud'];
-  assert.deepEqual(shown({ ...short, notes: { top: [], heart: [], base: [], all } }), ['lemon', 'rose', 'musk']);
+  assert.deepEqual(shown(noted(['Moon Dust', 'Lemon'], ['Rose'], ['Bulgarian Rose', 'Cardamom'])), ['lemon', 'rose', 'cardamom']);
+  assert.deepEqual(shown(noted(['Lemon', 'Cardamom'], ['Ambroxan', 'Musk'], ['Rose'])), ['lemon', 'cardamom', 'rose']);
+  const all = ['Moon Dust', 'Lemon', 'Rose', 'Damask Rose', 'Cardamom', 'Oud'];
+  assert.deepEqual(shown({ ...short, notes: { top: [], heart: [], base: [], all } }), ['lemon', 'rose', 'cardamom']);
   for (const card of [noted(['Truffle'], ['Moon Dust'], ['Truffle']), band, bare])
     assert.equal(engravingsOf(rendered(card, look)).length, 0);
 });
 
 test('a banner has no illustrations where its name, its notes or an image of the shop needs the room', () => {
-  const card = noted(['Lemon'], ['Rose'], ['Musk']);
+  const card = noted(['Lemon'], ['Rose'], ['Cardamom']);
   const count = (own: Card, look: object = {}, images: PlacedImages = {}) =>
     engravingsOf(renderCardHtml(createCard(own), lookSettings.parse({ layout: 'banner', ...look }), images)).length;
   assert.equal(count(card), 3);
@@ -84,7 +84,7 @@ test('a banner has as large a name with illustrations as without', () => {
         const html = rendered({ ...card, name }, { layout: 'banner', size });
         return Number(/font-size:max\(([\d.]+)cqi,min/u.exec(html)?.[1]);
       };
-      const [without, with_] = [sizeOf(plain), sizeOf(noted(['Lemon'], ['Rose'], ['Musk']))];
+      const [without, with_] = [sizeOf(plain), sizeOf(noted(['Lemon'], ['Rose'], ['Cardamom']))];
       assert.ok(with_ >= without && without > 0, `${name} ${size}: ${with_} instead of ${without}`);
     }
 });

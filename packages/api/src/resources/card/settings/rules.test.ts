@@ -151,6 +151,10 @@ test('a note has the colour that people expect of it', () => {
     ['Peony', 'floral'],
     ['Neroli', 'white floral'],
     ['Fennel', 'anis'],
+    ['Tiare Flower', 'white floral'],
+    ['Marigold', 'tropical'],
+    ['Milk', 'creamy'],
+    ['Blueberry', 'violet'],
   ] as const)
     assert.equal(getNoteColour(note, 'light'), accordColour(accord, 'light'), note);
 });
