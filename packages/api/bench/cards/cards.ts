@@ -9,6 +9,7 @@ import { renderCard, renderCardHtml } from '../../src/resources/card/html.ts';
 import { layoutNames } from '../../src/resources/card/layouts/index.ts';
 import { defaultLookSettings, lookSettings } from '../../src/resources/card/settings/settings.ts';
 import { benchFairRendering } from '../fairness.ts';
+import { median } from '../stage.ts';
 import { cardsOfCsv } from './library.ts';
 import { drawWithSatori } from './satori.ts';
 
@@ -23,8 +24,6 @@ const cpuMs = async (work: () => Promise<unknown>): Promise<number> => {
   const used = process.cpuUsage(before);
   return (used.user + used.system) / 1000;
 };
-
-const median = (numbers: readonly number[]): number => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
 const painter = createFragmentRenderer();
 const order = (card: (typeof cards)[number]) => ({

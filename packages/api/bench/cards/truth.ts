@@ -31,17 +31,18 @@ export function describeCard(card: Card, settings: LookSettings, width: number):
 
 const sourceOf = (markup: string): string => /src="([^"]*)"/u.exec(markup)?.[1] ?? '';
 
-/** The illustrations that aren't of any of the card's notes, or not on its colour; in a herbarium, those that aren't of the notes that refer to them. */
+/** Illustrations of none of the card's notes, or on another note's colour; in a herbarium, of another note than the one that refers to them. */
 export function countIllustrationFaults(html: string, card: Card, settings: LookSettings): readonly string[] {
   const layout = layoutOf(card, settings);
   if (settings.layout !== 'herbarium') {
+    const shown = [...html.matchAll(/<img src="([^"]*viewBox=%270 0 1000 1000%27[^"]*)"/gu)].map(([, source = '']) => source);
+    if (shown.length === 0) return [];
     const own = getNoteGroups(layout).flatMap(({ notes }) =>
       notes.flatMap(({ recorded, colour }) => {
         const name = findNoteIllustration(recorded);
         return name === null ? [] : [sourceOf(renderTintedIllustration(layout, name, colour, '1px').html)];
       }),
     );
-    const shown = [...html.matchAll(/<img src="([^"]*viewBox=%270 0 1000 1000%27[^"]*)"/gu)].map(([, source = '']) => source);
     return shown.filter((source) => !own.includes(source)).map(() => 'an illustration is of no note');
   }
   const shown = [...html.matchAll(/<img src="([^"]*)"/gu)].map(([, source]) => source);

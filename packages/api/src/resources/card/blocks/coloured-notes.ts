@@ -53,25 +53,25 @@ export function getNoteGroups(layout: CardLayout): readonly NoteGroup[] {
   }));
 }
 
-/** A note has the colour of the accord with the same name, otherwise of its family: vanilla is vanilla, lemon is citrus. */
+/** A note has the colour of the accord with its name or look, otherwise of its family: vanilla is vanilla, lime is sour, lemon is citrus. */
 export function getNoteColour(recorded: string, surface: 'light' | 'dark'): string {
   const note = findNote(recorded);
   if (note === null) return accordColour(recorded, surface);
   const words = note.id.split('-');
-  // The last words name the plant: white mimosa is a mimosa.
-  const plant = words.map((_, at) => words.slice(at).join('-')).find((part) => accordOfPlant[part] !== undefined);
-  const named = (plant && accordOfPlant[plant]) ?? words.join(' ');
+  // The last words name the thing: white mimosa is a mimosa, whipped cream is cream.
+  const thing = words.map((_, at) => words.slice(at).join('-')).find((part) => accordOfThing[part] !== undefined);
+  const named = (thing && accordOfThing[thing]) ?? words.join(' ');
   if (knownAccords.includes(named)) return accordColour(named, surface);
   const family = getNoteFamily(note.id) ?? named;
   const isWhite = words[0] === 'white' && (family === 'flower' || family === 'rose');
   return accordColour(isWhite ? 'white floral' : (accordOfFamily[family] ?? family), surface);
 }
 
-/** Tropical fruit has the colour of an orange. */
+/** The accord with the colour of an orange. */
 const orange = 'tropical';
 
-/** Plants whose colour isn't that of their family. */
-const accordOfPlant: Readonly<Record<string, string>> = {
+/** Plants and other things whose colour isn't that of their family. */
+const accordOfThing: Readonly<Record<string, string>> = {
   mimosa: 'yellow floral',
   'mimosa-absolute': 'yellow floral',
   'mimosa-petals': 'yellow floral',

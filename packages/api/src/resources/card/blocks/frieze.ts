@@ -14,10 +14,7 @@ export interface FriezeIllustration {
   readonly colour: string;
 }
 
-/**
- * The illustrations of a frieze: of each tier the first note that has a drawing of its own, then of further notes, up to three, in the order of
- * the notes. None of accords.
- */
+/** The first note of each tier that has a drawing of its own, then further notes, up to three in all, in the order of the notes. No accords. */
 export function listFriezeIllustrations(layout: CardLayout, groups: readonly NoteGroup[]): readonly FriezeIllustration[] {
   if (!haveNotes(layout, groups)) return [];
   const shown = new Set<IllustrationName>();

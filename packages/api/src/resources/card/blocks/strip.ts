@@ -1,7 +1,6 @@
 import { type CardLayout, fluid } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
 import { box } from '../fitting/typesetting.ts';
-
 import { type AccordLines, costOfAccords, fitAccordLines } from './accord-line.ts';
 import { type FittedNotes, haveNotes, type NoteGroup } from './coloured-notes.ts';
 import { type FriezeIllustration, listFriezeIllustrations } from './frieze.ts';

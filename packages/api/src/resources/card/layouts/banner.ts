@@ -5,7 +5,10 @@ import type { Markup } from '../element.ts';
 import type { LayoutDefinition } from './layout.ts';
 import { renderUpright } from './spectrum.ts';
 
-/** A wide strip: the perfume beside illustrations of its notes, above the notes, which are blotters in a column for each tier, or in lines if a tier is long, and its accords below. */
+/**
+ * A wide strip: the name beside illustrations of notes, then the notes and the accords. The notes are blotters in a column for each tier, or in
+ * lines if a tier is long.
+ */
 export const banner: LayoutDefinition = {
   title: 'Banner',
   suits: 'A wide strip at the top of a brand page or in an email.',

@@ -84,8 +84,8 @@ test('a banner has as large a name with illustrations as without', () => {
         const html = rendered({ ...card, name }, { layout: 'banner', size });
         return Number(/font-size:max\(([\d.]+)cqi,min/u.exec(html)?.[1]);
       };
-      const [without, with_] = [sizeOf(plain), sizeOf(noted(['Lemon'], ['Rose'], ['Cardamom']))];
-      assert.ok(with_ >= without && without > 0, `${name} ${size}: ${with_} instead of ${without}`);
+      const [plainSize, illustratedSize] = [sizeOf(plain), sizeOf(noted(['Lemon'], ['Rose'], ['Cardamom']))];
+      assert.ok(illustratedSize >= plainSize && plainSize > 0, `${name} ${size}: ${illustratedSize} instead of ${plainSize}`);
     }
 });
 
