@@ -25,9 +25,11 @@ import {
   type TestDatabase,
   type TestService,
 } from '../../api/test/support/harness.ts';
+import { isLong } from '../../api/test/support/is-long.ts';
 import { putLink } from '../../api/test/support/links.ts';
 import { faultsOn, violationsOn } from '../../api/test/support/page-faults.ts';
 import { importPerfume, insertPerfumes, perfumes } from '../../api/test/support/perfumes.ts';
+import { showPage } from './support/show-page.ts';
 
 /** The operator desk: for operators, and as a missing page for everyone else. */
 
@@ -176,9 +178,8 @@ test('every page of the operator desk is accessible, fits its width and complies
     page.on('pageerror', ({ message }) => faults.push(`${name}: ${message}`));
     page.on('console', (message) => /Content Security Policy|React/.test(message.text()) && faults.push(`${name}: ${message.text()}`));
     const path = address.replace('$business', business).replace('$fragrance', perfumes.complete.id).replace('$import', importId);
-    await page.goto(`${service.publicUrl}/console${path}`);
-    await page.locator('h1').waitFor();
-    await page.getByText('Loading…').waitFor({ state: 'detached' });
+    // What was done on the page before may be remembered.
+    await showPage(page, `${service.publicUrl}/console${path}`, isLong || button !== undefined);
     if (await page.getByRole('heading', { name: 'Page not found' }).isVisible()) faults.push(`${name} is missing`);
     if (button !== undefined) await page.getByRole('button', { name: button, exact: true }).click();
     faults.push(...(await faultsOn(page, name)));

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+import { isLong } from '../../../api/test/support/is-long.ts';
+
+/**
+ * Opens a page of the console as a link within the console does. The long suite loads it, as its address in a new tab does, which takes three
+ * times as long.
+ */
+export async function showPage(page: Page, address: string, isAnew = isLong): Promise<void> {
+  if (isAnew || !page.url().startsWith('http')) await page.goto(address);
+  else {
+    await page.evaluate((to) => Reflect.get(globalThis, '__TSR_ROUTER__').history.push(to), address.slice(new URL(address).origin.length));
+    await page.waitForFunction(() => {
+      const { status, location, resolvedLocation } = Reflect.get(globalThis, '__TSR_ROUTER__').state;
+      return status === 'idle' && resolvedLocation?.href === location.href;
+    });
+  }
+  await page.locator('h1').waitFor();
+  await page.getByText('Loading…').first().waitFor({ state: 'detached' });
+}
