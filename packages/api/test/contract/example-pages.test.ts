@@ -9,6 +9,7 @@ import { type ExampleCard, exampleCards, exampleLooks } from '../../src/document
 import { renderCard, renderCardHtml } from '../../src/resources/card/html.ts';
 import { layoutNames } from '../../src/resources/card/layouts/index.ts';
 import { sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { isLong } from '../support/is-long.ts';
 import { sampleLibrary } from '../support/sample-library.ts';
 
 /** Runs every call on the example pages in a shell with the demo environment. */
@@ -93,9 +94,13 @@ for (const layout of layoutNames) {
     const calls = await callsOn(`/docs/examples/${layout}`);
     const examples = exampleCards(layout, await sampleLibrary());
     assert.equal(calls.length, examples.length * 3);
+    // Daily, the layouts take turns.
+    const turn = layoutNames.indexOf(layout) % examples.length;
     for (const [at, call] of calls.entries()) {
-      const example = examples[Math.floor(at / 3)];
+      const nth = Math.floor(at / 3);
+      const example = examples[nth];
       assert.ok(example);
+      if (!isLong && nth !== turn) continue;
       assert.ok(Math.max(...call.split('\n').map((line) => line.length)) <= 76, call);
       const { status, type, body } = await runCall(call);
       assert.equal(status, 200, `${call}\n${body}`);
