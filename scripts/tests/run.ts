@@ -66,6 +66,8 @@ function runWorker(
 ): Promise<void> {
   const worker = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), {
     execArgv: [
+      // Collecting short-lived objects less often saves a twentieth of the CPU time.
+      '--max-semi-space-size=64',
       '--import',
       'tsx',
       '--import',
