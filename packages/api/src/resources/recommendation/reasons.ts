@@ -1,5 +1,6 @@
 /** Why two perfumes are similar. Each reason names something that both records have. */
 
+import { labels } from '../card/words/labels.ts';
 import type { Language } from '../language.ts';
 import type { BrowseIndex } from '../library/browsing/browse-index.ts';
 import { translateAccord, translateFamily, translateNote } from '../notes/note-phrases.ts';
@@ -91,5 +92,5 @@ function translateName({ kind, name }: Reason, language: Language): string {
   return name
     .split(', ')
     .map((accord) => translateAccord(accord, language) ?? accord)
-    .join(', ');
+    .join(labels[language].comma);
 }

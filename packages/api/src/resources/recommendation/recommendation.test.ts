@@ -123,6 +123,8 @@ test('gifts suit the season, have something that is liked, and are never padded'
   assert.ok(perfumes.every(({ reasons }) => reasons[0]?.id === 'fig'));
   const [first] = perfumes;
   assert.equal(translateReasons(first?.reasons ?? [], 'de')[0]?.name, 'Feige');
+  const style = { kind: 'style', id: 'amber+woody', name: 'amber, woody', weight: 1 } as const;
+  assert.match(translateReasons([style], 'ar')[0]?.name ?? '', /^[^,]+، [^,]+$/u);
   assert.deepEqual(await namesOf({ likes: ['fig'], dislikes: ['fig'] }), []);
   const worn = findPlace('tom ford tobacco vanille edp');
   const like = await gifts({ wears: [worn] }, 5);
