@@ -14,7 +14,7 @@ export function renderNotePicture(layout: CardLayout, { recorded, colour }: Omit
   const name = findNoteIllustration(recorded);
   const content =
     name === null
-      ? renderDisc(layout, colour, discTint) + `<path d='M300 500a200 200 0 1 0 400 0a200 200 0 1 0-400 0' fill='${colour}'/>`
+      ? `${renderDisc(layout, colour, discTint)}<path d='M300 500a200 200 0 1 0 400 0a200 200 0 1 0-400 0' fill='${colour}'/>`
       : renderPicture(layout, name, colour, findPictureColour(recorded) ?? colour);
   return renderSvg(wrapSvg(content), size);
 }
