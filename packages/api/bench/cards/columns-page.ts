@@ -161,6 +161,10 @@ export async function faultsInPage({ cards, width }: { cards: readonly Shown[]; 
     };
   }
 
+  function isCentredUnder(box: DOMRect, line: DOMRect): boolean {
+    return line.top >= box.bottom - 1 && Math.abs(line.left + line.right - box.left - box.right) < 4;
+  }
+
   /** Whether each colour touches its own name, each note is one visible unit, and hidden notes had no room. */
   function checkNotes(
     card: number,
@@ -204,7 +208,11 @@ export async function faultsInPage({ cards, width }: { cards: readonly Shown[]; 
         const pitch = (rows[1] ?? 0) - (rows[0] ?? 0);
         if (swatch) {
           // All lines of a note are beside its own mark, or under it.
-          const isBeside = lines.every((line) => gapBetween(swatch.box, line).across < name.height * 3 && line.left >= swatch.box.left - 1);
+          const isBeside = lines.every(
+            (line) =>
+              (gapBetween(swatch.box, line).across < name.height * 3 && line.left >= swatch.box.left - 1) ||
+              isCentredUnder(swatch.box, line),
+          );
           const isRtl = getComputedStyle(list).direction === 'rtl';
           if (!isBeside && !isRtl) faults.push({ card, kind: 'split note', text });
           continue;

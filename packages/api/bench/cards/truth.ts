@@ -1,11 +1,12 @@
 /** What a card states, to be compared with what it shows. */
 import { getAccords } from '../../src/resources/card/blocks/accord-list.ts';
 import { getNoteGroups } from '../../src/resources/card/blocks/coloured-notes.ts';
-import { renderIllustration, renderTintedIllustration } from '../../src/resources/card/blocks/illustration.ts';
+import { renderIllustration } from '../../src/resources/card/blocks/illustration.ts';
+import { renderNotePicture } from '../../src/resources/card/blocks/note-picture.ts';
 import type { Card } from '../../src/resources/card/card.ts';
 import { type CardLayout, createCardLayout } from '../../src/resources/card/card-layout.ts';
 import { renderCardHtml } from '../../src/resources/card/html.ts';
-import { findNoteIllustration, findOwnIllustration } from '../../src/resources/card/illustrations/illustrations.ts';
+import { findOwnIllustration } from '../../src/resources/card/illustrations/illustrations.ts';
 import { getCardSize } from '../../src/resources/card/layouts/index.ts';
 import type { LookSettings } from '../../src/resources/card/settings/settings.ts';
 import { formatFigure, formatMore } from '../../src/resources/card/words/more.ts';
@@ -31,19 +32,18 @@ export function describeCard(card: Card, settings: LookSettings, width: number):
 
 const sourceOf = (markup: string): string => /src="([^"]*)"/u.exec(markup)?.[1] ?? '';
 
-/** Illustrations of none of the card's notes, or on another note's colour; in a herbarium, of another note than the one that refers to them. */
+/** Illustrations of another note than the one that they are next to, or in another colour; in a herbarium, than the one that refers to them. */
 export function countIllustrationFaults(html: string, card: Card, settings: LookSettings): readonly string[] {
   const layout = layoutOf(card, settings);
   if (settings.layout !== 'herbarium') {
-    const shown = [...html.matchAll(/<img src="([^"]*viewBox=%270 0 1000 1000%27[^"]*)"/gu)].map(([, source = '']) => source);
-    if (shown.length === 0) return [];
-    const own = getNoteGroups(layout).flatMap(({ notes }) =>
-      notes.flatMap(({ recorded, colour }) => {
-        const name = findNoteIllustration(recorded);
-        return name === null ? [] : [sourceOf(renderTintedIllustration(layout, name, colour, '1px').html)];
-      }),
+    const notes = getNoteGroups(layout).flatMap((group) => group.notes);
+    return [...html.matchAll(/<img src="([^"]*viewBox=%270 0 1000 1000%27[^"]*)".*?<span[^>]*>([^<]*)</gu)].flatMap(
+      ([, source, name = '']) => {
+        const text = name.replaceAll('\u200b', '').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+        const own = notes.filter((note) => note.text === text).map((note) => sourceOf(renderNotePicture(layout, note, '1px').html));
+        return own.includes(source ?? '') ? [] : [`${text} has the picture of another note`];
+      },
     );
-    return shown.filter((source) => !own.includes(source)).map(() => 'an illustration is of no note');
   }
   const shown = [...html.matchAll(/<img src="([^"]*)"/gu)].map(([, source]) => source);
   const notes = getNoteGroups(layout).flatMap((group) => group.notes);

@@ -295,7 +295,7 @@ export const layoutTitles = {
   },
   "banner": {
     "title": "Banner",
-    "suits": "A wide strip at the top of a brand page or in an email."
+    "suits": "A wide strip with a picture of each note, at the top of a brand page or in an email."
   },
   "row": {
     "title": "Row",

@@ -97,7 +97,9 @@ const dropped = new Set([
 const plainLength = (value: string, width: number): string =>
   value.includes('cqi')
     ? value
-        .replace(/max\(0px,calc\(\((\d+)px - 100cqi\)\*999\)\)/, (_, narrowest: string) => (Number(narrowest) > width ? '100%' : '0px'))
+        .replace(/max\((0px|[\d.]+cqi),calc\(\((\d+)px - 100cqi\)\*999\)\)/, (_, basis: string, narrowest: string) =>
+          Number(narrowest) > width ? '100%' : basis,
+        )
         // The rest of the rule is for narrow columns; in the frame, the name has its full size.
         .replace(/^max\(([\d.]+)cqi,min\(.*$/, (_, part: string) => `${onGrid(part, width)}px`)
         .replace(/max\(([\d.]+)px,([\d.]+)cqi\)/g, (_, floor: string, part: string) => `${Math.max(Number(floor), onGrid(part, width))}px`)

@@ -127,4 +127,4 @@ export function fluid(layout: CardLayout, length: number, floor: number = length
 }
 
 /** A flex basis for columns that become rows if the card is narrower than `width`, without a media query. */
-export const stackedBelow = (width: number): string => `max(0px,calc((${width}px - 100cqi)*999))`;
+export const stackedBelow = (width: number, basis = '0px'): string => `max(${basis},calc((${width}px - 100cqi)*999))`;

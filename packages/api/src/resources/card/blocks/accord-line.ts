@@ -24,7 +24,7 @@ export interface AccordRoom {
   /** The width of the label with the gap after it, if it is in a column of labels. */
   readonly labelWidth?: number;
   readonly linesMax: number;
-  /** Whether lines are filled, instead of equally long, unless that leaves one accord alone on the last. */
+  /** Whether lines are filled, instead of equally long. The last two accords then stay together, so that none is alone at any width. */
   readonly isFilled?: boolean;
 }
 
@@ -60,36 +60,34 @@ export function fitAccordLines(layout: CardLayout, room: AccordRoom): readonly A
   if (names.some((own) => own > line)) return [];
   const setting: Setting = { ...room, set, leading };
   const fitted: AccordLines[] = [];
-  let linesMax = Math.min(room.linesMax, countLines(names, line));
+  let linesMax = Math.min(room.linesMax, countLines(pairLast(names, room.isFilled === true, line), line));
   while (linesMax > 0) {
     let count = all.length;
-    const words = (): readonly number[] =>
-      count < all.length ? [measure(formatMoreAccords(layout.settings.language, all.length - count))] : [];
-    while (count > 0 && countLines([...names.slice(0, count), ...words()], line) > linesMax) count -= 1;
+    const widthsOf = (count: number): readonly number[] => {
+      const more = count < all.length ? [measure(formatMoreAccords(layout.settings.language, all.length - count))] : [];
+      return pairLast([...names.slice(0, count), ...more], room.isFilled === true, line);
+    };
+    while (count > 0 && countLines(widthsOf(count), line) > linesMax) count -= 1;
     if (count < Math.min(fewest, all.length)) break;
     const [shown, hidden] = [all.slice(0, count), all.length - count];
-    const widths = [...names.slice(0, count), ...words()];
+    const widths = widthsOf(count);
     const lines = linesMax + (room.label === 'above' ? 1 : 0);
     fitted.push({
       height: lineHeight * lines,
       hidden,
-      render: () =>
-        renderLines(
-          layout,
-          setting,
-          shown,
-          hidden,
-          room.isFilled && !endsAlone(widths, line) ? Number.POSITIVE_INFINITY : balance(widths, line) / set,
-        ),
+      render: () => renderLines(layout, setting, shown, hidden, room.isFilled ? Number.POSITIVE_INFINITY : balance(widths, line) / set),
     });
     linesMax -= 1;
   }
   return fitted;
 }
 
-/** In the room that was measured, or in all of it: a page may have one more on a line. */
-const endsAlone = (widths: readonly number[], line: number): boolean =>
-  [line, line / 0.985].some((own) => countLines(widths.slice(0, -1), own) < countLines(widths, own));
+/** The widths with the last two as one, if they stay together on a line. */
+function pairLast(widths: readonly number[], isPaired: boolean, line: number): readonly number[] {
+  const [one = 0, other = 0] = widths.slice(-2);
+  const pair = one + between + other;
+  return isPaired && widths.length > 1 && pair <= line ? [...widths.slice(0, -2), pair] : widths;
+}
 
 /** The smallest width that keeps the number of lines, so that the last one isn't left with a single accord. */
 function balance(widths: readonly number[], line: number): number {
@@ -120,6 +118,19 @@ function renderLines(layout: CardLayout, setting: Setting, shown: readonly Accor
   const { labels, palette, settings } = layout;
   const isBeside = label === 'beside';
   const more = hidden > 0 ? formatMoreAccords(settings.language, hidden) : null;
+  const items = [
+    ...shown.map((accord) => renderAccord(layout, accord)),
+    ...(more === null
+      ? []
+      : [
+          element(
+            'div',
+            { role: 'listitem' },
+            { display: 'block', direction: labels.direction, color: palette.muted },
+            textInRow(layout, more),
+          ),
+        ]),
+  ];
   const list = element(
     'div',
     { role: 'list', 'aria-label': labels.accords },
@@ -137,15 +148,7 @@ function renderLines(layout: CardLayout, setting: Setting, shown: readonly Accor
       ...textStyle(layout, typeStyle, shown.map(({ text }) => text).join('') + (more ?? ''), set, palette.text),
       'line-height': leading,
     },
-    ...shown.map((accord) => renderAccord(layout, accord)),
-    more === null
-      ? null
-      : element(
-          'div',
-          { role: 'listitem' },
-          { display: 'block', direction: labels.direction, color: palette.muted },
-          textInRow(layout, more),
-        ),
+    ...(setting.isFilled && items.length > 2 ? [...items.slice(0, -2), bind(layout, items.slice(-2))] : items),
   );
   const heading =
     labelWidth === undefined
@@ -165,6 +168,10 @@ function renderLines(layout: CardLayout, setting: Setting, shown: readonly Accor
     list,
   );
 }
+
+/** Together on a line, where it is wide enough for both. */
+const bind = (layout: CardLayout, items: readonly Markup[]): Markup =>
+  box(layout, { 'flex-direction': 'row', 'flex-wrap': 'wrap', 'column-gap': fluid(layout, between, 12), 'row-gap': '0px' }, ...items);
 
 function renderAccord(layout: CardLayout, { text, colour }: Accord): Markup {
   const edge = findEdge(colour, layout);

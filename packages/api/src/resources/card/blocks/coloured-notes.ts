@@ -32,6 +32,8 @@ export interface FittedNotes {
   readonly height: number;
   /** The number of notes for which there is no room. */
   readonly hidden: number;
+  /** What the arrangement costs a page, where a fact costs 4. */
+  readonly cost?: number;
   render(): Markup;
 }
 

@@ -1,7 +1,7 @@
 import type { CardLayout } from '../card-layout.ts';
 import { element, type Markup, type Style } from '../element.ts';
 import { engrave, findNoteIllustration, type IllustrationName } from '../illustrations/illustrations.ts';
-import { isDark, mix } from '../settings/contrast.ts';
+import { isDark } from '../settings/contrast.ts';
 
 /** An SVG as an image: hidden from screen readers, because adjacent text describes it, and out of reach of the page's CSS. */
 export const renderSvg = (svg: string, size: string, style: Style = {}): Markup =>
@@ -18,19 +18,7 @@ const codes: Readonly<Record<string, string>> = { '#': '%23', '%': '%25', '<': '
 export const renderIllustration = (layout: CardLayout, name: IllustrationName, size: string, isSmall = false): Markup =>
   renderSvg(wrapSvg(createIllustrationSvg(name, layout, isSmall)), size);
 
-/** On a disc with a tint of the note's colour. */
-export const renderTintedIllustration = (layout: CardLayout, name: IllustrationName, colour: string, size: string): Markup =>
-  renderSvg(
-    wrapSvg(
-      `<circle cx='500' cy='500' r='500' fill='${mix(layout.palette.background, colour, discTint)}'/><g transform='translate(140 140) scale(.72)'>${createIllustrationSvg(name, layout, false)}</g>`,
-    ),
-    size,
-  );
-
-/** Light enough for the contrast of the drawing. */
-const discTint = 0.28;
-
-const wrapSvg = (content: string): string => `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1000 1000'>${content}</svg>`;
+export const wrapSvg = (content: string): string => `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1000 1000'>${content}</svg>`;
 
 function createIllustrationSvg(name: IllustrationName, { palette }: CardLayout, isSmall: boolean): string {
   const isWhite = isDark(palette.background);

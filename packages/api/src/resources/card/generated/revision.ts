@@ -1,2 +1,2 @@
 /** Written by npm run generate. Changes when the rendered result of equal input may change. */
-export const layoutsRevision = 'bb2702cebd1e';
+export const layoutsRevision = '0106dfd41d40';

@@ -1,18 +1,23 @@
-/** A point of the design square, which has a side of 400. */
-export type Point = readonly [number, number];
-export type Line = readonly Point[];
+import { clamp, distance, item, type Line, lengthOf, mix, type Point, range, resample, shadow } from './geometry.ts';
+import { type Span, type Tint, type TintArea, TintMap } from './tint-map.ts';
+
+export { clamp, distance, item, type Line, mix, type Point, range, resample, shadow } from './geometry.ts';
 
 export interface PlateState {
   /** For sizes below 110 px: heavier contours and every second line. */
   readonly isSmall?: boolean;
   /** For dark backgrounds: lines cut what is lit, and contours are heavy towards the light. */
   readonly isWhite?: boolean;
+  /** For a coloured picture: the small state with even fewer lines, above areas of colour. */
+  readonly isTinted?: boolean;
 }
 
 /** The printed form of a plate, in a square with a side of 1000: one filled path, and dots stroked with round ends in their width. */
 export interface Engraving {
   readonly cuts: string;
   readonly dots: readonly { readonly width: number; readonly path: string }[];
+  /** The areas of colour below the cuts, of a coloured picture. */
+  readonly tints: readonly { readonly area: TintArea; readonly path: string }[];
 }
 
 export interface CutEnds {
@@ -31,25 +36,18 @@ const cells = Math.ceil(side * cell);
 /** The largest distance between a side of a cut and its fitted curves. */
 const finest = 0.62;
 const thinnest = 0.34;
-
-/** Where shadows fall. The light comes from the upper left on all plates. */
-export const shadow: Point = [0.62, 0.78];
-
-export const clamp = (value: number, low = 0, high = 1): number => Math.min(high, Math.max(low, value));
-/** Math.hypot, which takes several times as long because it also guards against overflow. */
-export const distance = (x: number, y: number): number => Math.sqrt(x * x + y * y);
-export const mix = (from: number, to: number, part: number): number => from + (to - from) * part;
-export const item = <T>(list: readonly T[], at: number): T => {
-  const found = list[at];
-  if (found === undefined) throw new RangeError(`no item ${at} of ${list.length}`);
-  return found;
-};
-export const range = (count: number): number[] => Array.from({ length: Math.max(0, Math.round(count)) }, (_, at) => at);
+/** How many cells of that map make one of the map of tints. */
+const tintCell = 2;
+/** How much more coarsely the lines of a coloured picture are fitted, which is never large, and its areas. */
+const tintedCoarseness = 1.7;
+const areaTolerance = 1.7;
 
 /** A copper plate: cuts are made from front to back, and each finished form hides what is cut later. */
 export class Plate {
   readonly isSmall: boolean;
   readonly isWhite: boolean;
+  private readonly tintMap: TintMap | null;
+  private tint: Tint = 'own';
   private readonly hidden = new Uint8Array(cells * cells);
   private readonly dotPaths: [string, string, string] = ['', '', ''];
   private readonly dotPens: [Pen, Pen, Pen] = [
@@ -65,14 +63,37 @@ export class Plate {
   private readonly tolerance: number;
   private readonly shortest: number;
   private readonly sparseness: number;
+  private readonly bold: number;
+  /** How much further apart than usual the points of a cut are. */
+  private readonly step: number;
+  private readonly areaTolerance: number;
+  private isTintSet = false;
 
   /** @param coarseness how much more coarsely than usual curves are fitted */
-  constructor({ isSmall = false, isWhite = false }: PlateState = {}, coarseness = 1) {
-    this.isSmall = isSmall;
+  constructor({ isSmall = false, isWhite = false, isTinted = false }: PlateState = {}, coarseness = 1) {
+    this.isSmall = isSmall || isTinted;
     this.isWhite = isWhite;
-    this.tolerance = finest * Math.min(coarseness, 2.4);
-    this.shortest = 3 * coarseness;
-    this.sparseness = isSmall ? 2 : Math.sqrt(Math.min(coarseness, 3.4));
+    this.tintMap = isTinted ? new TintMap(cells / tintCell, cell / tintCell, coarseness) : null;
+    this.tolerance = finest * Math.min(coarseness * (isTinted ? tintedCoarseness : 1), 2.4);
+    this.shortest = 3 * coarseness * (isTinted ? tintedCoarseness : 1);
+    this.sparseness = isTinted ? 2.8 * Math.sqrt(coarseness) : isSmall ? 2 : Math.sqrt(Math.min(coarseness, 3.4));
+    this.areaTolerance = areaTolerance * Math.min(coarseness, 2.4);
+    this.step = isTinted ? 1.7 : 1;
+    this.bold = isTinted ? 1.75 : isSmall ? 1.1 : 1;
+  }
+
+  /** Forms that are drawn in it have this tint. The outermost one counts. */
+  tinted(tint: Tint, draw: () => void): void {
+    if (this.isTintSet) {
+      draw();
+      return;
+    }
+    const before = this.tint;
+    this.tint = tint;
+    this.isTintSet = true;
+    draw();
+    this.tint = before;
+    this.isTintSet = false;
   }
 
   /** A number from 0 to 1. The sequence is the same each time a plate is made. */
@@ -125,8 +146,9 @@ export class Plate {
         crossings[row - top]?.push(ax + ((row - ay) / (by - ay)) * (bx - ax));
       [ax, ay] = [bx, by];
     }
+    for (const ends of crossings) ends.sort((one, other) => one - other);
+    this.tintMap?.fill(listSpans(crossings, top), this.tint);
     crossings.forEach((ends, at) => {
-      ends.sort((one, other) => one - other);
       const start = (top + at) * cells;
       for (let nth = 0; nth + 1 < ends.length; nth += 2)
         this.hidden.fill(
@@ -159,7 +181,7 @@ export class Plate {
     const placed = line.map((point) => this.place(point));
     const length = lengthOf(placed);
     if (!(length > 1.5)) return;
-    const points = resample(placed, clamp(length / 9, 0.8, 2.4));
+    const points = resample(placed, clamp(length / 9, 0.8, 2.4) * this.step);
     const last = points.length - 1;
     const taper = Math.min(length * 0.4, 16);
     const widthAt = (at: number): number => {
@@ -230,7 +252,7 @@ export class Plate {
     });
     const start = facing.indexOf(Math.min(...facing));
     const order = range(count + 1).map((at) => (start + at) % count);
-    const bold = weight * (this.isSmall ? 1.1 : 1);
+    const bold = weight * this.bold;
     const before = this.matrix;
     this.matrix = [1, 0, 0, 1, 0, 0];
     this.cut(
@@ -262,8 +284,26 @@ export class Plate {
         const path = this.dotPaths[at] ?? '';
         return path === '' ? [] : [{ width: width * bold, path }];
       }),
+      tints: (this.tintMap?.trace() ?? []).map(({ area, outlines }) => {
+        const pen = { x: 0, y: 0 };
+        return { area, path: outlines.map((outline) => formatArea(pen, outline, this.areaTolerance)).join('') };
+      }),
     };
   }
+}
+
+/** The cells of the map of tints between the ends of rows. */
+function listSpans(rows: readonly (readonly number[])[], top: number): readonly Span[] {
+  const spans: Span[] = [];
+  for (let at = top % tintCell === 0 ? 0 : tintCell - (top % tintCell); at < rows.length; at += tintCell) {
+    const ends = item(rows, at);
+    for (let nth = 0; nth + 1 < ends.length; nth += 2) {
+      const from = clamp(Math.ceil(item(ends, nth) / tintCell), 0, cells / tintCell);
+      const to = clamp(Math.floor(item(ends, nth + 1) / tintCell), -1, cells / tintCell - 1);
+      if (from <= to) spans.push({ row: (top + at) / tintCell, from, to });
+    }
+  }
+  return spans;
 }
 
 interface Pen {
@@ -277,36 +317,14 @@ const round = ([x, y]: Point): Point => [clamp(Math.round(x * scale), 0, sheet),
 const roundControl = ([x, y]: Point): Point => [Math.round(x * scale), Math.round(y * scale)];
 const join = (numbers: readonly number[]): string => numbers.join(' ').replaceAll(' -', '-');
 
-export function lengthOf(line: Line, from = 0, to = line.length - 1): number {
-  let length = 0;
-  for (let at = from + 1; at <= to; at += 1) {
-    const [[ax, ay], [bx, by]] = [item(line, at - 1), item(line, at)];
-    length += distance(bx - ax, by - ay);
-  }
-  return length;
-}
-
-/** The line with points at equal distances of about `step`, including both ends. */
-export function resample(line: Line, step: number): Line {
-  const length = lengthOf(line);
-  const count = Math.max(2, Math.round(length / step));
-  const points: Point[] = [item(line, 0)];
-  let [at, passed] = [1, 0];
-  for (let next = 1; next < count; next += 1) {
-    const wanted = (length * next) / count;
-    for (; at < line.length; at += 1) {
-      const [[ax, ay], [bx, by]] = [item(line, at - 1), item(line, at)];
-      const long = distance(bx - ax, by - ay);
-      if (passed + long >= wanted) {
-        const part = long === 0 ? 0 : (wanted - passed) / long;
-        points.push([mix(ax, bx, part), mix(ay, by, part)]);
-        break;
-      }
-      passed += long;
-    }
-  }
-  points.push(item(line, line.length - 1));
-  return points;
+/** A closed area from the pen. */
+function formatArea(pen: Pen, outline: Line, tolerance: number): string {
+  const start = round(item(outline, 0));
+  const move = `m${join([start[0] - pen.x, start[1] - pen.y])}`;
+  [pen.x, pen.y] = start;
+  const path = `${move}${formatSide(pen, outline, tolerance)}z`;
+  [pen.x, pen.y] = start;
+  return path;
 }
 
 /** One side of a cut as relative quadratic curves from the pen. */

@@ -234,7 +234,7 @@ export function leaf(plate: Plate, x: number, y: number, turn: number, length: n
         );
       }
     }
-  plate.hide(outline, gap);
+  plate.tinted('leaf', () => plate.hide(outline, gap));
   return outline;
 }
 
@@ -566,6 +566,7 @@ export function slice(plate: Plate, x: number, y: number, radius: number, segmen
       stipple(plate, 0, 0, core * 0.7, core * 0.7, 7);
       const pith = ellipse(0, 0, radius * (1 - rind));
       plate.cut([...pith, item(pith, 0)], 1.2, { isEven: true });
+      plate.tinted('pale', () => plate.hide(pith, 0));
       for (const n of range(plate.isSmall || rind < 0.06 ? 0 : 30))
         plate.cut([polar(0, 0, n * 12 + 3, radius * 0.945), polar(0, 0, n * 12 + 3, radius * 0.985)], 1.6);
       const outline = ellipse(0, 0, radius);
@@ -624,7 +625,7 @@ export function sided(plate: Plate, left: Line, right: Line, options: SidedOptio
 
 /** A reflection with a sharp edge on a smooth skin: call it before the skin is cut. */
 export function gloss(plate: Plate, outline: Line): void {
-  if (!plate.isWhite) plate.hide(spline(outline, true), 0);
+  if (!plate.isWhite) plate.tinted('paper', () => plate.hide(spline(outline, true), 0));
 }
 
 /** A whole apple of a radius: shoulders around the hollow of the stalk, and five crowns at the foot. */

@@ -44,7 +44,7 @@ test('every illustration stands for a note, and every note it stands for is in t
   );
 });
 
-const states = [{}, { isSmall: true }, { isWhite: true }, { isSmall: true, isWhite: true }];
+const states = [{}, { isSmall: true }, { isWhite: true }, { isSmall: true, isWhite: true }, { isTinted: true }];
 /** Cutting all states takes half a minute, so the daily suite cuts each illustration in another one. */
 const cutStates = (turn: number) => (isLong ? states : [states[turn % states.length]]);
 
@@ -55,7 +55,7 @@ test('every illustration stays within its square of 1000 and within 12,000 chara
       const engraving = engrave(name, state);
       const label = `${name} ${JSON.stringify(state)}`;
       assert.ok(countBytes(engraving) <= engravingBytesMax, `${label}: ${countBytes(engraving)}`);
-      for (const path of [engraving.cuts, ...engraving.dots.map((dots) => dots.path)]) {
+      for (const path of [engraving.cuts, ...[...engraving.dots, ...engraving.tints].map((part) => part.path)]) {
         assert.match(path, /^(?:[mlqh](?:[ -]?\d+)+|z)*$/, label);
         for (const [x, y] of listEnds(path)) assert.ok(x >= 0 && x <= 1000 && y >= 0 && y <= 1000, `${label}: ${x} ${y}`);
       }

@@ -34,6 +34,8 @@ export const illustrations: ReadonlyMap<IllustrationName, Drawing> = new Map<Ill
 
 /** The ceiling for one illustration, in characters of SVG paths. */
 export const engravingBytesMax = 12_000;
+/** What a coloured picture, of which a card has many, is cut more coarsely for. A few are still larger at the coarsest level. */
+export const tintedBytesMax = 6500;
 
 /** The printed form of an illustration. */
 export const engrave = (name: IllustrationName, state: PlateState = {}): Engraving => cutOnce(name, state).engraving;
@@ -51,13 +53,17 @@ const known = new Map<string, Cut>();
 const levels: Readonly<Record<string, number>> = engravingLevels;
 const levelMax = 7;
 
+export const stateKey = (name: IllustrationName, { isSmall = false, isWhite = false, isTinted = false }: PlateState): string =>
+  isTinted ? `${name} tinted` : `${name} ${isSmall} ${isWhite}`;
+
 function cutOnce(name: IllustrationName, state: PlateState): Cut {
-  const key = `${name} ${state.isSmall === true} ${state.isWhite === true}`;
+  const key = stateKey(name, state);
   const found = known.get(key);
   if (found !== undefined) return found;
   let level = levels[key] ?? 0;
   let engraving = cut(name, state, level);
-  while (countBytes(engraving) > engravingBytesMax && level < levelMax) engraving = cut(name, state, ++level);
+  while (countBytes(engraving) > (state.isTinted ? tintedBytesMax : engravingBytesMax) && level < levelMax)
+    engraving = cut(name, state, ++level);
   const made = { engraving, level };
   known.set(key, made);
   return made;
@@ -69,12 +75,8 @@ function cut(name: IllustrationName, state: PlateState, level: number): Engravin
   return plate.print();
 }
 
-export const countBytes = ({ cuts, dots }: Engraving): number => dots.reduce((sum, { path }) => sum + path.length, cuts.length);
-
-const abstract: ReadonlySet<string> = new Set(['musk', 'amber', 'animalNotes', 'aldehydes', 'solar', 'ozone']);
-
-/** Whether the drawing shows a thing that is recognised without its name. Rosettes and a few others stand for notes that aren't things. */
-export const isThing = (name: IllustrationName): boolean => !name.startsWith('rosette ') && !abstract.has(name);
+export const countBytes = ({ cuts, dots, tints }: Engraving): number =>
+  [...dots, ...tints].reduce((sum, { path }) => sum + path.length, cuts.length);
 
 /** The illustration of a recorded note: its own, never that of a relative. Null if it has none. */
 export function findNoteIllustration(recorded: string): IllustrationName | null {

@@ -1413,6 +1413,7 @@ export const glove = (plate: Plate): void => {
     [294, 64],
   ]);
   plate.contour([...palm], 1.1);
+  plate.hide(palm);
 };
 
 /** A pair of soft gloves with the nap outside, one on the other. */

@@ -1,17 +1,17 @@
 import { getNoteGroups } from '../blocks/coloured-notes.ts';
-import { fitStripHeight, renderStrip, type StripMeasures } from '../blocks/strip.ts';
+import { fitStripHeight, renderPictures, renderStrip, type StripMeasures } from '../blocks/strip.ts';
 import type { CardLayout } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
 import type { LayoutDefinition } from './layout.ts';
 import { renderUpright } from './spectrum.ts';
 
 /**
- * A wide strip: the name beside illustrations of notes, then the notes and the accords. The notes are blotters in a column for each tier, or in
- * lines if a tier is long.
+ * A wide strip: the name beside the facts, then the notes by tier, each with its own illustration in colour, and the accords. Where there is no
+ * room for pictures, the notes are blotters in lines.
  */
 export const banner: LayoutDefinition = {
   title: 'Banner',
-  suits: 'A wide strip at the top of a brand page or in an email.',
+  suits: 'A wide strip with a picture of each note, at the top of a brand page or in an email.',
   sizes: ['banner', 'portrait'],
   maxWidth: 1200,
   examples: {
@@ -29,21 +29,28 @@ export const banner: LayoutDefinition = {
 
 function render(layout: CardLayout): Markup {
   const groups = getNoteGroups(layout);
-  if (layout.size.height > layout.size.width) return renderUpright(layout, groups, true);
+  if (layout.size.height > layout.size.width)
+    return renderPictures(layout, groups, { ...uprightMeasures, margin: layout.margin }) ?? renderUpright(layout, groups, true);
   return renderStrip(layout, groups, measures);
 }
 
 const measures: StripMeasures = {
-  margin: 56,
+  margin: 52,
   above: 44,
-  facts: 430,
-  columns: true,
+  facts: 350,
+  heads: [
+    { beside: 'facts', width: 1, cost: 0 },
+    { beside: 'nothing', width: 1, cost: 0.1 },
+    { beside: 'facts', width: 1.4, cost: 0.2 },
+  ],
   illustrated: true,
   accordGap: 52,
   sizes: [46, 43, 40, 37],
   gapMax: 30,
   text: 37,
   name: [
+    { size: 130, lines: 1 },
+    { size: 112, lines: 1 },
     { size: 97, lines: 1 },
     { size: 84, lines: 1 },
     { size: 73, lines: 1 },
@@ -53,3 +60,5 @@ const measures: StripMeasures = {
     { size: 37, lines: 4 },
   ],
 };
+
+const uprightMeasures: StripMeasures = { ...measures, above: 64, facts: 340, galleryHeight: 760, gapMax: 44 };

@@ -5,6 +5,7 @@ import { type Card, createCard } from '../card.ts';
 import { renderCard, renderCardHtml } from '../html.ts';
 import { lookSettings } from '../settings/settings.ts';
 import { labels } from '../words/labels.ts';
+import { formatMoreAccords } from '../words/more.ts';
 import { localiseSensory } from '../words/sensory.ts';
 import { getCardSize, getDistinctSizes, getLayoutSizes, layoutNames } from './index.ts';
 
@@ -108,6 +109,38 @@ test('without a size, a card grows until it shows every note, accord and fact', 
       );
       assert.ok(height > getCardSize(settings).height, `${layout} ${language}`);
     }
+});
+
+test('a strip of a fixed size never leaves out accords without their number', () => {
+  const accords = ['woody', 'aromatic', 'citrus', 'warm spicy', 'fresh spicy', 'powdery', 'green', 'amber', 'musky', 'sweet'];
+  for (const layout of ['banner', 'row'])
+    for (const language of ['en', 'de', 'ru', 'ar', 'ja'] as const)
+      for (const perfume of [crowded, orchard, forest]) {
+        const card = { ...perfume, accords };
+        const shown = textsOf(card, { layout, size: layout, language, display: 'playfair-display' }).map((text) =>
+          text.replaceAll('\u200b', ''),
+        );
+        const own = localiseSensory({ ...card, family: null }, language).accords;
+        const counts = own.map((_, at) => formatMoreAccords(language, at + 1));
+        const isWhole = own.every((accord) => shown.includes(accord));
+        assert.ok(
+          isWhole || (own.some((accord) => shown.includes(accord)) && counts.some((count) => shown.includes(count))),
+          `${layout} ${language}`,
+        );
+      }
+});
+
+test('the last two accords of a strip stay together, so that none is alone on a line', () => {
+  const html = renderCardHtml({ ...forest, accords: ['woody', 'citrus', 'green'] }, lookSettings.parse({ layout: 'banner' }));
+  const [, last = ''] = html.split('>woody<');
+  assert.match(last, /<\/div><div style="[^"]*flex-wrap:wrap[^"]*"><div role="listitem"[^>]*>.*>citrus<.*>green</u);
+});
+
+test('an Arabic name is large on a banner of a fixed size, if it has few notes', () => {
+  const card = { ...noted(['Lemon'], ['Rose'], ['Musk', 'Amber']), name: 'مدينة', accords: ['woody'] };
+  const html = renderCardHtml(card, lookSettings.parse({ layout: 'banner', size: 'banner', language: 'ar' }));
+  const size = Number(/font-size:max\(([\d.]+)cqi,min/u.exec(html)?.[1]) * 12;
+  assert.ok(size >= 73, `${size} px`);
 });
 
 test('a look that names a size gets exactly that size', () => {

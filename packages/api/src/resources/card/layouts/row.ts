@@ -34,6 +34,10 @@ const measures: StripMeasures = {
   margin: 52,
   above: 36,
   facts: 430,
+  heads: [
+    { beside: 'nothing', width: 1, cost: 0 },
+    { beside: 'facts', width: 1, cost: 0.6 },
+  ],
   sizes: [37],
   gapMax: 26,
   text: 37,

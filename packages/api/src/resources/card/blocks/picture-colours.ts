@@ -1,0 +1,33 @@
+import { findNote } from '../../notes/recorded-notes.ts';
+
+/** The notes whose pictures have the colour of the thing, because that of their family would make them another one. */
+const notesByColour: Readonly<Record<string, string>> = {
+  '#8a5f3f': 'coffee roasted-coffee-beans',
+  '#96643f': 'cacao cacao-pod',
+  '#8a5a3c': 'chocolate dark-chocolate milk-chocolate',
+  '#8b6f4f': 'oud',
+  '#6f6058': 'licorice',
+  '#80588a': 'fig black-fig',
+  '#7d4f86': 'plum dark-plum damask-plum prunella',
+  '#6b4a7d': 'black-currant cassis',
+  '#7b4f83': 'grapes isabella-grape pinot-noir-grape',
+  '#8b5580': 'passionfruit',
+  '#b9c46a': 'melon frosted-melon',
+  '#a9825d': 'coconut',
+  '#9a6238': 'dates',
+  '#eca256': 'apricot',
+  '#f0a07c': 'peach white-peach',
+  '#d9737c': 'litchi red-litchi pink-litchi',
+  '#dcc04c': 'quince',
+  '#7d8f5a': 'patchouli indonesian-patchouli-leaf',
+};
+
+const colours: ReadonlyMap<string, string> = new Map(
+  Object.entries(notesByColour).flatMap(([colour, ids]) => ids.split(' ').map((id) => [id, colour] as const)),
+);
+
+/** The colour of the thing in the picture of a recorded note. Null if it is that of the note. */
+export function findPictureColour(recorded: string): string | null {
+  const note = findNote(recorded);
+  return note === null ? null : (colours.get(note.id) ?? null);
+}
