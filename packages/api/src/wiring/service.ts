@@ -50,6 +50,7 @@ import { createShopCards } from '../http/surfaces/shop-cards.ts';
 import { createTestCalls } from '../http/surfaces/test-calls.ts';
 import type { ConnectionLimits } from '../limits/limits.ts';
 import { documentationOwner } from '../resources/card/card-renderer.ts';
+import { preparePictures } from '../resources/card/illustrations/prepare.ts';
 import { prepareVocabulary } from '../resources/notes/terms.ts';
 import { createPlanReads } from '../resources/storefront/plan-reads.ts';
 import { createLatestTimes } from '../resources/usage/latest-times.ts';
@@ -102,7 +103,7 @@ export interface ServiceOptions {
   /** How long a call may wait for the database before it is rejected as unavailable, in milliseconds. */
   readonly patienceMs?: number;
   readonly connectionLimits?: ConnectionLimits;
-  /** Whether the render process starts with the service rather than with its first card. */
+  /** Whether the render process starts, and pictures of notes are prepared, with the service rather than with its first card. */
   readonly startsRenderer?: boolean;
   /** Replacements for parts of the service, for tests. */
   readonly parts?: {
@@ -211,6 +212,11 @@ async function start(
       },
     }));
   onClose(() => pictures.close());
+  if (startsRenderer) {
+    const closing = new AbortController();
+    onClose(async () => closing.abort());
+    preparePictures(closing.signal).catch(() => {});
+  }
   const fileReader = parts.fileReader ?? openFileReader((fault) => log.error({ err: fault }, 'a file could not be read'));
   onClose(() => fileReader.close());
   const lookUse = postgresLookUsage(databases.calls);

@@ -7,14 +7,14 @@ import { renderSvg, wrapSvg } from './illustration.ts';
 import { findPictureColour } from './picture-colours.ts';
 
 /**
- * The picture of a note: its own illustration, coloured, on a disc in the note's colour. Without one, the disc has a spot of the colour, which
+ * The picture of a note: its own illustration, coloured, on a disc in the note's colour. Without one, the disc has a drop of the colour, which
  * claims nothing.
  */
 export function renderNotePicture(layout: CardLayout, { recorded, colour }: Omit<ColouredNote, 'text'>, size: string): Markup {
   const name = findNoteIllustration(recorded);
   const content =
     name === null
-      ? `${renderDisc(layout, colour, discTint)}<path d='M300 500a200 200 0 1 0 400 0a200 200 0 1 0-400 0' fill='${colour}'/>`
+      ? renderDisc(layout, colour, discTint) + renderDrop(layout, colour)
       : renderPicture(layout, name, colour, findPictureColour(recorded) ?? colour);
   return renderSvg(wrapSvg(content), size);
 }
@@ -25,6 +25,16 @@ const paperOf = ({ palette }: CardLayout): { readonly paper: string; readonly in
 
 const renderDisc = (layout: CardLayout, colour: string, tint: number): string =>
   `<path d='M7 500a493 493 0 1 0 986 0a493 493 0 1 0-986 0' fill='${mix(paperOf(layout).paper, colour, tint)}' stroke='${colour}' stroke-width='14'/>`;
+
+function renderDrop(layout: CardLayout, colour: string): string {
+  const { ink } = paperOf(layout);
+  const [outline, shade, light] = [
+    'M500 190C548 300 690 440 690 590a190 190 0 0 1-380 0C310 440 452 300 500 190Z',
+    'M500 190C548 300 690 440 690 590a190 190 0 0 1-340 117C510 720 610 640 612 520C613 410 540 300 500 190Z',
+    'M384 560c-14 74 22 128 84 146',
+  ];
+  return `<path d='${outline}' fill='${lighten(colour, ink)}'/><path d='${shade}' fill='${ink}' fill-opacity='.16'/><path d='${light}' fill='none' stroke='#ffffff' stroke-opacity='.75' stroke-width='26' stroke-linecap='round'/><path d='${outline}' fill='none' stroke='${ink}' stroke-width='13'/>`;
+}
 
 function renderPicture(layout: CardLayout, name: IllustrationName, colour: string, own: string): string {
   const { paper, ink } = paperOf(layout);

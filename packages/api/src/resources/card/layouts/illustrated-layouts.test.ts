@@ -53,18 +53,18 @@ test('a herbarium refers from the illustrated note to its illustration, and show
   assert.equal(texts[texts.indexOf('Oud') + 1], 'fig.\u00a01');
 });
 
-test('every note of a banner has its own coloured illustration before its name, or a spot of its colour', () => {
+test('every note of a banner has its own coloured illustration before its name, or a drop of its colour', () => {
   const look = { layout: 'banner' };
   const shown = (card: Card, own: object = look) =>
     drawingsOf(rendered(card, own)).map(
-      (svg) => tinted.find((name) => svg.includes(`d='${engrave(name, { isTinted: true }).cuts}'`)) ?? 'spot',
+      (svg) => tinted.find((name) => svg.includes(`d='${engrave(name, { isTinted: true }).cuts}'`)) ?? 'drop',
     );
   assert.equal(shown(short).length, 9);
   assert.deepEqual(shown(short, { ...look, language: 'ja' }), shown(short));
   const mixed = noted(['Moon Dust', 'Lemon'], ['Rose'], ['Bulgarian Rose', 'Musk']);
   for (const own of [look, { ...look, palette: 'noir' }, { ...look, size: 'banner' }, { ...look, language: 'ar' }])
-    assert.deepEqual(shown(mixed, own), ['spot', 'lemon', 'rose', 'rose', 'musk']);
-  assert.deepEqual(shown({ ...short, notes: { top: [], heart: [], base: [], all: ['Moon Dust', 'Lemon'] } }), ['spot', 'lemon']);
+    assert.deepEqual(shown(mixed, own), ['drop', 'lemon', 'rose', 'rose', 'musk']);
+  assert.deepEqual(shown({ ...short, notes: { top: [], heart: [], base: [], all: ['Moon Dust', 'Lemon'] } }), ['drop', 'lemon']);
   for (const card of [band, bare]) assert.equal(engravingsOf(rendered(card, look)).length, 0);
 });
 

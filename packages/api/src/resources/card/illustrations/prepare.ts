@@ -1,0 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { engrave, illustrations } from './illustrations.ts';
+
+/**
+ * Cuts the coloured pictures one by one until all are kept, or until `signal` ends it. Each blocks the process for up to 20 milliseconds, so a card
+ * with many notes would otherwise block it for long.
+ */
+export async function preparePictures(signal: AbortSignal, pauseMs = 200): Promise<void> {
+  for (const name of illustrations.keys()) {
+    await wait(pauseMs, undefined, { signal, ref: false });
+    engrave(name, { isTinted: true });
+  }
+}
