@@ -7,7 +7,7 @@ const notesByColour: Readonly<Record<string, string>> = {
   '#8a5a3c': 'chocolate dark-chocolate milk-chocolate',
   '#8b6f4f': 'oud',
   '#6f6058': 'licorice',
-  '#80588a': 'fig black-fig',
+  '#80588a': 'fig black-fig fig-nectar fig-tree',
   '#7d4f86': 'plum dark-plum damask-plum prunella',
   '#6b4a7d': 'black-currant cassis',
   '#7b4f83': 'grapes isabella-grape pinot-noir-grape',
@@ -19,6 +19,12 @@ const notesByColour: Readonly<Record<string, string>> = {
   '#f0a07c': 'peach white-peach',
   '#d9737c': 'litchi red-litchi pink-litchi',
   '#dcc04c': 'quince',
+  '#d8563f': 'tomato',
+  '#ee8f43': 'carrot',
+  '#9ab04f': 'green-mango',
+  '#dba24a': 'fir-resin',
+  '#f0e2c2': 'white-chocolate',
+  '#9a7ac0': 'saffron',
   '#7d8f5a': 'patchouli indonesian-patchouli-leaf',
 };
 

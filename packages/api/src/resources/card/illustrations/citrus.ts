@@ -542,3 +542,50 @@ export const petitgrain = (plate: Plate): void => {
     13,
   );
 };
+
+export const citron = (plate: Plate): void => {
+  // A half of it: more rind than flesh.
+  plate.within(282, 290, -12, 1, () => slice(plate, 0, 0, 94, 9, 0, 0.94, 0.27));
+  leaf(plate, 112, 64, 76, 142, 54, { teeth: 14, bite: 0.07 });
+  stem(
+    plate,
+    [
+      [80, 30],
+      [96, 62],
+      [102, 96],
+    ],
+    11,
+    12,
+  );
+  plate.within(164, 206, -36, 1, () => {
+    // Warts and furrows along it.
+    for (const n of range(plate.isSmall ? 22 : 44)) {
+      const [a, d] = [n * 137.5, Math.sqrt((n + 0.5) / (plate.isSmall ? 22 : 44))];
+      const [x, y] = [Math.sin(a * 0.01745) * 78 * d, Math.cos(a * 0.01745) * 126 * d - 6];
+      const r = 8 + (n % 3) * 3;
+      plate.cut(
+        range(7).map((step) => polar(x, y, 70 + step * 26, r)),
+        (part) => 4.4 * Math.sin(Math.PI * part),
+        { isEven: true },
+      );
+    }
+    const bumps = [0, 5, -3, 6, -4, 5, -3, 6, -4, 5, -2, 3, 0];
+    const side = (sign: number): Point[] =>
+      [
+        [0, -158],
+        [40, -156],
+        [66, -134],
+        [86, -106],
+        [92, -72],
+        [106, -38],
+        [100, -2],
+        [104, 34],
+        [90, 70],
+        [78, 102],
+        [48, 128],
+        [24, 152],
+        [0, 176],
+      ].map(([x = 0, y = 0], n) => [sign * (x + item(bumps, sign > 0 ? n : 12 - n)), y]);
+    sided(plate, side(-1), side(1), { bow: 0.2 });
+  });
+};

@@ -1490,3 +1490,45 @@ export const cucumber = (plate: Plate): void => {
     bow: 0,
   });
 };
+
+export const figNectar = (plate: Plate): void => {
+  // A hanging half of a fig, from which nectar drips.
+  const drop = (x: number, y: number, size: number): void => {
+    gloss(plate, ellipse(x - 8 * size, y + 8 * size, 3.4 * size, 9 * size, 10));
+    turned(plate, x, y, 0, 62 * size, 21 * size, { shape: [0.16, 0.36, 0.8, 1.14, 1.12, 1], lines: 7 });
+  };
+  drop(196, 348, 1.25);
+  drop(124, 322, 0.86);
+  drop(270, 326, 0.94);
+  const [x, y] = [198, 176];
+  stipple(plate, x, y + 22, 50, 56, 54, 2);
+  for (const n of range(24)) plate.cut([polar(x, y + 22, n * 15, 62), polar(x, y + 22, n * 15, 80)], 3);
+  const of = (size: number): Point[] =>
+    [
+      [0, -104],
+      [24, -66],
+      [62, -28],
+      [88, 20],
+      [84, 70],
+      [48, 106],
+      [0, 114],
+      [-48, 106],
+      [-84, 70],
+      [-88, 20],
+      [-62, -28],
+      [-24, -66],
+    ].map(([px = 0, py = 0]) => [x + px * size, y + 16 + (py - 10) * size]);
+  plate.tinted('red', () => shape(plate, of(0.86), { rim: 0, weight: 0.7, gap: 0 }));
+  plate.tinted('pale', () => plate.hide(spline(of(1.06), true), 0));
+  stem(
+    plate,
+    [
+      [208, 22],
+      [200, 48],
+      [199, 80],
+    ],
+    17,
+    22,
+  );
+  shape(plate, of(1.2), { rim: 0, weight: 1.3 });
+};

@@ -9,12 +9,13 @@ import { createRosette } from './lathe.ts';
 import * as leaves from './leaves.ts';
 import * as spices from './spices.ts';
 import * as sweets from './sweets.ts';
+import * as vegetables from './vegetables.ts';
 import * as woods from './woods.ts';
 
 /** Cuts an illustration into a plate. */
 export type Drawing = (plate: Plate) => void;
 
-const drawings = { ...citruses, ...elements, ...flowers, ...fruits, ...leaves, ...spices, ...sweets, ...woods } satisfies Readonly<
+const drawings = { ...citruses, ...elements, ...flowers, ...fruits, ...leaves, ...spices, ...sweets, ...vegetables, ...woods } satisfies Readonly<
   Record<string, Drawing>
 >;
 
@@ -89,13 +90,14 @@ export const findOwnIllustration = (id: string): IllustrationName | null => illu
 
 const noteIdsByIllustration: Readonly<Partial<Record<IllustrationName, string>>> = {
   bergamot: 'bergamot white-bergamot',
-  lemon: 'lemon amalfi-lemon sicilian-lemon lemon-zest lemon-peel citron hatkora-lemon iced-lemon lemon-tree',
+  lemon: 'lemon amalfi-lemon sicilian-lemon lemon-zest lemon-peel hatkora-lemon iced-lemon lemon-tree',
   lime: 'lime lime-peel kaffir-lime',
   orange: 'orange sweet-orange blood-orange wild-orange orange-peel',
   bitterOrange: 'bitter-orange chinotto',
   mandarin: 'mandarin-orange tangerine clementine green-mandarin yellow-mandarin blood-mandarin green-tangerine',
   grapefruit: 'grapefruit pink-grapefruit white-grapefruit blood-grapefruit grapefruit-peel pomelo',
   yuzu: 'yuzu',
+  citron: 'citron',
   citruses: 'citrus-notes citrus-water',
   orangeBlossom: 'orange-blossom bitter-orange-blossom',
   neroli: 'neroli',
@@ -108,6 +110,7 @@ const noteIdsByIllustration: Readonly<Partial<Record<IllustrationName, string>>>
   plum: 'plum dark-plum damask-plum yellow-plum prunella mirabelle greengage',
   cherry: 'cherry sour-cherry black-cherry white-cherry',
   fig: 'fig black-fig',
+  figNectar: 'fig-nectar',
   raspberry: 'raspberry',
   blackberry: 'blackberry dewberry boysenberry',
   strawberry: 'strawberry wild-strawberry',
@@ -135,6 +138,8 @@ const noteIdsByIllustration: Readonly<Partial<Record<IllustrationName, string>>>
   driedFruits: 'dried-fruits',
   dates: 'dates',
   cucumber: 'cucumber',
+  tomato: 'tomato',
+  carrot: 'carrot',
   rose: 'rose bulgarian-rose turkish-rose damask-rose may-rose white-rose rose-petals taif-rose moroccan-rose tincture-of-rose rose-oil grasse-rose rose-water red-rose black-rose pink-rose tea-rose yellow-rose english-rose bourbon-rose',
   jasmine: 'jasmine pink-jasmine wild-jasmine',
   jasmineSambac: 'jasmine-sambac',
@@ -204,6 +209,7 @@ const noteIdsByIllustration: Readonly<Partial<Record<IllustrationName, string>>>
   bay: 'bay-leaf',
   myrtle: 'myrtle',
   figLeaf: 'fig-leaf',
+  figTree: 'fig-tree',
   tomatoLeaf: 'tomato-leaf',
   bamboo: 'bamboo bamboo-leaf',
   tea: 'tea tea-leaf white-tea green-tea',
@@ -220,6 +226,7 @@ const noteIdsByIllustration: Readonly<Partial<Record<IllustrationName, string>>>
   lemongrass: 'lemongrass',
   hay: 'hay',
   papyrus: 'papyrus',
+  bulrush: 'bulrush',
   fern: 'fern',
   cannabis: 'cannabis',
   tobacco: 'tobacco tobacco-leaf',
@@ -255,6 +262,7 @@ const noteIdsByIllustration: Readonly<Partial<Record<IllustrationName, string>>>
   birch: 'birch birch-leaf',
   pine: 'pine pine-needles',
   fir: 'balsam-fir fir silver-fir',
+  firResin: 'fir-resin',
   cypress: 'cypress',
   vetiver: 'vetiver vetiver-root',
   cypriol: 'cypriol',
@@ -284,6 +292,7 @@ const noteIdsByIllustration: Readonly<Partial<Record<IllustrationName, string>>>
   hazelnut: 'hazelnut',
   pistachio: 'pistachio',
   praline: 'praline',
+  cupcake: 'cupcake',
   marshmallow: 'marshmallow',
   cottonCandy: 'cotton-candy spun-sugar',
   whippedCream: 'whipped-cream',

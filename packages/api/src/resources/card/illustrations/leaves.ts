@@ -2191,3 +2191,58 @@ export const seaweed = (plate: Plate): void => {
   ] as const)
     stem(plate, [a, b, c], 15, 11);
 };
+
+export const bulrush = (plate: Plate): void => {
+  // Brown velvet heads with a bare spike above them, and leaves like straps.
+  const head = (x: number, y: number, turn: number, length: number, foot: Point): void => {
+    const [tip, end] = [polar(x, y, turn, length * 0.5), polar(x, y, turn + 180, length * 0.5)];
+    plate.tinted('wood', () =>
+      turned(plate, x, y, turn, length, 23, { shape: [1.9, 1.3, 1.06, 1, 1.06, 1.3, 1.9], isLengthwise: true, lines: 9, dark: 0.16, least: 0.1 }),
+    );
+    plate.cut([tip, polar(...tip, turn, 42)], (part) => mix(7, 2.4, part), { isBlunt: true });
+    plate.tinted('leaf', () => stem(plate, [end, [mix(end[0], foot[0], 0.5) + turn * 0.3, mix(end[1], foot[1], 0.5)], foot], 9, 11));
+  };
+  leaf(plate, 214, 396, 16, 330, 24, { bend: 0.24, veins: 0, rise: 0.2, fall: 0.8 });
+  leaf(plate, 178, 396, -24, 290, 24, { bend: -0.2, veins: 0, rise: 0.2, fall: 0.8 });
+  head(206, 138, 3, 142, [200, 396]);
+  head(300, 182, 15, 120, [216, 396]);
+  head(116, 196, -13, 112, [184, 396]);
+  leaf(plate, 226, 396, 40, 220, 22, { bend: 0.4, veins: 0, rise: 0.2, fall: 0.8 });
+  leaf(plate, 172, 396, -46, 190, 22, { bend: -0.42, veins: 0, rise: 0.2, fall: 0.8 });
+};
+
+export const figTree = (plate: Plate): void => {
+  // A stout twig with a lobed leaf on each side, two figs that sit on it, and a pointed bud.
+  const blade = (x: number, y: number, turn: number, size: number): void =>
+    plate.tinted('leaf', () => plate.within(x, y, turn, size, () => plate.within(-198, -392, 0, 1, () => figLeaf(plate))));
+  const fruit = (x: number, y: number, turn: number, size: number): void => {
+    turned(plate, x, y, turn, 128 * size, 50 * size, {
+      shape: [0.3, 0.4, 0.62, 1, 1.16, 1.08, 0.9],
+      bow: 0.12,
+      isLengthwise: true,
+      lines: 12,
+      dark: 0.1,
+    });
+  };
+  fruit(116, 250, 16, 1);
+  fruit(270, 292, -24, 0.9);
+  blade(206, 214, 52, 0.58);
+  blade(182, 178, -50, 0.52);
+  plate.tinted('leaf', () =>
+    turned(plate, 196, 88, 4, 66, 13, { shape: [0.4, 0.7, 1.1, 1.2], isLengthwise: true, lines: 4, weight: 0.9 }),
+  );
+  plate.tinted('wood', () => {
+    stem(
+      plate,
+      [
+        [194, 110],
+        [198, 200],
+        [206, 290],
+        [200, 396],
+      ],
+      22,
+      32,
+      { ticks: 24 },
+    );
+  });
+};

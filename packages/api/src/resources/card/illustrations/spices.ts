@@ -1,4 +1,4 @@
-import { clamp, item, mix, type Plate, type Point, range } from './burin.ts';
+import { clamp, item, type Line, mix, type Plate, type Point, range } from './burin.ts';
 import { ball, ellipse, leaf, patch, petal, polar, seed, shape, spline, stem, stipple, turned } from './forms.ts';
 
 const peppercorn = (plate: Plate, x: number, y: number, r: number, dark: number): void => {
@@ -400,9 +400,13 @@ export const saffron = (plate: Plate): void => {
     [4, 0.1],
     [40, 0.35],
   ] as const) {
-    const end = polar(x + b * 40, y - 60, t, 126);
-    plate.cut(spline([[x, y - 40], polar(x, y - 50, t * 0.6, 70), end]), (part) => mix(4, 9.5, part ** 2), { isEven: true });
-    plate.hideLine(spline([[x, y - 40], polar(x, y - 50, t * 0.6, 70), end]), 11);
+    const line: Line = [[x, y - 40], polar(x, y - 50, t * 0.6, 70), polar(x + b * 40, y - 60, t, 126)];
+    // They are red in a coloured picture, and black in one without colours.
+    if (plate.isTinted) plate.tinted('red', () => stem(plate, line, 9, 21, { weight: 0.8 }));
+    else {
+      plate.cut(spline(line), (part) => mix(4, 9.5, part ** 2), { isEven: true });
+      plate.hideLine(spline(line), 11);
+    }
   }
   const p = (t: number, l: number, w: number, b: number) => {
     petal(plate, x, y, t, l, w, { head: 0.45, rise: 0.7, point: 0.06, bend: b, reach: 0.7, heavy: 3 });
@@ -412,15 +416,17 @@ export const saffron = (plate: Plate): void => {
   p(-56, 168, 68, -0.08);
   p(58, 168, 68, 0.08);
   p(0, 182, 78, 0);
-  stem(
-    plate,
-    [
-      [200, 224],
-      [202, 290],
-      [199, 394],
-    ],
-    16,
-    12,
+  plate.tinted('leaf', () =>
+    stem(
+      plate,
+      [
+        [200, 224],
+        [202, 290],
+        [199, 394],
+      ],
+      16,
+      12,
+    ),
   );
   for (const [lx, t, l] of [
     [186, -26, 190],

@@ -1,5 +1,5 @@
 import { clamp, item, type Line, mix, type Plate, type Point, range } from './burin.ts';
-import { ball, ellipse, ground, hatch, leaf, patch, petal, polar, seed, shape, spline, stem, stipple, turned } from './forms.ts';
+import { ball, ellipse, gloss, ground, hatch, leaf, patch, petal, polar, seed, shape, spline, stem, stipple, turned } from './forms.ts';
 
 export const vanilla = (plate: Plate): void => {
   // The flower and three cured pods with hooked ends.
@@ -1412,4 +1412,55 @@ export const matcha = (plate: Plate): void => {
     52,
   );
   ground(plate, 190, 384, 90, 3);
+};
+
+export const cupcake = (plate: Plate): void => {
+  // A swirl of cream with a cherry on it, in a fluted paper cup.
+  plate.cut(
+    spline([
+      [204, 62],
+      [212, 38],
+      [234, 20],
+    ]),
+    5,
+  );
+  plate.tinted('red', () => {
+    gloss(plate, ellipse(190, 74, 7, 5, -40));
+    ball(plate, 200, 84, 29, { lines: 9, dark: 0.1 });
+  });
+  const roll = (y: number, half: number, high: number, lean: number): void => {
+    plate.tinted('pale', () =>
+      shape(
+        plate,
+        [
+          [200 - half, y + lean],
+          [200 - half * 0.86, y - high * 0.7],
+          [200 - half * 0.3, y - high],
+          [200 + half * 0.4, y - high * 0.96],
+          [200 + half * 0.9, y - high * 0.8],
+          [200 + half, y - lean],
+          [200 + half * 0.84, y + high * 0.6],
+          [200 + half * 0.3, y + high * 0.9],
+          [200 - half * 0.3, y + high],
+          [200 - half * 0.84, y + high * 0.74],
+        ],
+        { rim: high * 0.9, spacing: 5.4, heavy: 3.2, dark: 0.1 },
+      ),
+    );
+  };
+  roll(124, 58, 26, 4);
+  roll(166, 98, 33, 6);
+  roll(218, 134, 40, 7);
+  // The cup, with a zigzag edge and folds.
+  for (const n of range(15))
+    plate.cut(
+      [
+        [82 + n * 17, 250],
+        [119 + n * 11.6, 372],
+      ],
+      n > 9 ? 5 : 3.4,
+      { isBlunt: true },
+    );
+  const edge = range(25).map((n): Point => [74 + n * 10.5, 240 + (n % 2) * 14]);
+  shape(plate, [...edge, [286, 374], [200, 382], [114, 374]], { isAngular: true, rim: 0, weight: 1.15 });
 };

@@ -1,5 +1,5 @@
 import { clamp, item, mix, type Plate, type Point, range } from './burin.ts';
-import { ball, ellipse, ground, hatch, leaf, patch, petal, polar, seed, shape, smoke, spline, stem, stipple, turned } from './forms.ts';
+import { ball, ellipse, gloss, ground, hatch, leaf, patch, petal, polar, seed, shape, smoke, spline, stem, stipple, turned } from './forms.ts';
 
 /** A standing splinter with a lit and a shaded face and a pointed or broken head. */
 const splinter = (plate: Plate, x: number, y: number, turn: number, length: number, wide: number, veins = 5): void => {
@@ -1653,5 +1653,41 @@ export const balsam = (plate: Plate): void => {
     ],
     5,
     5,
+  );
+};
+
+export const firResin = (plate: Plate): void => {
+  // Drops of resin on a twig with flat needles, the largest about to fall.
+  const drop = (x: number, y: number, length: number, radius: number): void => {
+    gloss(plate, ellipse(x - radius * 0.42, y + length * 0.12, radius * 0.14, length * 0.15, 14));
+    turned(plate, x, y, 0, length, radius, { shape: [0.16, 0.24, 0.42, 0.8, 1.12, 1.16, 1.04], bow: 0.2, lines: Math.round(length / 8) });
+  };
+  drop(196, 278, 204, 72);
+  drop(304, 196, 92, 31);
+  drop(104, 224, 76, 27);
+  needleTwig(
+    plate,
+    [
+      [20, 214],
+      [130, 176],
+      [250, 152],
+      [372, 108],
+    ],
+    17,
+    64,
+    [50, -50],
+    8,
+  );
+  needleTwig(
+    plate,
+    [
+      [176, 160],
+      [206, 116],
+      [250, 56],
+    ],
+    8,
+    48,
+    [54, -54],
+    8,
   );
 };
