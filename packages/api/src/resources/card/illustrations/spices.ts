@@ -838,3 +838,68 @@ export const chili = (plate: Plate): void => {
     { rim: 40, spacing: 4.4, dark: 0.2 },
   );
 };
+
+export const whitePepper = (plate: Plate): void => {
+  // Peeled peppercorns, which are smooth, in a wooden scoop.
+  const corn = (x: number, y: number, r = 19): void => {
+    ball(plate, x, y, r, { lines: 6, bow: 0.24, widest: 2.8 });
+  };
+  for (const [x, y] of [
+    [72, 352],
+    [128, 368],
+    [262, 366],
+    [332, 342],
+  ] as const)
+    corn(x, y, 17);
+  // The near side of the scoop.
+  plate.tinted('wood', () =>
+    shape(
+      plate,
+      [
+        [62, 226],
+        [120, 248],
+        [200, 254],
+        [262, 240],
+        [292, 214],
+        [276, 272],
+        [228, 316],
+        [168, 326],
+        [108, 308],
+        [74, 270],
+      ],
+      { rim: 40, spacing: 4.6, dark: 0.16, heavy: 3.2, weight: 1.15 },
+    ),
+  );
+  for (const row of range(4)) {
+    const count = item([7, 6, 4, 2], row);
+    for (const n of range(count)) {
+      const u = ((n + 0.5) / count) * 2 - 1;
+      corn(176 + u * item([112, 94, 62, 28], row), 226 - row * 25 - (row === 0 ? -8 : 0) * (1 - u * u), 20);
+    }
+  }
+  plate.tinted('wood', () => {
+    stem(
+      plate,
+      [
+        [262, 206],
+        [318, 138],
+        [362, 76],
+      ],
+      30,
+      22,
+      { ticks: 0 },
+    );
+    shape(
+      plate,
+      [
+        [62, 226],
+        [92, 196],
+        [176, 178],
+        [262, 190],
+        [292, 214],
+        [176, 250],
+      ],
+      { rim: 0 },
+    );
+  });
+};

@@ -72,7 +72,10 @@ export class TintMap {
   /** The outlines of each area in the design square, in the order in which they are painted. */
   trace(): readonly { readonly area: TintArea; readonly outlines: readonly Line[] }[] {
     const areas = [
-      ...(['own', 'pale', 'leaf', 'wood', 'red'] as const).map((area) => ({ area, outlines: this.follow(this.tint, tints.indexOf(area) + 1) })),
+      ...(['own', 'pale', 'leaf', 'wood', 'red'] as const).map((area) => ({
+        area,
+        outlines: this.follow(this.tint, tints.indexOf(area) + 1),
+      })),
       { area: 'shade' as const, outlines: this.follow(this.tone, shaded) },
       { area: 'light' as const, outlines: this.follow(this.tone, lit) },
     ];

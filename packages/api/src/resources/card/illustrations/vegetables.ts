@@ -152,3 +152,55 @@ export const carrot = (plate: Plate): void => {
   root(276, 276, -12, 214, 40);
   tops(252, 176, [[70, 128]]);
 };
+
+export const bellPepper = (plate: Plate): void => {
+  // Deep lobes around a green stalk.
+  plate.tinted('leaf', () => {
+    stem(
+      plate,
+      [
+        [236, 26],
+        [204, 44],
+        [200, 96],
+      ],
+      26,
+      22,
+    );
+    shape(
+      plate,
+      [
+        [150, 106],
+        [174, 88],
+        [200, 82],
+        [226, 88],
+        [250, 106],
+        [224, 116],
+        [200, 110],
+        [176, 118],
+      ],
+      { rim: 12 },
+    );
+  });
+  const lobe = (x: number, half: number, top: number, foot: number): void => {
+    const left = (sign: number): Point[] =>
+      [
+        [0.1, 0],
+        [0.7, 0.02],
+        [1, 0.16],
+        [1, 0.4],
+        [0.9, 0.7],
+        [0.66, 0.92],
+        [0.1, 1],
+      ].map(([u = 0, v = 0]) => [x + sign * u * half, mix(top, foot, v)]);
+    gloss(plate, [
+      [x - half * 0.62, mix(top, foot, 0.2)],
+      [x - half * 0.4, mix(top, foot, 0.12)],
+      [x - half * 0.42, mix(top, foot, 0.34)],
+      [x - half * 0.56, mix(top, foot, 0.5)],
+    ]);
+    sided(plate, left(-1), left(1), { lines: 26, dark: 0.04 });
+  };
+  lobe(200, 82, 100, 376);
+  lobe(112, 78, 94, 348);
+  lobe(288, 78, 94, 348);
+};
