@@ -45,6 +45,7 @@ function renderPicture(layout: CardLayout, name: IllustrationName, colour: strin
     pale: `'${mix(paper, light, 0.45)}'`,
     leaf: "'#7f9a5b'",
     wood: "'#94714c'",
+    red: "'#cb4a38'",
     shade: `'${ink}' fill-opacity='.22'`,
     light: "'#ffffff' fill-opacity='.34'",
   };

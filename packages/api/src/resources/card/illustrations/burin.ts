@@ -46,6 +46,7 @@ const areaTolerance = 1.7;
 export class Plate {
   readonly isSmall: boolean;
   readonly isWhite: boolean;
+  readonly isTinted: boolean;
   private readonly tintMap: TintMap | null;
   private tint: Tint = 'own';
   private readonly hidden = new Uint8Array(cells * cells);
@@ -73,6 +74,7 @@ export class Plate {
   constructor({ isSmall = false, isWhite = false, isTinted = false }: PlateState = {}, coarseness = 1) {
     this.isSmall = isSmall || isTinted;
     this.isWhite = isWhite;
+    this.isTinted = isTinted;
     this.tintMap = isTinted ? new TintMap(cells / tintCell, cell / tintCell, coarseness) : null;
     this.tolerance = finest * Math.min(coarseness * (isTinted ? tintedCoarseness : 1), 2.4);
     this.shortest = 3 * coarseness * (isTinted ? tintedCoarseness : 1);

@@ -542,3 +542,128 @@ export const petitgrain = (plate: Plate): void => {
     13,
   );
 };
+
+export const citron = (plate: Plate): void => {
+  // A half of it: more rind than flesh.
+  plate.within(282, 290, -12, 1, () => slice(plate, 0, 0, 94, 9, 0, 0.94, 0.27));
+  leaf(plate, 112, 64, 76, 142, 54, { teeth: 14, bite: 0.07 });
+  stem(
+    plate,
+    [
+      [80, 30],
+      [96, 62],
+      [102, 96],
+    ],
+    11,
+    12,
+  );
+  plate.within(164, 206, -36, 1, () => {
+    // Warts and furrows along it.
+    for (const n of range(plate.isSmall ? 22 : 44)) {
+      const [a, d] = [n * 137.5, Math.sqrt((n + 0.5) / (plate.isSmall ? 22 : 44))];
+      const [x, y] = [Math.sin(a * 0.01745) * 78 * d, Math.cos(a * 0.01745) * 126 * d - 6];
+      const r = 8 + (n % 3) * 3;
+      plate.cut(
+        range(7).map((step) => polar(x, y, 70 + step * 26, r)),
+        (part) => 4.4 * Math.sin(Math.PI * part),
+        { isEven: true },
+      );
+    }
+    const bumps = [0, 5, -3, 6, -4, 5, -3, 6, -4, 5, -2, 3, 0];
+    const side = (sign: number): Point[] =>
+      [
+        [0, -158],
+        [40, -156],
+        [66, -134],
+        [86, -106],
+        [92, -72],
+        [106, -38],
+        [100, -2],
+        [104, 34],
+        [90, 70],
+        [78, 102],
+        [48, 128],
+        [24, 152],
+        [0, 176],
+      ].map(([x = 0, y = 0], n) => [sign * (x + item(bumps, sign > 0 ? n : 12 - n)), y]);
+    sided(plate, side(-1), side(1), { bow: 0.2 });
+  });
+};
+
+export const kumquat = (plate: Plate): void => {
+  // Small oval fruits that are eaten with their rind, one of them cut.
+  plate.within(300, 312, 20, 1, () => slice(plate, 0, 0, 58, 6, 10, 0.94, 0.1));
+  const one = (x: number, y: number, turn: number, size: number): void => {
+    gloss(plate, ellipse(x - 22 * size, y - 26 * size, 5 * size, 17 * size, turn + 20));
+    turned(plate, x, y, turn, 146 * size, 54 * size, { shape: [0.95, 1.02, 1.04, 1.02, 0.95], bow: 0.2, dots: 50, lines: 19 });
+  };
+  one(206, 270, -6, 1);
+  one(104, 240, 14, 0.96);
+  one(288, 176, -22, 0.9);
+  leaf(plate, 184, 92, 66, 138, 50, { bend: 0.12 });
+  leaf(plate, 178, 92, -66, 130, 46, { bend: -0.12 });
+  leaf(plate, 186, 76, 14, 70, 30);
+  for (const [x, y, mx, my] of [
+    [212, 198, 208, 150],
+    [118, 172, 142, 136],
+    [264, 122, 226, 116],
+  ] as const)
+    stem(
+      plate,
+      [
+        [184, 84],
+        [mx, my],
+        [x, y],
+      ],
+      7,
+      8,
+    );
+};
+
+/** A flower of a citrus, a bud, and the fruit that it becomes. */
+const fruitBlossom = (plate: Plate, fruit: () => void): void => {
+  plate.tinted('pale', () => {
+    plate.within(158, 158, 0, 0.94, () => blossom(plate, 0, 0));
+    roundBud(plate, 56, 268, -52, 52);
+  });
+  fruit();
+  leaf(plate, 146, 356, -86, 122, 52, { bend: -0.1 });
+  for (const [ex, ey, mx, my] of [
+    [60, 266, 120, 276],
+    [284, 244, 226, 250],
+  ] as const)
+    stem(
+      plate,
+      [
+        [176, 320],
+        [mx, my],
+        [ex, ey],
+      ],
+      7,
+      6,
+    );
+  stem(
+    plate,
+    [
+      [158, 162],
+      [172, 280],
+      [178, 394],
+    ],
+    9,
+    12,
+  );
+};
+
+export const lemonBlossom = (plate: Plate): void =>
+  fruitBlossom(plate, () =>
+    turned(plate, 300, 302, -14, 146, 56, { shape: [0.55, 0.62, 0.98, 1.05, 1.02, 0.95, 0.55, 0.75], bow: 0.12, dots: 60, lines: 18 }),
+  );
+
+export const mandarinBlossom = (plate: Plate): void =>
+  fruitBlossom(plate, () => {
+    for (const n of range(7)) plate.cut([polar(294, 262, n * 51, 4), polar(294, 264, n * 51, n % 2 ? 20 : 14)], 2.8, { isBlunt: true });
+    turned(plate, 296, 308, 0, 108, 78, { shape: [0.78, 0.98, 1.03, 1.02, 0.98, 0.86], bow: 0.2, dots: 70, lines: 15 });
+  });
+
+export const grapefruitBlossom = (plate: Plate): void =>
+  fruitBlossom(plate, () => plate.within(300, 306, -10, 1, () => slice(plate, 0, 0, 80, 10, 0, 0.96)));

@@ -830,3 +830,61 @@ export const earth = (plate: Plate): void => {
   plate.contour(soil, 1.1);
   plate.hide(soil, 2);
 };
+
+export const ice = (plate: Plate): void => {
+  // Three cubes with rounded edges, melting.
+  const cube = (x: number, y: number, turn: number, size: number): void =>
+    plate.within(x, y, turn, size, () => {
+      plate.tinted('paper', () => {
+        plate.cut(
+          spline([
+            [-52, -6],
+            [-56, 24],
+            [-50, 46],
+          ]),
+          5,
+        );
+      });
+      patch(
+        plate,
+        [
+          [-70, -34],
+          [2, -8],
+          [2, 82],
+          [-66, 50],
+        ],
+        { lines: 9, tone: (u, v) => 0.1 + v * 0.3 + u * 0.1, along: 'v', weight: 1 },
+      );
+      patch(
+        plate,
+        [
+          [2, -8],
+          [72, -38],
+          [66, 46],
+          [2, 82],
+        ],
+        { lines: 10, tone: (u, v) => 0.5 + v * 0.3 + u * 0.1, weight: 1 },
+      );
+      plate.tinted('pale', () =>
+        shape(
+          plate,
+          [
+            [-70, -34],
+            [0, -64],
+            [72, -38],
+            [2, -8],
+          ],
+          { isAngular: true, rim: 0 },
+        ),
+      );
+    });
+  cube(206, 128, -8, 1.08);
+  cube(122, 264, 6, 1.1);
+  cube(284, 268, -4, 1.12);
+  const drops = [
+    [60, 366, 15],
+    [206, 376, 19],
+    [352, 368, 14],
+  ] as const;
+  for (const [x, y, r] of drops) shape(plate, ellipse(x, y, r * 1.5, r * 0.6), { rim: 6, weight: 0.9 });
+};

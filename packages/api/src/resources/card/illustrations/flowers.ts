@@ -2515,3 +2515,110 @@ export const whiteFlowers = (plate: Plate): void => {
     4.6,
   );
 };
+
+export const tulip = (plate: Plate): void => {
+  // A cup of broad petals, and leaves that clasp the stalk.
+  petal(plate, 200, 222, 0, 166, 112, { head: 0.42, rise: 0.42, point: 0.08, reach: 0.7, lines: 13 });
+  petal(plate, 186, 222, -17, 182, 104, { head: 0.42, rise: 0.45, point: 0.1, reach: 0.62, lines: 12, bend: 0.1 });
+  petal(plate, 214, 222, 17, 182, 104, { head: 0.42, rise: 0.45, point: 0.1, reach: 0.62, lines: 12, bend: -0.1 });
+  petal(plate, 196, 206, -8, 186, 76, { head: 0.42, rise: 0.5, point: 0.1, lines: 7 });
+  petal(plate, 206, 206, 10, 184, 76, { head: 0.42, rise: 0.5, point: 0.1, lines: 7 });
+  leaf(plate, 192, 396, -20, 236, 62, { bend: -0.22, veins: 8, slant: 0.3, rise: 0.5, fall: 0.9 });
+  leaf(plate, 210, 396, 24, 206, 56, { bend: 0.28, veins: 8, slant: 0.3, rise: 0.5, fall: 0.9 });
+  plate.tinted('leaf', () =>
+    stem(
+      plate,
+      [
+        [200, 220],
+        [203, 300],
+        [200, 396],
+      ],
+      13,
+      16,
+    ),
+  );
+};
+
+export const sunflower = (plate: Plate): void => {
+  // Pointed rays around a large disc of seeds in spirals.
+  const [x, y] = [200, 156];
+  for (const n of range(plate.isSmall ? 44 : 90)) {
+    const p = polar(x, y, n * 137.508, 58 * Math.sqrt((n + 0.5) / (plate.isSmall ? 44 : 90)));
+    plate.dot(p, plate.isSmall ? 1 : 2);
+  }
+  const disc = ellipse(x, y, 64);
+  plate.contour(disc, 1.1);
+  plate.tinted('wood', () => plate.hide(disc, 1));
+  for (const from of [0, 11.25])
+    for (const n of range(16))
+      petal(plate, ...polar(x, y, from + n * 22.5, 48), from + n * 22.5, from === 0 ? 94 : 90, 36, {
+        head: 0.35,
+        rise: 0.5,
+        point: 0.08,
+        lines: 4,
+        reach: 0.8,
+        lip: 0,
+        gap: 1.4,
+      });
+  leaf(plate, 204, 350, 70, 140, 84, { teeth: 10, bite: 0.1, rise: 0.45, fall: 0.85, veins: 6 });
+  leaf(plate, 198, 366, -70, 134, 78, { teeth: 10, bite: 0.1, rise: 0.45, fall: 0.85, veins: 6 });
+  plate.tinted('leaf', () =>
+    stem(
+      plate,
+      [
+        [200, 220],
+        [204, 310],
+        [200, 396],
+      ],
+      15,
+      17,
+    ),
+  );
+};
+
+export const pearBlossom = (plate: Plate): void => {
+  // A cluster of white flowers with dark anthers, toothed leaves, and a young pear.
+  const flower = (x: number, y: number, from: number, size: number): void => {
+    ball(plate, x, y, 6 * size, { lines: 2 });
+    stamens(plate, x, y, 9, 32 * size, from);
+    plate.tinted('pale', () => {
+      for (const n of range(5)) petal(plate, x, y, from + n * 72, 62 * size, 52 * size, { head: 0.6, rise: 0.55, reach: 0.4, lines: 6 });
+    });
+  };
+  flower(134, 118, 10, 1.02);
+  flower(252, 92, 30, 1);
+  flower(212, 200, 0, 0.94);
+  leaf(plate, 116, 250, -64, 110, 62, { teeth: 14, bite: 0.06 });
+  leaf(plate, 300, 146, 62, 96, 54, { teeth: 12, bite: 0.06 });
+  turned(plate, 306, 304, -6, 136, 55, { shape: [0.4, 0.42, 0.5, 0.78, 1.08, 1.1, 0.86], bow: 0.16, dots: 40, lines: 17 });
+  for (const [ex, ey, mx, my] of [
+    [302, 238, 262, 232],
+    [134, 122, 150, 220],
+    [252, 96, 232, 180],
+    [296, 150, 240, 220],
+    [118, 250, 150, 268],
+  ] as const)
+    stem(
+      plate,
+      [
+        [186, 300],
+        [mx, my],
+        [ex, ey],
+      ],
+      6,
+      5,
+    );
+  plate.tinted('wood', () =>
+    stem(
+      plate,
+      [
+        [190, 260],
+        [186, 320],
+        [164, 394],
+      ],
+      12,
+      20,
+      { ticks: 18 },
+    ),
+  );
+};

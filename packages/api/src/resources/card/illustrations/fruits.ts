@@ -1,4 +1,4 @@
-import { clamp, item, mix, type Plate, type Point, range } from './burin.ts';
+import { clamp, item, type Line, mix, type Plate, type Point, range } from './burin.ts';
 import {
   ball,
   ellipse,
@@ -1489,4 +1489,233 @@ export const cucumber = (plate: Plate): void => {
     dotSize: 2,
     bow: 0,
   });
+};
+
+export const figNectar = (plate: Plate): void => {
+  // A hanging half of a fig, from which nectar drips.
+  const drop = (x: number, y: number, size: number): void => {
+    gloss(plate, ellipse(x - 8 * size, y + 8 * size, 3.4 * size, 9 * size, 10));
+    turned(plate, x, y, 0, 62 * size, 21 * size, { shape: [0.16, 0.36, 0.8, 1.14, 1.12, 1], lines: 7 });
+  };
+  drop(196, 348, 1.25);
+  drop(124, 322, 0.86);
+  drop(270, 326, 0.94);
+  const [x, y] = [198, 176];
+  stipple(plate, x, y + 22, 50, 56, 54, 2);
+  for (const n of range(24)) plate.cut([polar(x, y + 22, n * 15, 62), polar(x, y + 22, n * 15, 80)], 3);
+  const of = (size: number): Point[] =>
+    [
+      [0, -104],
+      [24, -66],
+      [62, -28],
+      [88, 20],
+      [84, 70],
+      [48, 106],
+      [0, 114],
+      [-48, 106],
+      [-84, 70],
+      [-88, 20],
+      [-62, -28],
+      [-24, -66],
+    ].map(([px = 0, py = 0]) => [x + px * size, y + 16 + (py - 10) * size]);
+  plate.tinted('red', () => shape(plate, of(0.86), { rim: 0, weight: 0.7, gap: 0 }));
+  plate.tinted('pale', () => plate.hide(spline(of(1.06), true), 0));
+  stem(
+    plate,
+    [
+      [208, 22],
+      [200, 48],
+      [199, 80],
+    ],
+    17,
+    22,
+  );
+  shape(plate, of(1.2), { rim: 0, weight: 1.3 });
+};
+
+export const nectarine = (plate: Plate): void => {
+  // Smooth-skinned, beside a half with its furrowed stone.
+  const stone = ellipse(278, 290, 27, 36, 18);
+  for (const n of range(9)) {
+    const p = polar(278, 290, n * 137.5, 21 * Math.sqrt((n + 0.5) / 9));
+    plate.cut(
+      spline([
+        [p[0] - 6, p[1] - 5],
+        [p[0] + 1, p[1]],
+        [p[0] - 1, p[1] + 8],
+      ]),
+      3,
+    );
+  }
+  plate.contour(stone, 0.9);
+  plate.tinted('wood', () => plate.hide(stone, 1));
+  for (const n of range(22)) plate.cut([polar(278, 290, n * 16.4, 42), polar(278, 290, n * 16.4, n % 2 ? 56 : 64)], 2.6, { isBlunt: true });
+  const flesh = ellipse(278, 288, 78, 82, 18);
+  plate.tinted('pale', () => plate.hide(flesh, 0));
+  const half = ellipse(278, 288, 87, 91, 18);
+  plate.contour(half, 1.15);
+  plate.hide(half, 3);
+  leaf(plate, 164, 82, 74, 168, 40, { bend: 0.16, teeth: 16, bite: 0.06 });
+  stem(
+    plate,
+    [
+      [170, 40],
+      [160, 70],
+      [156, 104],
+    ],
+    10,
+    9,
+  );
+  plate.cut(
+    spline([
+      [158, 104],
+      [190, 140],
+      [204, 200],
+      [196, 262],
+    ]),
+    (part) => 4.6 * Math.sin(Math.PI * clamp(0.12 + part * 0.86)),
+  );
+  gloss(plate, [
+    [66, 170],
+    [88, 134],
+    [98, 140],
+    [80, 178],
+    [74, 214],
+    [62, 210],
+  ]);
+  turned(plate, 150, 206, 0, 224, 120, { shape: [0.9, 1, 1.03, 1.03, 0.97, 0.8], bow: 0.16, dark: 0.08, lines: 30 });
+};
+
+export const banana = (plate: Plate): void => {
+  // A hand of three.
+  const one = (outer: Line, inner: Line): void => {
+    const [far, near] = [spline(outer), spline(inner)];
+    const last = near.length - 1;
+    const at = (u: number, v: number): Point => {
+      const [[ax, ay], [bx, by]] = [item(far, Math.round(v * last)), item(near, Math.round(v * last))];
+      return [mix(ax, bx, (u + 1) / 2), mix(ay, by, (u + 1) / 2)];
+    };
+    // An edge runs along the fruit.
+    plate.cut(
+      range(25).map((n) => at(0.28, 0.06 + (n / 24) * 0.88)),
+      (part) => 3.6 * Math.sin(Math.PI * clamp(part * 0.9 + 0.05)),
+    );
+    for (const n of range(plate.lines(7)))
+      plate.cut(
+        range(17).map((m) => at(-0.94 + (n / plate.lines(7)) * 0.62, mix(0.2 + n * 0.02, 0.88 - n * 0.04, m / 16))),
+        (part) => 3.4 * Math.sin(Math.PI * part) * (1 - n / 9),
+      );
+    const tip = spline([at(-1, 0.965), at(0, 1), at(1, 0.965), at(0, 0.98)], true);
+    plate.contour(tip, 1);
+    plate.tinted('wood', () => plate.hide(tip, 0));
+    const outline = [...far, ...[...near].reverse()];
+    plate.contour(outline, 1.1);
+    plate.hide(outline, 2.4);
+  };
+  plate.tinted('wood', () =>
+    stem(
+      plate,
+      [
+        [246, 26],
+        [250, 50],
+        [252, 78],
+      ],
+      30,
+      38,
+      { ticks: 8 },
+    ),
+  );
+  one(
+    [
+      [262, 66],
+      [316, 150],
+      [322, 240],
+      [276, 324],
+      [192, 374],
+      [172, 374],
+    ],
+    [
+      [236, 70],
+      [252, 150],
+      [246, 222],
+      [216, 288],
+      [170, 346],
+      [166, 360],
+    ],
+  );
+  one(
+    [
+      [258, 66],
+      [264, 150],
+      [246, 222],
+      [196, 290],
+      [108, 322],
+      [88, 318],
+    ],
+    [
+      [232, 66],
+      [212, 136],
+      [188, 192],
+      [148, 246],
+      [92, 292],
+      [82, 304],
+    ],
+  );
+  one(
+    [
+      [248, 62],
+      [222, 130],
+      [186, 182],
+      [126, 226],
+      [50, 234],
+      [34, 226],
+    ],
+    [
+      [226, 58],
+      [184, 108],
+      [150, 144],
+      [104, 178],
+      [46, 204],
+      [34, 212],
+    ],
+  );
+};
+
+export const dragonFruit = (plate: Plate): void => {
+  // A half with its fine seeds, before a whole one with fleshy scales.
+  plate.within(266, 272, 16, 1, () => {
+    stipple(plate, 0, 4, 56, 76, 84, 1);
+    const flesh = ellipse(0, 4, 66, 86);
+    plate.contour(flesh, 0.7);
+    plate.tinted('paper', () => plate.hide(flesh, 0));
+    const skin = ellipse(0, 4, 80, 102);
+    plate.contour(skin, 1.15);
+    plate.hide(skin, 2);
+    for (const [x, y, t] of [
+      [66, -44, 50],
+      [78, 14, 96],
+      [62, 66, 130],
+      [-70, 46, -110],
+      [-24, -92, -14],
+      [28, -88, 18],
+    ] as const)
+      leaf(plate, x, y, t, 46, 26, { veins: 0 });
+  });
+  const [x, y] = [142, 196];
+  for (const [dx, dy, t, l] of [
+    [-2, 64, -8, 60],
+    [-58, 44, -24, 60],
+    [46, 40, 16, 58],
+    [-28, 4, -14, 62],
+    [26, 2, 12, 62],
+    [-72, -10, -34, 58],
+    [66, -16, 34, 58],
+    [0, -58, 0, 66],
+    [-44, -62, -22, 66],
+    [44, -62, 24, 66],
+  ] as const) {
+    leaf(plate, x + dx, y + dy, t, l, 36, { veins: 2, bend: t / 130, rise: 0.5, fall: 0.9 });
+  }
+  for (const t of [-20, 4, 26]) leaf(plate, x + t * 0.6, y - 112, t, 58, 26, { veins: 2 });
+  turned(plate, x, y, 0, 262, 100, { shape: [0.9, 1, 1.03, 1.02, 0.95], bow: 0.16, lines: 26 });
 };

@@ -1,5 +1,22 @@
 import { clamp, item, mix, type Plate, type Point, range } from './burin.ts';
-import { ball, bark, ellipse, ground, leaf, patch, petal, polar, seed, shape, spline, stem, stipple, turned, whorl } from './forms.ts';
+import {
+  ball,
+  bark,
+  ellipse,
+  gloss,
+  ground,
+  leaf,
+  patch,
+  petal,
+  polar,
+  seed,
+  shape,
+  spline,
+  stem,
+  stipple,
+  turned,
+  whorl,
+} from './forms.ts';
 
 export const lavender = (plate: Plate): void => {
   const spike = (x: number, y: number, turn: number, l: number) =>
@@ -2190,4 +2207,165 @@ export const seaweed = (plate: Plate): void => {
     ],
   ] as const)
     stem(plate, [a, b, c], 15, 11);
+};
+
+export const bulrush = (plate: Plate): void => {
+  // Brown velvet heads with a bare spike above them, and leaves like straps.
+  const head = (x: number, y: number, turn: number, length: number, foot: Point): void => {
+    const [tip, end] = [polar(x, y, turn, length * 0.5), polar(x, y, turn + 180, length * 0.5)];
+    plate.tinted('wood', () =>
+      turned(plate, x, y, turn, length, 23, {
+        shape: [1.9, 1.3, 1.06, 1, 1.06, 1.3, 1.9],
+        isLengthwise: true,
+        lines: 9,
+        dark: 0.16,
+        least: 0.1,
+      }),
+    );
+    plate.cut([tip, polar(...tip, turn, 42)], (part) => mix(7, 2.4, part), { isBlunt: true });
+    plate.tinted('leaf', () => stem(plate, [end, [mix(end[0], foot[0], 0.5) + turn * 0.3, mix(end[1], foot[1], 0.5)], foot], 9, 11));
+  };
+  leaf(plate, 214, 396, 16, 330, 24, { bend: 0.24, veins: 0, rise: 0.2, fall: 0.8 });
+  leaf(plate, 178, 396, -24, 290, 24, { bend: -0.2, veins: 0, rise: 0.2, fall: 0.8 });
+  head(206, 138, 3, 142, [200, 396]);
+  head(300, 182, 15, 120, [216, 396]);
+  head(116, 196, -13, 112, [184, 396]);
+  leaf(plate, 226, 396, 40, 220, 22, { bend: 0.4, veins: 0, rise: 0.2, fall: 0.8 });
+  leaf(plate, 172, 396, -46, 190, 22, { bend: -0.42, veins: 0, rise: 0.2, fall: 0.8 });
+};
+
+export const figTree = (plate: Plate): void => {
+  // A stout twig with a lobed leaf on each side, two figs that sit on it, and a pointed bud.
+  const blade = (x: number, y: number, turn: number, size: number): void =>
+    plate.tinted('leaf', () => plate.within(x, y, turn, size, () => plate.within(-198, -392, 0, 1, () => figLeaf(plate))));
+  const fruit = (x: number, y: number, turn: number, size: number): void => {
+    turned(plate, x, y, turn, 128 * size, 50 * size, {
+      shape: [0.3, 0.4, 0.62, 1, 1.16, 1.08, 0.9],
+      bow: 0.12,
+      isLengthwise: true,
+      lines: 12,
+      dark: 0.1,
+    });
+  };
+  fruit(116, 250, 16, 1);
+  fruit(270, 292, -24, 0.9);
+  blade(206, 214, 52, 0.58);
+  blade(182, 178, -50, 0.52);
+  plate.tinted('leaf', () => turned(plate, 196, 88, 4, 66, 13, { shape: [0.4, 0.7, 1.1, 1.2], isLengthwise: true, lines: 4, weight: 0.9 }));
+  plate.tinted('wood', () => {
+    stem(
+      plate,
+      [
+        [194, 110],
+        [198, 200],
+        [206, 290],
+        [200, 396],
+      ],
+      22,
+      32,
+      { ticks: 24 },
+    );
+  });
+};
+
+export const davana = (plate: Plate): void => {
+  // Nodding button heads on thin stalks, and leaves cut into narrow lobes.
+  const head = (x: number, y: number, r: number): void => {
+    stipple(plate, x, y + r * 0.3, r * 0.7, r * 0.5, 12, 0);
+    ball(plate, x, y, r, { lines: 7, shape: [0.8, 1, 1.06, 1.04, 0.9] });
+    for (const t of [-56, -20, 20, 56]) leaf(plate, x, y - r * 1.2, 180 + t, r * 1.1, r * 0.62, { veins: 0, gap: 1 });
+  };
+  const heads = [
+    [200, 62, 200, 150, 24],
+    [110, 96, 192, 176, 23],
+    [294, 92, 208, 172, 23],
+    [62, 172, 192, 236, 20],
+    [342, 170, 208, 232, 20],
+  ] as const;
+  for (const [x, y, , , r] of heads) head(x, y, r);
+  for (const [x, y, t, l] of [
+    [202, 262, 62, 134],
+    [198, 286, -62, 134],
+    [200, 340, 66, 116],
+    [198, 352, -68, 112],
+    [202, 200, 30, 74],
+    [198, 204, -28, 74],
+  ] as const)
+    leaf(plate, x, y, t, l, l * 0.5, {
+      margin: (v) => 0.3 + 0.7 * Math.abs(Math.sin(v * 12.5)),
+      rise: 0.5,
+      fall: 0.6,
+      veins: 4,
+      bend: t / 600,
+    });
+  for (const [x, y, sx, sy, r] of heads)
+    plate.cut(
+      spline([
+        [sx, sy],
+        [mix(sx, x, 0.7), mix(sy, y, 0.75) - 22],
+        [x + (sx - x) * 0.08, y - r - 22],
+        [x, y - r],
+      ]),
+      5,
+      { isBlunt: true },
+    );
+  stem(
+    plate,
+    [
+      [200, 140],
+      [203, 260],
+      [198, 396],
+    ],
+    8,
+    13,
+  );
+};
+
+export const olive = (plate: Plate): void => {
+  // A twig with narrow leaves in pairs, and plump fruits.
+  const fruit = (x: number, y: number, turn: number): void => {
+    gloss(plate, ellipse(x - 14, y - 14, 5, 13, turn + 16));
+    turned(plate, x, y, turn, 100, 39, { shape: [0.92, 1.02, 1.05, 1, 0.86], lines: 16, dark: 0.1 });
+  };
+  fruit(150, 256, 10);
+  fruit(238, 282, -14);
+  fruit(292, 208, -24);
+  for (const [x, y, t] of [
+    [86, 200, -22],
+    [92, 206, 172],
+    [168, 166, -8],
+    [178, 164, 110],
+    [246, 118, -30],
+    [262, 114, 104],
+    [320, 64, 46],
+  ] as const)
+    leaf(plate, x, y, t, 128 - Math.max(0, x - 240) * 0.4, 36, { veins: 5, slant: 0.2, fall: 0.9, bend: 0.06 });
+  for (const [x, y, ex, ey] of [
+    [134, 188, 156, 208],
+    [206, 146, 230, 234],
+    [256, 116, 276, 164],
+  ] as const)
+    plate.cut(
+      spline([
+        [x, y],
+        [(x + ex) / 2 + 8, (y + ey) / 2],
+        [ex, ey],
+      ]),
+      5,
+      { isBlunt: true },
+    );
+  plate.tinted('wood', () =>
+    stem(
+      plate,
+      [
+        [18, 236],
+        [130, 188],
+        [236, 124],
+        [330, 54],
+      ],
+      14,
+      6,
+      { ticks: 24 },
+    ),
+  );
 };

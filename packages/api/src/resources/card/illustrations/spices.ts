@@ -1,4 +1,4 @@
-import { clamp, item, mix, type Plate, type Point, range } from './burin.ts';
+import { clamp, item, type Line, mix, type Plate, type Point, range } from './burin.ts';
 import { ball, ellipse, leaf, patch, petal, polar, seed, shape, spline, stem, stipple, turned } from './forms.ts';
 
 const peppercorn = (plate: Plate, x: number, y: number, r: number, dark: number): void => {
@@ -400,9 +400,13 @@ export const saffron = (plate: Plate): void => {
     [4, 0.1],
     [40, 0.35],
   ] as const) {
-    const end = polar(x + b * 40, y - 60, t, 126);
-    plate.cut(spline([[x, y - 40], polar(x, y - 50, t * 0.6, 70), end]), (part) => mix(4, 9.5, part ** 2), { isEven: true });
-    plate.hideLine(spline([[x, y - 40], polar(x, y - 50, t * 0.6, 70), end]), 11);
+    const line: Line = [[x, y - 40], polar(x, y - 50, t * 0.6, 70), polar(x + b * 40, y - 60, t, 126)];
+    // They are red in a coloured picture, and black in one without colours.
+    if (plate.isTinted) plate.tinted('red', () => stem(plate, line, 9, 21, { weight: 0.8 }));
+    else {
+      plate.cut(spline(line), (part) => mix(4, 9.5, part ** 2), { isEven: true });
+      plate.hideLine(spline(line), 11);
+    }
   }
   const p = (t: number, l: number, w: number, b: number) => {
     petal(plate, x, y, t, l, w, { head: 0.45, rise: 0.7, point: 0.06, bend: b, reach: 0.7, heavy: 3 });
@@ -412,15 +416,17 @@ export const saffron = (plate: Plate): void => {
   p(-56, 168, 68, -0.08);
   p(58, 168, 68, 0.08);
   p(0, 182, 78, 0);
-  stem(
-    plate,
-    [
-      [200, 224],
-      [202, 290],
-      [199, 394],
-    ],
-    16,
-    12,
+  plate.tinted('leaf', () =>
+    stem(
+      plate,
+      [
+        [200, 224],
+        [202, 290],
+        [199, 394],
+      ],
+      16,
+      12,
+    ),
   );
   for (const [lx, t, l] of [
     [186, -26, 190],
@@ -831,4 +837,69 @@ export const chili = (plate: Plate): void => {
     ],
     { rim: 40, spacing: 4.4, dark: 0.2 },
   );
+};
+
+export const whitePepper = (plate: Plate): void => {
+  // Peeled peppercorns, which are smooth, in a wooden scoop.
+  const corn = (x: number, y: number, r = 19): void => {
+    ball(plate, x, y, r, { lines: 6, bow: 0.24, widest: 2.8 });
+  };
+  for (const [x, y] of [
+    [72, 352],
+    [128, 368],
+    [262, 366],
+    [332, 342],
+  ] as const)
+    corn(x, y, 17);
+  // The near side of the scoop.
+  plate.tinted('wood', () =>
+    shape(
+      plate,
+      [
+        [62, 226],
+        [120, 248],
+        [200, 254],
+        [262, 240],
+        [292, 214],
+        [276, 272],
+        [228, 316],
+        [168, 326],
+        [108, 308],
+        [74, 270],
+      ],
+      { rim: 40, spacing: 4.6, dark: 0.16, heavy: 3.2, weight: 1.15 },
+    ),
+  );
+  for (const row of range(4)) {
+    const count = item([7, 6, 4, 2], row);
+    for (const n of range(count)) {
+      const u = ((n + 0.5) / count) * 2 - 1;
+      corn(176 + u * item([112, 94, 62, 28], row), 226 - row * 25 - (row === 0 ? -8 : 0) * (1 - u * u), 20);
+    }
+  }
+  plate.tinted('wood', () => {
+    stem(
+      plate,
+      [
+        [262, 206],
+        [318, 138],
+        [362, 76],
+      ],
+      30,
+      22,
+      { ticks: 0 },
+    );
+    shape(
+      plate,
+      [
+        [62, 226],
+        [92, 196],
+        [176, 178],
+        [262, 190],
+        [292, 214],
+        [176, 250],
+      ],
+      { rim: 0 },
+    );
+  });
 };

@@ -1,5 +1,22 @@
 import { clamp, item, type Line, mix, type Plate, type Point, range } from './burin.ts';
-import { ball, ellipse, ground, hatch, leaf, patch, petal, polar, seed, shape, spline, stem, stipple, turned } from './forms.ts';
+import {
+  ball,
+  ellipse,
+  gloss,
+  ground,
+  hatch,
+  leaf,
+  patch,
+  petal,
+  polar,
+  seed,
+  shape,
+  sided,
+  spline,
+  stem,
+  stipple,
+  turned,
+} from './forms.ts';
 
 export const vanilla = (plate: Plate): void => {
   // The flower and three cured pods with hooked ends.
@@ -1412,4 +1429,331 @@ export const matcha = (plate: Plate): void => {
     52,
   );
   ground(plate, 190, 384, 90, 3);
+};
+
+export const cupcake = (plate: Plate): void => {
+  // A swirl of cream with a cherry on it, in a fluted paper cup.
+  plate.cut(
+    spline([
+      [204, 62],
+      [212, 38],
+      [234, 20],
+    ]),
+    5,
+  );
+  plate.tinted('red', () => {
+    gloss(plate, ellipse(190, 74, 7, 5, -40));
+    ball(plate, 200, 84, 29, { lines: 9, dark: 0.1 });
+  });
+  const roll = (y: number, half: number, high: number, lean: number): void => {
+    plate.tinted('pale', () =>
+      shape(
+        plate,
+        [
+          [200 - half, y + lean],
+          [200 - half * 0.86, y - high * 0.7],
+          [200 - half * 0.3, y - high],
+          [200 + half * 0.4, y - high * 0.96],
+          [200 + half * 0.9, y - high * 0.8],
+          [200 + half, y - lean],
+          [200 + half * 0.84, y + high * 0.6],
+          [200 + half * 0.3, y + high * 0.9],
+          [200 - half * 0.3, y + high],
+          [200 - half * 0.84, y + high * 0.74],
+        ],
+        { rim: high * 0.9, spacing: 5.4, heavy: 3.2, dark: 0.1 },
+      ),
+    );
+  };
+  roll(124, 58, 26, 4);
+  roll(166, 98, 33, 6);
+  roll(218, 134, 40, 7);
+  // The cup, with a zigzag edge and folds.
+  for (const n of range(15))
+    plate.cut(
+      [
+        [82 + n * 17, 250],
+        [119 + n * 11.6, 372],
+      ],
+      n > 9 ? 5 : 3.4,
+      { isBlunt: true },
+    );
+  const edge = range(25).map((n): Point => [74 + n * 10.5, 240 + (n % 2) * 14]);
+  shape(plate, [...edge, [286, 374], [200, 382], [114, 374]], { isAngular: true, rim: 0, weight: 1.15 });
+};
+
+export const chestnut = (plate: Plate): void => {
+  // Two nuts, and a third in its open burr.
+  const nut = (x: number, y: number, turn: number, size: number): void =>
+    plate.within(x, y, turn, size, () => {
+      gloss(plate, [
+        [-40, -18],
+        [-22, -42],
+        [-14, -38],
+        [-28, -8],
+        [-32, 16],
+        [-42, 10],
+      ]);
+      const scar: Point[] = [
+        [-62, 46],
+        [-30, 40],
+        [0, 38],
+        [30, 40],
+        [62, 46],
+        [40, 66],
+        [0, 74],
+        [-40, 66],
+      ];
+      stipple(plate, 0, 55, 44, 10, 22, 0);
+      plate.tinted('pale', () => shape(plate, scar, { rim: 0, weight: 0.9, gap: 1 }));
+      const half: Point[] = [
+        [0, -88],
+        [8, -68],
+        [34, -52],
+        [62, -20],
+        [72, 18],
+        [62, 52],
+        [32, 70],
+        [0, 74],
+      ];
+      sided(
+        plate,
+        half.map(([px, py]): Point => [-px, py]),
+        half,
+        { dark: 0.22, least: 0.1, lines: 22 },
+      );
+    });
+  nut(132, 292, -10, 1.16);
+  nut(276, 304, 14, 1.04);
+  // The burr: spines around a hollow.
+  const [x, y] = [212, 142];
+  nut(x, y + 12, 4, 0.8);
+  const hollow = ellipse(x, y + 12, 76, 74);
+  plate.contour(hollow, 1);
+  plate.tinted('pale', () => plate.hide(hollow, 1));
+  for (const n of range(plate.isSmall ? 36 : 54)) {
+    const t = n * (360 / (plate.isSmall ? 36 : 54));
+    plate.cut([polar(x, y + 6, t, 80), polar(x, y + 6, t + (n % 3) * 3 - 3, n % 2 ? 126 : 112)], (part) => mix(5.4, 1, part), {
+      isBlunt: true,
+    });
+  }
+  const burr = ellipse(x, y + 6, 98, 96);
+  plate.tinted('leaf', () => plate.hide(burr, 0));
+};
+
+export const walnut = (plate: Plate): void => {
+  // A half of the shell with its kernel, beside a whole one.
+  plate.within(270, 282, 24, 1, () => {
+    for (const d of [-1, 1]) {
+      for (const [fx, fy, tx, ty] of [
+        [12, -58, 40, -36],
+        [14, -28, 50, -6],
+        [12, 4, 48, 26],
+        [12, 38, 36, 52],
+      ] as const)
+        plate.cut(
+          spline([
+            [d * fx, fy],
+            [d * (fx + tx) * 0.42, fy + 12],
+            [d * (fx + tx) * 0.6, fy - 4],
+            [d * tx, ty],
+          ]),
+          4.4,
+        );
+      plate.tinted('pale', () =>
+        shape(
+          plate,
+          [
+            [d * 5, -74],
+            [d * 30, -70],
+            [d * 48, -46],
+            [d * 56, -16],
+            [d * 50, 6],
+            [d * 56, 28],
+            [d * 42, 58],
+            [d * 20, 74],
+            [d * 5, 70],
+            [d * 12, 0],
+          ],
+          { rim: 10, weight: 0.9, gap: 1 },
+        ),
+      );
+    }
+    shape(
+      plate,
+      [
+        [0, -104],
+        [44, -92],
+        [78, -46],
+        [84, 10],
+        [66, 66],
+        [28, 96],
+        [0, 102],
+        [-28, 96],
+        [-66, 66],
+        [-84, 10],
+        [-78, -46],
+        [-44, -92],
+      ],
+      { rim: 0, weight: 1.4, gap: 3 },
+    );
+  });
+  plate.within(136, 176, -14, 1, () => {
+    for (const d of [-1, 1])
+      plate.cut(
+        spline([
+          [d * 3, -122],
+          [d * 9 + 12, -60],
+          [d * 9 + 16, 30],
+          [d * 3, 112],
+        ]),
+        3.6,
+      );
+    for (const n of range(plate.isSmall ? 13 : 24)) {
+      const [u, v] = [Math.sin((((n * 0.7548777) % 1) * 2 - 1) * 1.2), -0.84 + ((n * 0.5698403) % 1) * 1.66];
+      const px = u * 92 * Math.sqrt(Math.max(0, 1 - v * v)) + 4;
+      if (Math.abs(px - 16) < 18) continue;
+      plate.cut(
+        spline([
+          [px - 4, v * 112 - 18],
+          [px + 6, v * 112 - 4],
+          [px - 2, v * 112 + 8],
+          [px + 7, v * 112 + 20],
+        ]),
+        3.6,
+      );
+    }
+    turned(plate, 0, 0, 0, 250, 104, { shape: [0.62, 0.94, 1.04, 1.05, 1, 0.88], bow: 0.14, lines: 22, dark: 0.04 });
+  });
+};
+
+export const sugarCane = (plate: Plate): void => {
+  // Three canes with their joints, cut off at the foot, and blades at the top.
+  const cane = (x: number, y: number, turn: number, length: number, wide: number): void =>
+    plate.within(x, y, turn, 1, () => {
+      const face = ellipse(0, 0, wide / 2, wide * 0.22);
+      stipple(plate, 0, 0, wide * 0.34, wide * 0.12, 9, 0);
+      plate.contour(face, 0.9);
+      plate.tinted('pale', () => plate.hide(face, 1));
+      const joints = Math.round(length / 66);
+      for (const n of range(joints)) {
+        const low = -(length / joints) * n;
+        const high = low - length / joints;
+        const half = wide / 2;
+        shape(
+          plate,
+          [
+            [-half, low - 1],
+            [-half * 0.9, low - 14],
+            [-half * 0.86, (low + high) / 2],
+            [-half * 0.94, high + 10],
+            [-half, high],
+            [0, high + 5],
+            [half, high],
+            [half * 0.94, high + 10],
+            [half * 0.86, (low + high) / 2],
+            [half * 0.9, low - 14],
+            [half, low - 1],
+            [0, low + 6],
+          ],
+          { rim: 20, spacing: 4.6, heavy: 3, weight: 1 },
+        );
+      }
+    });
+  cane(206, 374, 2, 250, 54);
+  cane(106, 368, -12, 214, 50);
+  cane(300, 366, 14, 214, 48);
+  for (const [x, y, t, l] of [
+    [214, 130, 8, 122],
+    [214, 134, 48, 140],
+    [212, 134, -34, 130],
+    [64, 164, -32, 104],
+    [62, 164, 4, 124],
+    [350, 164, 34, 96],
+    [350, 164, 2, 120],
+  ] as const)
+    leaf(plate, x, y, t, l, 24, { veins: 0, rise: 0.3, fall: 0.9, bend: t / 160 });
+};
+
+export const sorbet = (plate: Plate): void => {
+  // Three scoops in a glass with a foot, and a wafer.
+  const scoop = (x: number, y: number, r: number): void => {
+    for (const n of range(5))
+      plate.cut(
+        spline([
+          [x - r * 0.6 + n * 6, y - r * 0.5 + n * r * 0.26],
+          [x - r * 0.1, y - r * 0.4 + n * r * 0.24],
+          [x + r * 0.5, y - r * 0.5 + n * r * 0.26],
+        ]),
+        2.6,
+      );
+    const edge = range(24).map((n): Point => polar(x, y, n * 15, r * (n > 7 && n < 17 ? 1 + 0.06 * (n % 2) : 1)));
+    shape(plate, edge, { rim: r * 0.5, spacing: 4.6, heavy: 3.2 });
+  };
+  leaf(plate, 196, 76, -28, 58, 34, { teeth: 8, bite: 0.1, veins: 4 });
+  leaf(plate, 204, 76, 36, 58, 34, { teeth: 8, bite: 0.1, veins: 4 });
+  // The bowl of the glass.
+  for (const n of range(9))
+    plate.cut(
+      [
+        [92 + n * 27, 222],
+        [168 + n * 8, 302],
+      ],
+      n > 5 ? 4.4 : 3,
+      { isBlunt: true },
+    );
+  plate.tinted('paper', () =>
+    shape(
+      plate,
+      [
+        [66, 212],
+        [132, 222],
+        [200, 225],
+        [268, 222],
+        [334, 212],
+        [312, 256],
+        [262, 296],
+        [214, 312],
+        [186, 312],
+        [138, 296],
+        [88, 256],
+      ],
+      { rim: 12, weight: 1.15, dark: 0.1 },
+    ),
+  );
+  scoop(200, 122, 64);
+  scoop(134, 186, 62);
+  scoop(266, 186, 62);
+  plate.within(296, 96, 24, 1, () =>
+    plate.tinted('wood', () =>
+      patch(
+        plate,
+        [
+          [-20, -76],
+          [20, -76],
+          [20, 66],
+          [-20, 66],
+        ],
+        { lines: 5, tone: 0.5, isCrossed: true },
+      ),
+    ),
+  );
+  plate.tinted('paper', () => {
+    shape(
+      plate,
+      [
+        [186, 304],
+        [214, 304],
+        [210, 340],
+        [226, 358],
+        [262, 370],
+        [250, 384],
+        [150, 384],
+        [138, 370],
+        [174, 358],
+        [190, 340],
+      ],
+      { rim: 14, weight: 1.1 },
+    );
+  });
 };

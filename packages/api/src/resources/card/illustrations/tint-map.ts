@@ -1,7 +1,7 @@
 import { clamp, item, type Line, type Point, resample, shadow } from './geometry.ts';
 
-/** What a form is coloured as: the note itself, its pale inside, a leaf, a stalk or twig, or bare paper. */
-export type Tint = 'own' | 'pale' | 'leaf' | 'wood' | 'paper';
+/** What a form is coloured as: the note itself, its pale inside, a leaf, a stalk or twig, what is red in it, or bare paper. */
+export type Tint = 'own' | 'pale' | 'leaf' | 'wood' | 'red' | 'paper';
 
 /** The areas of one tint, or of the shade or light on all of them. */
 export type TintArea = Exclude<Tint, 'paper'> | 'shade' | 'light';
@@ -13,7 +13,7 @@ export interface Span {
   readonly to: number;
 }
 
-const tints: readonly Tint[] = ['paper', 'own', 'pale', 'leaf', 'wood'];
+const tints: readonly Tint[] = ['paper', 'own', 'pale', 'leaf', 'wood', 'red'];
 const [shaded, lit] = [1, 2];
 /** Regions and forms with fewer cells than this would be specks, or too small for shade. */
 const [speck, shadedLeast] = [24, 140];
@@ -72,7 +72,10 @@ export class TintMap {
   /** The outlines of each area in the design square, in the order in which they are painted. */
   trace(): readonly { readonly area: TintArea; readonly outlines: readonly Line[] }[] {
     const areas = [
-      ...(['own', 'pale', 'leaf', 'wood'] as const).map((area) => ({ area, outlines: this.follow(this.tint, tints.indexOf(area) + 1) })),
+      ...(['own', 'pale', 'leaf', 'wood', 'red'] as const).map((area) => ({
+        area,
+        outlines: this.follow(this.tint, tints.indexOf(area) + 1),
+      })),
       { area: 'shade' as const, outlines: this.follow(this.tone, shaded) },
       { area: 'light' as const, outlines: this.follow(this.tone, lit) },
     ];

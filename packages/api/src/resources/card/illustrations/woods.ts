@@ -1,5 +1,22 @@
 import { clamp, item, mix, type Plate, type Point, range } from './burin.ts';
-import { ball, ellipse, ground, hatch, leaf, patch, petal, polar, seed, shape, smoke, spline, stem, stipple, turned } from './forms.ts';
+import {
+  ball,
+  ellipse,
+  gloss,
+  ground,
+  hatch,
+  leaf,
+  patch,
+  petal,
+  polar,
+  seed,
+  shape,
+  smoke,
+  spline,
+  stem,
+  stipple,
+  turned,
+} from './forms.ts';
 
 /** A standing splinter with a lit and a shaded face and a pointed or broken head. */
 const splinter = (plate: Plate, x: number, y: number, turn: number, length: number, wide: number, veins = 5): void => {
@@ -1654,4 +1671,447 @@ export const balsam = (plate: Plate): void => {
     5,
     5,
   );
+};
+
+export const firResin = (plate: Plate): void => {
+  // Drops of resin on a twig with flat needles, the largest about to fall.
+  const drop = (x: number, y: number, length: number, radius: number): void => {
+    gloss(plate, ellipse(x - radius * 0.42, y + length * 0.12, radius * 0.14, length * 0.15, 14));
+    turned(plate, x, y, 0, length, radius, { shape: [0.16, 0.24, 0.42, 0.8, 1.12, 1.16, 1.04], bow: 0.2, lines: Math.round(length / 8) });
+  };
+  drop(196, 278, 204, 72);
+  drop(304, 196, 92, 31);
+  drop(104, 224, 76, 27);
+  needleTwig(
+    plate,
+    [
+      [20, 214],
+      [130, 176],
+      [250, 152],
+      [372, 108],
+    ],
+    17,
+    64,
+    [50, -50],
+    8,
+  );
+  needleTwig(
+    plate,
+    [
+      [176, 160],
+      [206, 116],
+      [250, 56],
+    ],
+    8,
+    48,
+    [54, -54],
+    8,
+  );
+};
+
+export const elemi = (plate: Plate): void => {
+  // Soft, pale lumps, and the tree's pointed fruits under a feathered leaf.
+  for (const [x, y, r, k] of [
+    [116, 316, 62, 0],
+    [216, 322, 70, 60],
+    [310, 334, 46, 30],
+    [164, 262, 46, 100],
+    [258, 266, 38, 10],
+  ] as const) {
+    plate.cut(
+      spline([
+        [x - r * 0.5, y - r * 0.2],
+        [x - r * 0.1, y - r * 0.36],
+        [x + r * 0.3, y - r * 0.1],
+      ]),
+      3.4,
+    );
+    shape(
+      plate,
+      range(8).map((n) => polar(x, y, n * 45 + k, r * (1 + 0.12 * Math.sin(n * 2.4 + k)))),
+      { rim: 34, spacing: 5, heavy: 3.2 },
+    );
+  }
+  for (const [x, y, t] of [
+    [134, 176, 14],
+    [268, 172, -12],
+    [202, 196, 0],
+  ] as const)
+    plate.tinted('wood', () =>
+      turned(plate, x, y, t + 180, 96, 29, { shape: [0.3, 0.62, 1, 1.1, 1.02, 0.8], isLengthwise: true, lines: 9, dark: 0.2, least: 0.12 }),
+    );
+  for (const [x, y, t, l] of [
+    [200, 84, 0, 70],
+    [214, 100, 58, 94],
+    [188, 100, -58, 94],
+    [214, 124, 92, 112],
+    [188, 124, -92, 112],
+  ] as const)
+    leaf(plate, x, y, t, l, l * 0.42, { veins: 6, fall: 1 });
+  stem(
+    plate,
+    [
+      [200, 84],
+      [202, 120],
+      [202, 160],
+    ],
+    7,
+    8,
+  );
+  for (const d of [-1, 1])
+    stem(
+      plate,
+      [
+        [202, 128],
+        [202 + d * 44, 130],
+        [202 + d * 62, 136],
+      ],
+      6,
+      5,
+    );
+};
+
+export const ebony = (plate: Plate): void => {
+  // A log with a black heart in pale sapwood.
+  const [x, y] = [116, 250];
+  plate.within(x, y, -8, 1, () => {
+    for (const k of [0.3, 0.55, 0.8]) {
+      const ring = ellipse(0, 0, 52 * k, 68 * k);
+      plate.cut([...ring, item(ring, 0)], plate.isWhite ? 2 : 7, { isEven: true });
+    }
+    const heart = ellipse(0, 0, 56, 72);
+    plate.contour(heart, 1.4);
+    plate.hide(heart, 1);
+    for (const n of range(18)) plate.cut([polar(0, 0, n * 20 + 4, 80), polar(0, 0, n * 20 + 4, 92)], 2.2);
+    const end = ellipse(0, 0, 82, 104);
+    plate.contour(end, 1.15);
+    plate.tinted('pale', () => plate.hide(end, 2));
+    for (const [fx, fy, tx] of [
+      [96, -62, 180],
+      [110, -24, 210],
+      [120, 18, 232],
+      [104, 58, 190],
+      [156, -88, 236],
+    ] as const)
+      plate.cut(
+        spline([
+          [fx, fy],
+          [(fx + tx) / 2, fy - 7],
+          [tx, fy + 2],
+        ]),
+        4.4,
+      );
+    const map = (u: number, v: number): Point => {
+      const bend = Math.sqrt(Math.max(0, 1 - u * u));
+      return [82 * bend + v * 176, u * 104];
+    };
+    hatch(plate, map, (u) => clamp(u * 0.9), { lines: 24, along: 'u', widest: 5, jitter: 0.3 });
+    const trunk = [...range(21).map((n) => map(-1 + n / 10, 1)), ...range(21).map((n) => map(1 - n / 10, 0))];
+    plate.contour(trunk, 1.15);
+    plate.tinted('wood', () => plate.hide(trunk, 2));
+  });
+  leaf(plate, 226, 122, -36, 92, 50, { veins: 6 });
+  leaf(plate, 236, 122, 24, 96, 52, { veins: 6 });
+  leaf(plate, 246, 128, 78, 92, 48, { veins: 6 });
+  ground(plate, 120, 372, 190, 3);
+};
+
+export const teak = (plate: Plate): void => {
+  // Two boards and the large, rough leaf.
+  const board = (y: number, shift: number): void => {
+    const [a, b, c, d]: readonly Point[] = [
+      [36 + shift, y],
+      [268 + shift, y],
+      [340 + shift, y - 74],
+      [108 + shift, y - 74],
+    ];
+    if (a === undefined || b === undefined || c === undefined || d === undefined) return;
+    patch(plate, [a, b, [b[0], b[1] + 34], [a[0], a[1] + 34]], { lines: 6, tone: 0.42, along: 'v' });
+    patch(plate, [b, c, [c[0], c[1] + 34], [b[0], b[1] + 34]], { lines: 7, tone: 0.86, along: 'v', isCrossed: true });
+    for (const n of range(7)) {
+      const v = (n + 0.6) / 7.4;
+      plate.cut(
+        range(13).map((m): Point => {
+          const u = m / 12;
+          return [mix(mix(a[0], b[0], u), mix(d[0], c[0], u), v), mix(a[1], d[1], v) + 5 * Math.sin(u * 6 + n * 0.5)];
+        }),
+        (part) => 1.4 + 2.4 * Math.sin(part * 8 + n) ** 2,
+      );
+    }
+    shape(plate, [a, b, c, d], { isAngular: true, rim: 0 });
+  };
+  leaf(plate, 152, 236, 18, 224, 166, { rise: 0.75, fall: 0.62, veins: 9, slant: 0.2, bend: 0.05, weight: 1.1 });
+  board(268, 0);
+  board(344, 12);
+};
+
+export const mahogany = (plate: Plate): void => {
+  // A capsule, one that has sprung open, and winged seeds.
+  const winged = (x: number, y: number, turn: number): void => {
+    plate.tinted('wood', () => turned(plate, ...polar(x, y, turn + 180, 12), turn, 44, 15, { lines: 5, dark: 0.2 }));
+    plate.tinted('pale', () => leaf(plate, x, y, turn, 104, 44, { rise: 0.35, fall: 0.4, veins: 7, bend: 0.1 }));
+  };
+  winged(300, 342, 44);
+  winged(232, 360, -34);
+  const valve = (turn: number): void => {
+    plate.tinted('wood', () => petal(plate, 270, 196, turn, 124, 54, { head: 0.6, rise: 0.6, lines: 9, reach: 0.85, bend: turn / 500 }));
+  };
+  plate.tinted('pale', () =>
+    turned(plate, 270, 124, 0, 104, 20, { shape: [0.9, 1.1, 1, 0.9, 0.8], isLengthwise: true, lines: 8, dark: 0.2 }),
+  );
+  for (const turn of [-54, 54, -22, 22]) valve(turn);
+  stem(
+    plate,
+    [
+      [270, 190],
+      [267, 222],
+      [246, 252],
+    ],
+    17,
+    14,
+  );
+  plate.within(122, 216, -8, 1, () => {
+    for (const d of [-1, 0, 1])
+      plate.cut(
+        spline([
+          [d * 8, -118],
+          [d * 48, -40],
+          [d * 52, 40],
+          [d * 8, 118],
+        ]),
+        3.8,
+      );
+    turned(plate, 0, 0, 0, 244, 88, { shape: [0.7, 0.84, 0.94, 1.03, 1.06, 1.02, 0.9], dots: 90, dotSize: 1, dark: 0.1, lines: 30 });
+  });
+  stem(
+    plate,
+    [
+      [140, 330],
+      [142, 352],
+      [136, 386],
+    ],
+    20,
+    16,
+  );
+};
+
+export const opoponax = (plate: Plate): void => {
+  // Rough lumps that have dried on a thorny branch.
+  const lump = (x: number, y: number, r: number, k: number): void => {
+    for (const n of range(7)) {
+      const p = polar(x, y, n * 137.5 + k, r * 0.72 * Math.sqrt((n + 0.5) / 7));
+      plate.cut(
+        range(5).map((step) => polar(...p, 90 + step * 40, r * 0.15)),
+        3,
+      );
+    }
+    shape(
+      plate,
+      range(12).map((n) => polar(x, y, n * 30 + k, r * (n % 2 ? 1.1 : 0.9) * (1 + 0.07 * Math.sin(n * 4 + k)))),
+      { rim: r * 0.6, spacing: 4.6, heavy: 3.3, dark: 0.1 },
+    );
+  };
+  lump(196, 220, 56, 0);
+  lump(146, 262, 42, 40);
+  lump(258, 182, 38, 20);
+  lump(208, 288, 34, 70);
+  lump(322, 338, 44, 10);
+  lump(252, 358, 30, 50);
+  for (const [x, y, t] of [
+    [92, 300, -30],
+    [286, 124, 100],
+    [330, 82, -24],
+    [110, 292, 150],
+  ] as const)
+    plate.cut([[x, y], polar(x, y, t, 62)], (part) => mix(10, 1.4, part), { isBlunt: true });
+  for (const [x, y, t, l] of [
+    [240, 146, -30, 84],
+    [232, 150, -72, 64],
+    [246, 138, 16, 66],
+    [64, 312, -40, 52],
+    [72, 306, 6, 50],
+  ] as const)
+    leaf(plate, x, y, t, l, l * 0.52, { veins: 4, fall: 0.6 });
+  plate.tinted('wood', () =>
+    stem(
+      plate,
+      [
+        [14, 360],
+        [100, 292],
+        [220, 184],
+        [374, 46],
+      ],
+      36,
+      20,
+      { ticks: 36 },
+    ),
+  );
+};
+
+export const mastic = (plate: Plate): void => {
+  // Clear tears, under a twig with paired leaflets and berries.
+  for (const [x, y, s, t] of [
+    [98, 330, 1, 10],
+    [182, 342, 1.24, -6],
+    [270, 330, 1.04, 14],
+    [338, 352, 0.76, 0],
+    [138, 286, 0.7, 20],
+    [228, 284, 0.78, -14],
+  ] as const) {
+    gloss(plate, ellipse(x - 13 * s, y - 4 * s, 4 * s, 10 * s, 20));
+    turned(plate, x, y, t, 82 * s, 32 * s, { shape: [0.4, 0.7, 1.02, 1.1, 1], lines: Math.round(11 * s) });
+  }
+  for (const n of range(9)) {
+    const [x, y] = polar(252, 166, n * 137.5, 30 * Math.sqrt(n / 3));
+    plate.tinted('red', () => ball(plate, x, y + 10, 16, { lines: 5, widest: 2.6 }));
+  }
+  for (const n of range(4))
+    for (const d of [-1, 1]) leaf(plate, 86 + n * 54, 132 - n * 14, 76 + d * 62, 90 - n * 6, 32, { veins: 5, fall: 0.75, bend: d * 0.06 });
+  stem(
+    plate,
+    [
+      [20, 150],
+      [130, 126],
+      [270, 86],
+      [300, 78],
+    ],
+    10,
+    6,
+  );
+  stem(
+    plate,
+    [
+      [232, 98],
+      [252, 130],
+      [256, 180],
+    ],
+    6,
+    4,
+  );
+};
+
+export const palisander = (plate: Plate): void => {
+  // A board with dark flames in its grain, broken off at the top, and the rounded leaflets of the tree.
+  for (const n of range(6)) {
+    const [half, top] = [8 + n * 14, 232 - n * 34];
+    const lean = 8 * Math.sin(n * 1.7);
+    plate.cut(
+      [
+        ...spline([
+          [112 - half - 8 + lean, 372],
+          [112 - half, 300],
+          [112 - half * 0.5, top + 50],
+          [112 + lean, top],
+        ]),
+        ...spline([
+          [112 + lean, top],
+          [112 + half * 0.6, top + 56],
+          [112 + half, 296],
+          [112 + half + 6 - lean, 372],
+        ]).slice(1),
+      ],
+      (part) => (n % 2 ? 3.4 : 8) * (0.4 + 0.6 * Math.sin(Math.PI * part)),
+    );
+  }
+  plate.tinted('wood', () =>
+    patch(
+      plate,
+      [
+        [204, 60],
+        [232, 50],
+        [232, 356],
+        [204, 376],
+      ],
+      { lines: 9, tone: 0.86, isCrossed: true },
+    ),
+  );
+  shape(
+    plate,
+    [
+      [24, 74],
+      [50, 30],
+      [66, 62],
+      [92, 24],
+      [116, 56],
+      [150, 20],
+      [172, 50],
+      [204, 60],
+      [204, 376],
+      [24, 376],
+    ],
+    { isAngular: true, rim: 0, weight: 1.2 },
+  );
+  for (const [x, y, t] of [
+    [304, 134, 4],
+    [318, 184, 62],
+    [298, 214, -62],
+    [322, 252, 66],
+    [298, 282, -60],
+    [320, 318, 70],
+  ] as const)
+    leaf(plate, x, y, t, 74, 54, { veins: 4, rise: 0.6, fall: 0.5 });
+  stem(
+    plate,
+    [
+      [304, 136],
+      [312, 260],
+      [292, 392],
+    ],
+    7,
+    10,
+  );
+};
+
+export const paloSanto = (plate: Plate): void => {
+  // Split sticks tied in a bundle, one of them smouldering.
+  smoke(plate, 246, 72, 66, 4, 1);
+  for (const y of [246, 256, 266, 276])
+    plate.cut(
+      spline([
+        [118, y + 8],
+        [196, y + 14],
+        [276, y - 6],
+      ]),
+      (part) => 6 * Math.sin(Math.PI * clamp(part * 0.8 + 0.1)),
+    );
+  const stick = (x: number, y: number, turn: number, length: number, wide: number): void =>
+    plate.within(x, y, turn, 1, () => {
+      const [half, side] = [wide * 0.5, wide * 0.34];
+      const bite = plate.between(-8, 8);
+      for (const n of range(4))
+        plate.cut(
+          spline([
+            [-half + 8 + n * wide * 0.15, length * 0.46],
+            [-half + 6 + n * wide * 0.16, plate.between(-20, 20)],
+            [-half + 8 + n * wide * 0.14, -length * plate.between(0.2, 0.42)],
+          ]),
+          plate.between(2.4, 4.4),
+        );
+      plate.tinted('wood', () =>
+        patch(
+          plate,
+          [
+            [half - side, -length / 2 + bite],
+            [half, -length / 2 + 12],
+            [half, length / 2 - 8],
+            [half - side, length / 2],
+          ],
+          { lines: 6, tone: 0.86, isCrossed: true },
+        ),
+      );
+      shape(
+        plate,
+        [
+          [-half, -length / 2 + 8],
+          [half - side, -length / 2 + bite],
+          [half - side, length / 2],
+          [-half, length / 2 - 6],
+        ],
+        { isAngular: true, rim: 0, weight: 1.1 },
+      );
+    });
+  stick(196, 232, 4, 262, 54);
+  stick(248, 226, 16, 262, 50);
+  stick(144, 236, -12, 246, 50);
+  ground(plate, 130, 372, 170, 3);
 };
