@@ -3,7 +3,8 @@
  * overlaps, broken words, names apart from their colour, notes that read as two, illustrations of another note, and counts of hidden notes
  * that had room. Without `--cards`, the whole file; with `--turns`, each card and layout in one language, size and width, in rotation; with
  * `--one-size`, in every language, in one size and width each.
- * `npm run bench -- card-columns FILE [--cards 2000] [--seed 1] [--turns|--one-size] [--languages en,ar] [--widths 240,frame] [--workers 2]`
+ * `npm run bench -- card-columns FILE [--cards 2000] [--seed 1] [--turns|--one-size] [--layouts banner,row] [--languages en,ar]
+ * [--widths 240,frame] [--workers 2]`
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

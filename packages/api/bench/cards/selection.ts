@@ -27,6 +27,7 @@ const { positionals, values } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
   allowPositionals: true,
   options: {
+    layouts: { type: 'string', default: layoutNames.join() },
     languages: { type: 'string', default: languages.join() },
     widths: { type: 'string', default: '240,360,frame,frame' },
     cards: { type: 'string' },
@@ -83,7 +84,9 @@ export function looksOf(
   position: number,
   { languages, turns, oneSize, seed }: Pick<Selection, 'languages' | 'turns' | 'oneSize' | 'seed'>,
 ): readonly LookSettings[] {
+  const asked = values.layouts.split(',');
   return layoutNames.flatMap((layout, design) => {
+    if (!asked.includes(layout)) return [];
     const sizes = getDistinctSizes(layout);
     const at = position + design + seed * 7;
     const pairs = languages.flatMap((language, nth) =>
