@@ -2440,10 +2440,11 @@ export const cactus = (plate: Plate): void => {
     for (const [n, [x, y]] of line.entries())
       for (const t of [-58, 58, n % 2 ? 0 : 180]) plate.cut([[x, y], polar(x, y, t, 15)], (part) => mix(3.4, 1, part), { isBlunt: true });
   };
-  const column = (x: number, top: number, foot: number, half: number): void => {
-    for (const u of [-0.58, 0, 0.58]) {
+  const column = (x: number, top: number, foot: number, half: number, ribs: readonly number[]): void => {
+    for (const u of ribs) {
       const at = (v: number): Point => [x + u * half, mix(top + 18 + Math.abs(u) * 16, foot - 8, v)];
-      spines(range(plate.isSmall ? 4 : 6).map((n) => at((n + 0.4) / (plate.isSmall ? 4 : 6))));
+      const count = Math.round((foot - top) / (plate.isSmall ? 70 : 46));
+      spines(range(count).map((n) => at((n + 0.4) / count)));
       plate.cut(
         range(9).map((n) => at(n / 8)),
         2.6,
@@ -2458,15 +2459,15 @@ export const cactus = (plate: Plate): void => {
     ];
     sided(plate, left(-1), left(1), { lines: Math.round((foot - top) / 9), bow: 0.1 });
   };
-  const elbow = (points: Line): void => stem(plate, points, 56, 54, { ticks: 12 });
-  column(200, 66, 366, 54);
-  column(80, 142, 246, 29);
+  const elbow = (points: Line): void => stem(plate, points, 58, 56, { ticks: 8 });
+  column(200, 66, 366, 54, [-0.58, 0, 0.58]);
+  column(80, 142, 246, 29, [0]);
   elbow([
     [80, 244],
     [98, 288],
     [160, 296],
   ]);
-  column(318, 104, 204, 29);
+  column(318, 104, 204, 29, [0]);
   elbow([
     [318, 202],
     [300, 246],
