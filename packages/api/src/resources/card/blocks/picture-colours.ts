@@ -46,6 +46,11 @@ const notesByColour: Readonly<Record<string, string>> = {
   '#c3cf6f': 'pear-blossom',
   '#df5f8f': 'dragon-fruit',
   '#d9b07a': 'palo-santo',
+  '#e3b23f': 'davana',
+  '#d9503c': 'poppy candy-apple',
+  '#c98fc0': 'clover',
+  '#7fa565': 'cactus',
+  '#8a3346': 'red-wine',
   '#7d8f5a': 'patchouli indonesian-patchouli-leaf',
 };
 

@@ -2622,3 +2622,70 @@ export const pearBlossom = (plate: Plate): void => {
     ),
   );
 };
+
+export const camellia = (plate: Plate): void => {
+  // Rounded petals that overlap in even rings, and thick, glossy, toothed leaves.
+  const [x, y] = [200, 184];
+  petal(plate, x, y + 12, 8, 40, 32, { head: 0.5, rise: 0.5, lines: 4 });
+  petal(plate, x, y + 10, -38, 42, 32, { head: 0.5, rise: 0.5, lines: 4 });
+  petal(plate, x, y + 10, 44, 42, 32, { head: 0.5, rise: 0.5, lines: 4 });
+  for (const [count, length, width, from] of [
+    [6, 66, 62, 0],
+    [7, 98, 84, 24],
+    [8, 132, 104, 8],
+  ] as const)
+    for (const n of range(count))
+      petal(plate, x, y, from + (360 / count) * n, length, width, { head: 0.74, rise: 0.6, notch: 0.05, reach: 0.86, lines: 8, gap: 2.4 });
+  leaf(plate, 270, 262, 122, 130, 76, { teeth: 16, bite: 0.05, rise: 0.6, fall: 0.7, veins: 6 });
+  leaf(plate, 130, 262, -122, 130, 76, { teeth: 16, bite: 0.05, rise: 0.6, fall: 0.7, veins: 6 });
+  leaf(plate, 212, 300, 168, 90, 54, { teeth: 12, bite: 0.05, veins: 5 });
+};
+
+export const poppy = (plate: Plate): void => {
+  // A bowl of four crumpled petals around the capsule, a hanging bud and a ripe head.
+  const [x, y] = [186, 166];
+  ball(plate, x, y, 20, { lines: 6, ribs: 5 });
+  stamens(plate, x, y, 18, 52);
+  const core = ellipse(x, y, 40);
+  plate.contour(core, 0.6);
+  plate.tinted('wood', () => plate.hide(core, 1));
+  petal(plate, x, y + 6, 176, 120, 190, { head: 0.66, rise: 0.5, waves: 5, wave: 0.05, lines: 15, reach: 0.86 });
+  petal(plate, x, y, -78, 142, 170, { head: 0.66, rise: 0.5, waves: 5, wave: 0.05, lines: 14, reach: 0.8 });
+  petal(plate, x, y, 80, 142, 170, { head: 0.66, rise: 0.5, waves: 5, wave: 0.05, lines: 14, reach: 0.8 });
+  petal(plate, x, y - 4, 0, 142, 196, { head: 0.66, rise: 0.5, waves: 5, wave: 0.05, lines: 15, reach: 0.8 });
+  plate.tinted('leaf', () => {
+    turned(plate, 338, 262, 190, 84, 27, { shape: [0.9, 1.05, 1, 0.9], isLengthwise: true, lines: 8 });
+    stem(
+      plate,
+      [
+        [336, 222],
+        [308, 206],
+        [284, 250],
+        [232, 396],
+      ],
+      7,
+      8,
+    );
+    turned(plate, 76, 300, 2, 20, 36, { lines: 3 });
+    turned(plate, 76, 332, 0, 66, 30, { shape: [1.2, 1.06, 0.94, 0.7], ribs: 4, lines: 9 });
+    stem(
+      plate,
+      [
+        [76, 362],
+        [80, 396],
+      ],
+      8,
+      9,
+    );
+    stem(
+      plate,
+      [
+        [188, 270],
+        [192, 330],
+        [184, 396],
+      ],
+      9,
+      10,
+    );
+  });
+};

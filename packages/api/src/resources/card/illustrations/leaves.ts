@@ -1,4 +1,4 @@
-import { clamp, item, mix, type Plate, type Point, range } from './burin.ts';
+import { clamp, item, type Line, mix, type Plate, type Point, range } from './burin.ts';
 import {
   ball,
   bark,
@@ -11,6 +11,7 @@ import {
   polar,
   seed,
   shape,
+  sided,
   spline,
   stem,
   stipple,
@@ -2368,4 +2369,109 @@ export const olive = (plate: Plate): void => {
       { ticks: 24 },
     ),
   );
+};
+
+export const clover = (plate: Plate): void => {
+  // Two leaves of three parts with a pale chevron, and the round head of a flower.
+  const trefoil = (x: number, y: number, turn: number, size: number): void => {
+    for (const d of [0, 118, -118]) {
+      const t = turn + d;
+      plate.within(x, y, t, size, () => {
+        plate.cut(
+          spline([
+            [-34, -42],
+            [-14, -56],
+            [0, -64],
+            [14, -56],
+            [34, -42],
+          ]),
+          4.2,
+        );
+        plate.tinted('leaf', () => petal(plate, 0, 0, 0, 104, 98, { head: 0.7, rise: 0.72, notch: 0.09, lines: 9, reach: 0.5 }));
+      });
+    }
+  };
+  const head = (x: number, y: number, size: number): void => {
+    for (const [count, high, wide, long] of [
+      [5, 22, 30, 40],
+      [7, 4, 50, 44],
+      [8, -14, 56, 44],
+      [7, -34, 46, 42],
+      [5, -52, 26, 36],
+    ] as const)
+      for (const n of range(count)) {
+        const u = ((n + 0.5) / count) * 2 - 1;
+        petal(plate, x + u * wide * size * 0.6, y + (high + 12) * size, u * (high > 0 ? 74 : 52), long * size, 17 * size, {
+          lines: 2,
+          head: 0.4,
+          gap: 1.2,
+        });
+      }
+  };
+  head(206, 100, 1.18);
+  trefoil(110, 232, -16, 0.88);
+  trefoil(300, 254, 14, 0.8);
+  for (const [ex, ey, mx] of [
+    [206, 134, 210],
+    [110, 236, 150],
+    [300, 258, 254],
+  ] as const)
+    plate.tinted('leaf', () =>
+      stem(
+        plate,
+        [
+          [ex, ey],
+          [mx, 318],
+          [202, 396],
+        ],
+        7,
+        8,
+      ),
+    );
+};
+
+export const cactus = (plate: Plate): void => {
+  // A ribbed column with two arms, spines along its ribs, and a flower.
+  plate.within(200, 66, 0, 1, () => {
+    for (const t of [0, -34, 34, -68, 68])
+      plate.tinted('red', () => petal(plate, 0, 0, t, 50, 26, { head: 0.4, rise: 0.5, point: 0.08, lines: 3, gap: 1.4 }));
+  });
+  const spines = (line: Line): void => {
+    for (const [n, [x, y]] of line.entries())
+      for (const t of [-58, 58, n % 2 ? 0 : 180]) plate.cut([[x, y], polar(x, y, t, 15)], (part) => mix(3.4, 1, part), { isBlunt: true });
+  };
+  const column = (x: number, top: number, foot: number, half: number, ribs: readonly number[]): void => {
+    for (const u of ribs) {
+      const at = (v: number): Point => [x + u * half, mix(top + 18 + Math.abs(u) * 16, foot - 8, v)];
+      const count = Math.round((foot - top) / (plate.isSmall ? 70 : 46));
+      spines(range(count).map((n) => at((n + 0.4) / count)));
+      plate.cut(
+        range(9).map((n) => at(n / 8)),
+        2.6,
+      );
+    }
+    const left = (sign: number): Point[] => [
+      [x, top],
+      [x + sign * half * 0.72, top + half * 0.3],
+      [x + sign * half, top + half * 0.9],
+      [x + sign * half, mix(top, foot, 0.6)],
+      [x + sign * half * 0.96, foot],
+    ];
+    sided(plate, left(-1), left(1), { lines: Math.round((foot - top) / 9), bow: 0.1 });
+  };
+  const elbow = (points: Line): void => stem(plate, points, 58, 56, { ticks: 8 });
+  column(200, 66, 366, 54, [-0.58, 0, 0.58]);
+  column(80, 142, 246, 29, [0]);
+  elbow([
+    [80, 244],
+    [98, 288],
+    [160, 296],
+  ]);
+  column(318, 104, 204, 29, [0]);
+  elbow([
+    [318, 202],
+    [300, 246],
+    [240, 256],
+  ]);
+  ground(plate, 110, 372, 200, 4);
 };

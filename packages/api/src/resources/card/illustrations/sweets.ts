@@ -1757,3 +1757,203 @@ export const sorbet = (plate: Plate): void => {
     );
   });
 };
+
+export const candyApple = (plate: Plate): void => {
+  // An apple on a stick, under a glaze that has run down to a foot.
+  plate.tinted('wood', () =>
+    stem(
+      plate,
+      [
+        [232, 18],
+        [220, 64],
+        [206, 126],
+      ],
+      17,
+      17,
+    ),
+  );
+  gloss(plate, [
+    [96, 196],
+    [116, 160],
+    [128, 166],
+    [112, 206],
+    [108, 250],
+    [94, 248],
+  ]);
+  gloss(plate, ellipse(146, 148, 14, 7, -30));
+  const half: Point[] = [
+    [0, 124],
+    [34, 110],
+    [82, 114],
+    [122, 146],
+    [138, 206],
+    [126, 268],
+    [92, 318],
+    [40, 342],
+    [0, 340],
+  ];
+  plate.cut(
+    spline([
+      [150, 122],
+      [180, 138],
+      [204, 142],
+      [232, 136],
+      [258, 120],
+    ]),
+    4,
+  );
+  sided(
+    plate,
+    half.map(([x, y]): Point => [200 - x, y]),
+    half.map(([x, y]): Point => [200 + x, y]),
+    { lines: 34, dark: 0.12 },
+  );
+  shape(
+    plate,
+    [
+      [94, 352],
+      [120, 330],
+      [200, 336],
+      [280, 330],
+      [308, 352],
+      [282, 372],
+      [200, 378],
+      [122, 372],
+    ],
+    { rim: 18, dark: 0.2 },
+  );
+};
+
+export const macaron = (plate: Plate): void => {
+  // Two smooth shells with a ruffled foot around a filling, and another one behind.
+  const one = (x: number, y: number, turn: number, size: number): void =>
+    plate.within(x, y, turn, size, () => {
+      const shell = (sign: number): void => {
+        const ruffle = range(19).map((n): Point => [-116 + n * 12.9, sign * (22 + (n % 2) * 7 + 6 * Math.cos((n - 9) / 6))]);
+        for (const [px, py] of ruffle.slice(1, -1).filter((_, n) => n % 2 === 0)) plate.dot([px, py + sign * 2], 0);
+        if (sign < 0) gloss(plate, ellipse(-54, -66, 26, 7, -20));
+        shape(
+          plate,
+          [
+            ...ruffle,
+            [120, sign * 36],
+            [108, sign * 64],
+            [66, sign * 88],
+            [0, sign * 96],
+            [-66, sign * 88],
+            [-108, sign * 64],
+            [-120, sign * 36],
+          ],
+          { rim: 34, spacing: 4.8, heavy: 3.2, weight: 1.1 },
+        );
+      };
+      shell(-1);
+      shell(1);
+      plate.tinted('pale', () =>
+        shape(
+          plate,
+          [
+            [-108, -24],
+            [0, -14],
+            [108, -24],
+            [114, 0],
+            [108, 24],
+            [0, 32],
+            [-108, 24],
+            [-114, 0],
+          ],
+          { rim: 14 },
+        ),
+      );
+    });
+  one(170, 282, -5, 1.02);
+  one(250, 124, 16, 0.88);
+  ground(plate, 110, 380, 180, 2);
+};
+
+export const redWine = (plate: Plate): void => {
+  // A glass on a stalk, a third full.
+  const level = ellipse(200, 166, 88, 14);
+  plate.contour(level, 0.8);
+  plate.hide(level, 1);
+  for (const n of range(plate.lines(13))) {
+    const y = 188 + (n / plate.lines(13)) * 70;
+    const half = 90 * Math.sqrt(Math.max(0, 1 - ((y - 172) / 96) ** 2));
+    plate.cut(
+      [
+        [200 - half * plate.between(0.1, 0.5), y + 5],
+        [200 + half * 0.4, y + 7],
+        [200 + half * 0.96, y],
+      ],
+      (part) => 1.4 + part * 4,
+    );
+  }
+  gloss(plate, [
+    [126, 190],
+    [134, 190],
+    [146, 226],
+    [160, 244],
+    [152, 246],
+    [134, 224],
+  ]);
+  shape(
+    plate,
+    [
+      [112, 168],
+      [200, 178],
+      [288, 168],
+      [276, 214],
+      [244, 252],
+      [200, 264],
+      [156, 252],
+      [124, 214],
+    ],
+    { rim: 0, weight: 0.6, gap: 0 },
+  );
+  const rim = ellipse(200, 44, 70, 12);
+  plate.cut([...rim, item(rim, 0)], 2.4, { isEven: true });
+  plate.cut(
+    spline([
+      [138, 70],
+      [124, 112],
+      [122, 146],
+    ]),
+    5,
+  );
+  plate.tinted('paper', () => {
+    shape(
+      plate,
+      [
+        [130, 44],
+        [200, 56],
+        [270, 44],
+        [288, 104],
+        [294, 168],
+        [278, 222],
+        [244, 260],
+        [200, 272],
+        [156, 260],
+        [122, 222],
+        [106, 168],
+        [112, 104],
+      ],
+      { rim: 10, weight: 1.15 },
+    );
+    shape(
+      plate,
+      [
+        [192, 268],
+        [208, 268],
+        [207, 340],
+        [226, 358],
+        [268, 368],
+        [254, 382],
+        [146, 382],
+        [132, 368],
+        [174, 358],
+        [193, 340],
+      ],
+      { rim: 12, weight: 1.1 },
+    );
+  });
+};
