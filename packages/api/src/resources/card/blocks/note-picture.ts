@@ -1,19 +1,19 @@
 import type { CardLayout } from '../card-layout.ts';
 import type { Markup } from '../element.ts';
-import { engrave, findNoteIllustration, type IllustrationName } from '../illustrations/illustrations.ts';
+import { engrave, findNoteIllustration, type IllustrationName, isRosette } from '../illustrations/illustrations.ts';
 import { contrast, isDark, mix } from '../settings/contrast.ts';
 import type { ColouredNote } from './coloured-notes.ts';
 import { renderSvg, wrapSvg } from './illustration.ts';
 import { findPictureColour } from './picture-colours.ts';
 
 /**
- * The picture of a note: its own illustration, coloured, on a disc in the note's colour. Without one, the disc has a drop of the colour, which
- * claims nothing.
+ * The picture of a note: its own illustration, coloured, on a disc in the note's colour. Without one, and for what is made in a laboratory, the
+ * disc has a drop of the colour, which claims nothing.
  */
 export function renderNotePicture(layout: CardLayout, { recorded, colour }: Omit<ColouredNote, 'text'>, size: string): Markup {
   const name = findNoteIllustration(recorded);
   const content =
-    name === null
+    name === null || isRosette(name)
       ? renderDisc(layout, colour, discTint) + renderDrop(layout, colour)
       : renderPicture(layout, name, colour, findPictureColour(recorded) ?? colour);
   return renderSvg(wrapSvg(content), size);

@@ -41,6 +41,9 @@ export const illustrations: ReadonlyMap<IllustrationName, Drawing> = new Map<Ill
   ...molecules.map((id) => [`rosette ${id}`, createRosette(id)] as const),
 ]);
 
+/** Whether an illustration is of something made in a laboratory, which looks like nothing. */
+export const isRosette = (name: IllustrationName): boolean => name.startsWith('rosette ');
+
 /** The ceiling for one illustration, in characters of SVG paths. */
 export const engravingBytesMax = 12_000;
 /** What a coloured picture, of which a card has many, is cut more coarsely for. A few are still larger at the coarsest level. */
