@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readLibraryFile } from '../src/adapters/file-reader/library-file.ts';
 import { importBatch } from '../src/adapters/postgres/library/library-store.ts';
@@ -9,26 +8,29 @@ import { createBrowseIndex, tiers, toCode } from '../src/resources/library/brows
 import { type ImportedFragrance, parseLibraryRow } from '../src/resources/library/imported-fragrance.ts';
 import { proposeFamily } from '../src/resources/notes/families.ts';
 import { partnerPath } from '../src/versioning.ts';
+import { watchTurns } from './event-loop.ts';
 import { createRandom, sharedFolder } from './matching/library.ts';
 import { cpuMs } from './matching/scaling.ts';
+import { recombine } from './recommendation/library.ts';
 import { openStage } from './stage.ts';
 
 const callsPerOperation = 400;
 const batchRows = 1_000;
 const million = 1_000_000;
 
-/** Browsing over HTTP in the largest library available, then its index alone with a million perfumes. */
-export async function benchBrowse(): Promise<void> {
-  const perfumes = await readPerfumes();
+/** Browsing over HTTP in a library, by default the largest available, then its index alone with a million perfumes. */
+export async function benchBrowse(library?: string): Promise<void> {
+  const perfumes = await readPerfumes(library);
   console.log(`${perfumes.length.toLocaleString('en')} perfumes\n`);
   await benchCalls(perfumes);
   await benchMillion(perfumes);
 }
 
-/** The shared library, or the sample library without it. Families are proposed from accords, as the import can do. */
-async function readPerfumes(): Promise<ImportedFragrance[]> {
+/** Without a file, the shared library, or else the sample library. Families are proposed from accords, as the import can do. */
+async function readPerfumes(library?: string): Promise<ImportedFragrance[]> {
   const folder = sharedFolder();
-  const file = folder === null ? fileURLToPath(new URL('../samples/library.csv', import.meta.url)) : `${folder}data/library.csv`;
+  const sample = fileURLToPath(new URL('../samples/library.csv', import.meta.url));
+  const file = library ?? (folder === null ? sample : `${folder}data/library.csv`);
   const perfumes: ImportedFragrance[] = [];
   for await (const { row } of readLibraryFile(file)) {
     const read = typeof row === 'string' ? row : parseLibraryRow('library', row);
@@ -89,7 +91,7 @@ async function benchCalls(perfumes: readonly ImportedFragrance[]): Promise<void>
   }
 }
 
-/** The real perfumes again and again, until there are a million. */
+/** The real perfumes, then recombined ones, until there are a million. */
 async function benchMillion(perfumes: readonly ImportedFragrance[]): Promise<void> {
   const real = createBrowseIndex();
   for (const [place, perfume] of perfumes.entries()) real.put(place, perfume);
@@ -97,8 +99,8 @@ async function benchMillion(perfumes: readonly ImportedFragrance[]): Promise<voi
   const index = createBrowseIndex();
   const started = cpuMs();
   for (let place = 0; place < million; place++) {
-    const perfume = perfumes[place % perfumes.length];
-    if (perfume !== undefined) index.put(place, { ...perfume, name: `${perfume.name} ${randomUUID().slice(0, 4)}` });
+    const perfume = perfumes[place] ?? recombine(perfumes, place);
+    if (perfume !== null) index.put(place, perfume);
   }
   console.log(`index of a million: ${round(index.bytes / 1e6)} MB, built in ${round((cpuMs() - started) / 1000)} s of CPU\n`);
   const codes = (kind: 'note' | 'accord', id: string) => tiers.map((_, tier) => toCode(index.terms.find(kind, id), tier));
@@ -118,18 +120,19 @@ async function benchMillion(perfumes: readonly ImportedFragrance[]): Promise<voi
   const order = { compareNames: () => 0, compareIds: (one: number, other: number) => one - other };
   const results: Record<string, object> = {};
   for (const [name, query] of Object.entries(queries)) {
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    await browse(index, query, order);
-    delay.enable();
+    for (let nth = 0; nth < 3; nth++) await browse(index, query, order);
     const times: number[] = [];
     const cpu = cpuMs();
-    for (let nth = 0; nth < 10; nth++) {
-      const asked = performance.now();
-      await browse(index, query, order);
-      times.push(performance.now() - asked);
-    }
-    delay.disable();
-    results[name] = { ...spread(times), 'CPU ms': round((cpuMs() - cpu) / 10), 'longest block, ms': round(delay.max / 1e6) };
+    const { longestMs, ownMs } = await watchTurns(async () => {
+      for (let nth = 0; nth < 20; nth++) {
+        const asked = performance.now();
+        await browse(index, query, order);
+        times.push(performance.now() - asked);
+        await breathe();
+      }
+    });
+    const cpuMsPerCall = round((cpuMs() - cpu) / 20);
+    results[name] = { ...spread(times), 'CPU ms': cpuMsPerCall, 'longest block, ms': round(longestMs), 'without collection': round(ownMs) };
   }
   console.table(results);
   const [first] = perfumes;

@@ -11,14 +11,14 @@ import { benchWorkers } from './workers.ts';
 
 /**
  * `npm run bench [-- NAME]` measures everything on this machine, side by side in one run. `partner` also compares with other Node binaries
- * (`--node PATH`) and other built checkouts (`--checkout PATH`), and takes `--connections 64,256`, `--rounds N` and `--seconds N`.
+ * (`--node PATH`) and other built checkouts (`--checkout PATH`), and takes `--connections 64,256`, `--rounds N` and `--seconds N`; `browse` takes a library file.
  */
 const benches: Record<string, () => Promise<void>> = {
   partner: () => benchPartner(partnerOptions(process.argv.slice(3))),
   service: () => benchService(),
   products: () => benchProducts(),
   gtins: () => benchGtins(),
-  browse: () => benchBrowse(),
+  browse: () => benchBrowse(process.argv[3]),
   shop: () => benchShop(process.argv[3] === 'killed'),
   workers: () => benchWorkers(),
   ledger: async () => {

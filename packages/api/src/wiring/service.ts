@@ -190,6 +190,8 @@ async function start(
   });
   await startDb.destroy();
   await feed.load(startingPace);
+  // In a large library, learning takes longer than a request may.
+  if (config.released.has('listSimilar') || config.released.has('findGift')) await library.browsing.recommender.learn();
   onClose(() => feed.settled());
 
   const workspaces = postgresWorkspaces(databases.calls);

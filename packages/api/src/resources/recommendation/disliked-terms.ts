@@ -35,6 +35,7 @@ function spellName(id: string, name: string): string {
 
 /** Whether a recorded text, which may not be in the vocabulary, contains one of the names. */
 export function mentionsAny(recorded: readonly string[], ids: readonly string[]): boolean {
+  if (ids.length === 0) return false;
   const text = recorded.map((one) => ` ${toWords(one).join(' ')} `).join('|');
   return ids.some((id) => text.includes(` ${id.replaceAll('-', ' ')} `));
 }

@@ -1,5 +1,4 @@
 /** Why a perfume was chosen as a gift. Each reason names something that its record has. */
-import { markTerms } from './disliked-terms.ts';
 import { type GiftQuery, weighTerm } from './gift.ts';
 import { listReasons, normalizeReasons, type Reason } from './reasons.ts';
 import type { Learned } from './style-model.ts';
@@ -9,10 +8,10 @@ const likeWorth = 3;
 const familyWorth = 1;
 const wearsWorth = 4;
 
-export function listGiftReasons(query: GiftQuery, place: number, learned: Learned): readonly Reason[] {
+/** `liked` marks the terms that the request likes. */
+export function listGiftReasons(query: GiftQuery, liked: Int32Array, place: number, learned: Learned): readonly Reason[] {
   const { index, profiles, model } = learned;
   const { terms } = index;
-  const liked = markTerms(query.likes, terms, false);
   const own = new Set(Array.from(index.codesOf(place), (code) => code >> 2));
   const ranks = new Map(Array.from(profiles.accordsOf(place), (accord, rank) => [profiles.accordTerm(accord), rank] as const));
   const notes = [...own].filter((term) => terms.kind(term) === 'note').length;

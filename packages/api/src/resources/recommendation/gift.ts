@@ -1,9 +1,9 @@
 /** Finds gifts: perfumes that suit a season, a time of day and what someone likes or wears, and nothing that they dislike. */
 import { createFirstPlaces } from '../library/browsing/first-places.ts';
-import { hasPlace } from '../library/browsing/place-set.ts';
 import type { TermTable } from '../library/browsing/term-table.ts';
 import { isConsistentFamily } from '../notes/families.ts';
 import { getNoteFamily } from '../notes/recorded-notes.ts';
+import { listCandidates } from './candidates.ts';
 import { markTerms } from './disliked-terms.ts';
 import { estimateIntensity, type Intensity, isOfIntensity } from './intensity.ts';
 import { type Moment, moments, type Season, type Time } from './occasion-features.ts';
@@ -39,14 +39,15 @@ export interface GiftCandidates {
   readonly leftOut: LeftOut;
 }
 
-const candidatesMax = 60_000;
 /** At most two of a brand are listed, so many more are needed than the limit. */
 const keptMax = 400;
-const stepCandidates = 1024;
-const momentMin = 0.5;
+const stepCandidates = 256;
+/** The least share of a moment that is asked for. */
+export const momentMin = 0.5;
 const likesWorth = 1.5;
 const wearsWorth = 1.5;
-const popularityWorth = 0.6;
+/** For the most popular perfume, compared with 1 for a moment. */
+export const popularityWorth = 0.6;
 
 export function* findGiftCandidates(query: GiftQuery, learned: Learned): Generator<void, GiftCandidates> {
   const { index, profiles, model } = learned;
@@ -64,7 +65,9 @@ export function* findGiftCandidates(query: GiftQuery, learned: Learned): Generat
     (query.likes.length > 0 ? likesWorth : 0) +
     (worn.length > 0 ? wearsWorth : 0) +
     popularityWorth;
-  const candidates = yield* listCandidates(query, liked, learned);
+  const likedTerms: number[] = [];
+  for (let term = 0; term < liked.length; term++) if ((liked[term] ?? 0) !== 0) likedTerms.push(term);
+  const candidates = yield* listCandidates(query.within, likedTerms, index, model);
   if (query.within !== null) leftOut.not_linked = index.size - candidates.length;
   const scores = new Float32Array(candidates.length);
   const best = createFirstPlaces(keptMax, (one, other) => (scores[one] ?? 0) > (scores[other] ?? 0));
@@ -104,32 +107,6 @@ export function* findGiftCandidates(query: GiftQuery, learned: Learned): Generat
 }
 
 const contentWeights = { ...defaultWeights, popularity: 0 };
-
-/** Every perfume; in a large library, those with the liked notes and accords, and the most popular ones. */
-function* listCandidates({ within }: GiftQuery, liked: Int32Array, { index, model }: Learned): Generator<void, readonly number[]> {
-  if (within !== null) return [...within].filter((place) => hasPlace(index.listed, place));
-  if (index.size <= candidatesMax) {
-    const found: number[] = [];
-    for (let place = 0; place < index.places; place++) {
-      if (place % (stepCandidates * 16) === 0) yield;
-      if (hasPlace(index.listed, place)) found.push(place);
-    }
-    return found;
-  }
-  const seen = new Set<number>();
-  for (const place of model.famous) if (hasPlace(index.listed, place)) seen.add(place);
-  yield;
-  const terms = [...liked.keys()].filter((term) => (liked[term] ?? 0) !== 0).sort((one, other) => index.count(one) - index.count(other));
-  for (const term of terms) {
-    for (const tier of [0, 1, 2, 3])
-      for (const place of index.placesOf(term * 4 + tier)) {
-        if (seen.size >= candidatesMax) break;
-        seen.add(place);
-      }
-    yield;
-  }
-  return [...seen];
-}
 
 /** Whether a perfume is of the strength, one of the families and the intensity that are asked for. */
 function createAccordBits({ strength, families, intensity }: GiftQuery, { index, profiles }: Learned) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { measureDislikes } from '../../../bench/recommendation/gift-quality.ts';
 import { sampleLibrary } from '../../../test/support/sample-library.ts';
 import type { Fragrance } from '../library/fragrance.ts';
@@ -17,6 +18,8 @@ before(async () => {
 });
 
 const at = (place: number): Fragrance => library.browsing.at(place) ?? assert.fail(`no record at ${place}`);
+const put = (record: Fragrance) =>
+  library.put({ ...record, revision: library.revision + 1, source: 'sample', details: packDetails(record) });
 const findPlace = (query: string): number => library.browsing.placeOf(library.search(query, 1)[0]?.id ?? '');
 const similar = (query: Partial<SimilarQuery> & { readonly place: number }) =>
   library.browsing.recommender.findSimilar({ brand: 'other', limit: 10, within: null, ...query });
@@ -76,13 +79,24 @@ test('similar perfumes are of the brands that are asked for, best first, and eac
 test('a changed record counts at once, and a withdrawn one is gone', async () => {
   const [place, twin] = [findPlace('creed aventus'), at(findPlace('diptyque philosykos'))];
   const { notes, accords, year, gender, family, perfumers } = at(place);
-  const put = (record: Fragrance) =>
-    library.put({ ...record, revision: library.revision + 1, source: 'sample', details: packDetails(record) });
   put({ ...twin, notes, accords, year, gender, family, perfumers });
   assert.equal((await similar({ place, limit: 1 }))[0]?.place, library.browsing.placeOf(twin.id));
   put({ ...twin, state: 'withdrawn' });
   assert.ok((await similar({ place, limit: 50 })).every((one) => one.place !== library.browsing.placeOf(twin.id)));
   put(twin);
+});
+
+test('while a library that has changed a lot is learned again, requests use what was learned before', async () => {
+  const { recommender, index } = library.browsing;
+  const before = await recommender.learn();
+  for (let place = 0; place < index.size / 10; place++) put(at(place));
+  assert.equal((await recommender.learn()).model, before.model);
+  let { model } = before;
+  for (let turns = 0; turns < 10_000 && model === before.model; turns++) {
+    await breathe();
+    ({ model } = await recommender.learn());
+  }
+  assert.notEqual(model, before.model);
 });
 
 test('no gift has anything disliked, by ID, kind or name, and no brand has more than two', async () => {

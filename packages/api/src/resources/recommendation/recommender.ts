@@ -2,7 +2,7 @@
 import type { BrowseIndex } from '../library/browsing/browse-index.ts';
 import type { Fragrance } from '../library/fragrance.ts';
 import { runInSlices } from '../slices.ts';
-import { mentionsAny } from './disliked-terms.ts';
+import { markTerms, mentionsAny } from './disliked-terms.ts';
 import { findGiftCandidates, type GiftQuery, type LeftOut } from './gift.ts';
 import { listGiftReasons } from './gift-reasons.ts';
 import { createProfileTable } from './profile-table.ts';
@@ -22,7 +22,7 @@ export interface Recommender {
   readonly bytes: number;
   /** Call after the browse index has the perfume. */
   put(place: number, fragrance: Fragrance): void;
-  /** Learns from the library if too much of it changed since the last time. Concurrent calls share the work. */
+  /** Waits until something was learned from the library. If too much has changed since, learns again in the background. */
   learn(): Promise<Learned>;
   findSimilar(query: SimilarQuery, weights?: Weights): Promise<readonly RecommendedPerfume[]>;
   findGift(query: GiftQuery, limit: number): Promise<{ readonly perfumes: readonly RecommendedPerfume[]; readonly leftOut: LeftOut }>;
@@ -40,14 +40,20 @@ export function createRecommender(index: BrowseIndex, at: (place: number) => Fra
   let learning: Promise<StyleModel> | null = null;
   let changed = 0;
 
+  async function learnAll(): Promise<StyleModel> {
+    try {
+      changed = 0;
+      model = await runInSlices(learnStyles(index, profiles));
+      return model;
+    } finally {
+      learning = null;
+    }
+  }
+
   async function learn(): Promise<Learned> {
     if (model !== null && changed <= Math.max(relearnMin, index.size * relearnShare)) return { index, profiles, model };
-    learning ??= runInSlices(learnStyles(index, profiles)).finally(() => {
-      learning = null;
-    });
-    changed = 0;
-    model = await learning;
-    return { index, profiles, model };
+    learning ??= learnAll();
+    return { index, profiles, model: model ?? (await learning) };
   }
 
   return {
@@ -64,57 +70,58 @@ export function createRecommender(index: BrowseIndex, at: (place: number) => Fra
     async findSimilar(query, weights = defaultWeights) {
       const learned = await learn();
       const best = await runInSlices(findSimilar(query, index, profiles, learned.model, weights));
-      // The editions of one perfume would fill the list; among perfumes of the same brand, they are what was asked for.
-      const kept = keepBest(best, query.limit, at, (record, others) => query.brand === 'same' || !hasLineOf(record, others));
-      return kept.map(({ place, score }) => ({
-        place,
-        score: toThousandths(score),
-        reasons: listReasons(query.place, place, index, profiles, learned.model, weights),
-      }));
+      return keepBest(best, query.limit, at, {
+        // The editions of one perfume would fill the list; among perfumes of the same brand, they are what was asked for.
+        fits: (record, others) => query.brand === 'same' || !hasLineOf(record, others),
+        explain: (place) => listReasons(query.place, place, index, profiles, learned.model, weights),
+      });
     },
     async findGift(query, limit) {
       const learned = await learn();
       const { best, leftOut } = await runInSlices(findGiftCandidates(query, learned));
-      const kept = keepBest(best, limit, at, (record, others) => {
-        const { notes, accords } = record;
-        if (mentionsAny([...notes.top, ...notes.heart, ...notes.base, ...notes.all, ...accords], query.dislikes)) {
-          leftOut.disliked++;
-          return false;
-        }
-        return others.filter((other) => other.record.brand === record.brand).length < perBrandMax && !hasLineOf(record, others);
+      const liked = markTerms(query.likes, index.terms, false);
+      const perfumes = await keepBest(best, limit, at, {
+        fits(record, others) {
+          const { notes, accords } = record;
+          if (mentionsAny([...notes.top, ...notes.heart, ...notes.base, ...notes.all, ...accords], query.dislikes)) {
+            leftOut.disliked++;
+            return false;
+          }
+          return others.filter((other) => other.brand === record.brand).length < perBrandMax && !hasLineOf(record, others);
+        },
+        explain: (place) => listGiftReasons(query, liked, place, learned),
       });
-      const perfumes = kept.map(({ place, score }) => ({
-        place,
-        score: toThousandths(score),
-        reasons: listGiftReasons(query, place, learned),
-      }));
       return { perfumes, leftOut };
     },
   };
 }
 
-interface Kept {
-  readonly place: number;
-  readonly score: number;
-  readonly record: Fragrance;
+interface Choice {
+  fits(record: Fragrance, kept: readonly Fragrance[]): boolean;
+  explain(place: number): readonly Reason[];
 }
 
 /** The first `limit` perfumes that fit beside those kept before them. */
 function keepBest(
-  best: readonly Pick<Kept, 'place' | 'score'>[],
+  best: readonly Pick<RecommendedPerfume, 'place' | 'score'>[],
   limit: number,
   at: (place: number) => Fragrance | null,
-  fits: (record: Fragrance, others: readonly Kept[]) => boolean,
-): readonly Kept[] {
-  const kept: Kept[] = [];
-  for (const { place, score } of best) {
-    if (kept.length === limit) break;
-    const record = at(place);
-    if (record !== null && fits(record, kept)) kept.push({ place, score, record });
+  { fits, explain }: Choice,
+): Promise<readonly RecommendedPerfume[]> {
+  function* keep(): Generator<void, readonly RecommendedPerfume[]> {
+    const kept: Fragrance[] = [];
+    const listed: RecommendedPerfume[] = [];
+    for (const { place, score } of best) {
+      if (listed.length === limit) break;
+      yield;
+      const record = at(place);
+      if (record === null || !fits(record, kept)) continue;
+      kept.push(record);
+      listed.push({ place, score: Math.round(score * 1000) / 1000, reasons: explain(place) });
+    }
+    return listed;
   }
-  return kept;
+  return runInSlices(keep());
 }
 
-const hasLineOf = (record: Fragrance, others: readonly Kept[]): boolean => others.some((other) => isSameLine(other.record, record));
-
-const toThousandths = (score: number): number => Math.round(score * 1000) / 1000;
+const hasLineOf = (record: Fragrance, others: readonly Fragrance[]): boolean => others.some((other) => isSameLine(other, record));

@@ -1,7 +1,7 @@
 /** Finds perfumes like another one: a bounded number of candidates, each scored by what both have in common. */
-import type { BrowseIndex } from '../library/browsing/browse-index.ts';
+import { type BrowseIndex, termOf, toCode } from '../library/browsing/browse-index.ts';
 import { createFirstPlaces } from '../library/browsing/first-places.ts';
-import { addPlace, createPlaceSet, hasPlace } from '../library/browsing/place-set.ts';
+import { listCandidates } from './candidates.ts';
 import type { ProfileTable } from './profile-table.ts';
 import { bucketOf, type StyleModel, unisex } from './style-model.ts';
 import { accordDecay, dimensions, type Weights } from './weights.ts';
@@ -21,10 +21,7 @@ export interface Agreement {
   readonly score: number;
 }
 
-/** Up to this size of the library, every perfume is a candidate. */
-const exactMax = 60_000;
-const candidatesMax = 60_000;
-const stepCandidates = 2048;
+const stepCandidates = 512;
 
 /** The best perfumes, best first; more than `limit`, so that the caller can leave some out. */
 export function* findSimilar(
@@ -35,7 +32,7 @@ export function* findSimilar(
   weights: Weights,
 ): Generator<void, readonly Agreement[]> {
   const score = createScorer(query.place, index, profiles, model, weights);
-  const candidates = yield* listCandidates(query, index, profiles, model);
+  const candidates = yield* listBrandCandidates(query, index, profiles, model);
   const scores = new Float32Array(candidates.length);
   const kept = query.limit * 3 + 20;
   const best = createFirstPlaces(kept, (one, other) => (scores[one] ?? 0) > (scores[other] ?? 0));
@@ -57,45 +54,25 @@ export const scoreRange = (weights: Weights): readonly [number, number] => {
   return [weights.years / 2, all.reduce((sum, weight) => sum + Math.max(0, weight), 0)];
 };
 
-function* listCandidates(
+/** The perfumes of the brands that are asked for; in a large library, those that are popular or have its rarest notes. */
+function listBrandCandidates(
   { place: asked, brand, within }: SimilarQuery,
   index: BrowseIndex,
   profiles: ProfileTable,
-  { famous, noteWorth }: StyleModel,
+  model: StyleModel,
 ): Generator<void, readonly number[]> {
   const house = profiles.brandOf(asked);
-  const found: number[] = [];
-  const seen = createPlaceSet(index.places);
-  const consider = (place: number): void => {
-    if (hasPlace(seen, place)) return;
-    addPlace(seen, place);
-    if (place === asked || !hasPlace(index.listed, place)) return;
-    if (brand === 'any' || (profiles.brandOf(place) === house) === (brand === 'same')) found.push(place);
-  };
-  if (within !== null) {
-    for (const place of within) consider(place);
-    return found;
-  }
-  if (brand === 'same' || index.size <= exactMax) {
-    for (let place = 0; place < index.places && found.length < candidatesMax; place++) {
-      if (place % (stepCandidates * 16) === 0) yield;
-      consider(place);
-    }
-    return found;
-  }
-  // In a larger library: the most popular perfumes, and those with its rarest notes.
-  for (const place of famous) consider(place);
-  yield;
-  const terms = [...new Set(Array.from(index.codesOf(asked), (code) => code >> 2))].filter((term) => (noteWorth[term] ?? 0) > 0);
-  terms.sort((one, other) => index.count(one) - index.count(other));
-  for (const term of terms) {
-    for (const tier of [0, 1, 2, 3]) {
-      const places = index.placesOf(term * 4 + tier);
-      for (let nth = 0; nth < places.length && found.length < candidatesMax; nth++) consider(places[nth] ?? 0);
-    }
-    yield;
-  }
-  return found;
+  const terms = [...new Set(Array.from(index.codesOf(asked), termOf))];
+  const [houseTerm] = terms.filter((term) => index.terms.kind(term) === 'brand');
+  const notes = terms.filter((term) => (model.noteWorth[term] ?? 0) > 0);
+  const ofHouse = brand === 'same' && within === null && houseTerm !== undefined;
+  return listCandidates(
+    ofHouse ? index.placesOf(toCode(houseTerm, 0)).slice() : within,
+    notes,
+    index,
+    model,
+    (place) => place !== asked && (brand === 'any' || (profiles.brandOf(place) === house) === (brand === 'same')),
+  );
 }
 
 /** Scores candidates against one perfume, or returns -Infinity for those that can't reach `atLeast`. */
