@@ -53,6 +53,8 @@ export function createRecommender(index: BrowseIndex, at: (place: number) => Fra
   async function learn(): Promise<Learned> {
     if (model !== null && changed <= Math.max(relearnMin, index.size * relearnShare)) return { index, profiles, model };
     learning ??= learnAll();
+    // Perhaps nobody waits for it. After a failure, the next call learns again.
+    learning.catch(() => {});
     return { index, profiles, model: model ?? (await learning) };
   }
 
