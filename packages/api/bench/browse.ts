@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readLibraryFile } from '../src/adapters/file-reader/library-file.ts';
 import { importBatch } from '../src/adapters/postgres/library/library-store.ts';
@@ -8,7 +7,7 @@ import { createBrowseIndex, tiers, toCode } from '../src/resources/library/brows
 import { type ImportedFragrance, parseLibraryRow } from '../src/resources/library/imported-fragrance.ts';
 import { proposeFamily } from '../src/resources/notes/families.ts';
 import { partnerPath } from '../src/versioning.ts';
-import { watchTurns } from './event-loop.ts';
+import { watchCalls } from './event-loop.ts';
 import { createRandom, sharedFolder } from './matching/library.ts';
 import { cpuMs } from './matching/scaling.ts';
 import { recombine } from './recommendation/library.ts';
@@ -120,19 +119,15 @@ async function benchMillion(perfumes: readonly ImportedFragrance[]): Promise<voi
   const order = { compareNames: () => 0, compareIds: (one: number, other: number) => one - other };
   const results: Record<string, object> = {};
   for (const [name, query] of Object.entries(queries)) {
-    for (let nth = 0; nth < 3; nth++) await browse(index, query, order);
-    const times: number[] = [];
-    const cpu = cpuMs();
-    const { longestMs, ownMs } = await watchTurns(async () => {
-      for (let nth = 0; nth < 20; nth++) {
-        const asked = performance.now();
-        await browse(index, query, order);
-        times.push(performance.now() - asked);
-        await breathe();
-      }
-    });
-    const cpuMsPerCall = round((cpuMs() - cpu) / 20);
-    results[name] = { ...spread(times), 'CPU ms': cpuMsPerCall, 'longest block, ms': round(longestMs), 'without collection': round(ownMs) };
+    const { longestMs, worstMs, collectionMs, cpuMs } = await watchCalls(
+      Array.from({ length: 20 }, () => () => browse(index, query, order)),
+    );
+    results[name] = {
+      'CPU ms': round(cpuMs[10] ?? 0),
+      'longest block, ms': round(longestMs),
+      'in the worst round': round(worstMs),
+      'longest collection': round(collectionMs),
+    };
   }
   console.table(results);
   const [first] = perfumes;

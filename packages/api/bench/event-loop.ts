@@ -1,52 +1,62 @@
 import { PerformanceObserver } from 'node:perf_hooks';
+import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises';
 import { cpuMs } from './matching/scaling.ts';
 
-export interface LongestTurns {
-  /** The longest turn of the event loop, in milliseconds of CPU time. */
+export interface Blocks {
+  /** The longest turn of the event loop in the best round of each call, in milliseconds: a busy machine or the garbage collector hardly counts. */
   readonly longestMs: number;
-  /** The longest without garbage collection. */
-  readonly ownMs: number;
+  /** The same in the worst round. */
+  readonly worstMs: number;
   /** The longest pause of the garbage collector. */
   readonly collectionMs: number;
+  /** CPU time of each call in its best round, in milliseconds, in ascending order. */
+  readonly cpuMs: readonly number[];
 }
 
-interface Turn {
-  readonly startedMs: number;
-  readonly endedMs: number;
-  readonly busyMs: number;
-}
+const rounds = 3;
 
-/** Turns that are shorter aren't compared with the pauses of the garbage collector. */
-const notableMs = 1;
-
-/** Measures the turns of the event loop while `work` runs. The loop never idles meanwhile. */
-export async function watchTurns(work: () => Promise<unknown>): Promise<LongestTurns> {
-  const collections: { readonly startTime: number; readonly duration: number }[] = [];
-  const observer = new PerformanceObserver((list) => collections.push(...list.getEntries()));
+/** Makes each call three times, one after another, and measures the turns of the event loop meanwhile. */
+export async function watchCalls(calls: readonly (() => Promise<unknown>)[]): Promise<Blocks> {
+  const collections: number[] = [];
+  const observer = new PerformanceObserver((list) => collections.push(...list.getEntries().map(({ duration }) => duration)));
   observer.observe({ entryTypes: ['gc'] });
-  const turns: Turn[] = [];
-  let isWorking = true;
-  let [lastMs, lastCpuMs] = [performance.now(), cpuMs()];
-  const tick = () => {
-    const [now, cpu] = [performance.now(), cpuMs()];
-    // The time excludes waits for a busy machine by the CPU time, and other threads' CPU time by the clock.
-    const busyMs = Math.min(now - lastMs, cpu - lastCpuMs);
-    if (busyMs > notableMs) turns.push({ startedMs: lastMs, endedMs: now, busyMs });
-    [lastMs, lastCpuMs] = [now, cpu];
-    if (isWorking) setImmediate(tick);
-  };
-  setImmediate(tick);
-  await work();
-  isWorking = false;
+  const best = calls.map(() => ({ turnMs: Number.POSITIVE_INFINITY, cpuMs: Number.POSITIVE_INFINITY }));
+  let worstMs = 0;
+  for (let round = 0; round < rounds; round++)
+    for (const [nth, call] of calls.entries()) {
+      const measured = await watchTurns(call);
+      const known = best[nth] ?? measured;
+      best[nth] = { turnMs: Math.min(known.turnMs, measured.turnMs), cpuMs: Math.min(known.cpuMs, measured.cpuMs) };
+      worstMs = Math.max(worstMs, measured.turnMs);
+    }
   // The observer is called later than the collections that it reports.
-  await new Promise((done) => setTimeout(done, 50));
+  await wait(50);
   observer.disconnect();
-  const longest = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), 0);
-  const collectedIn = ({ startedMs, endedMs }: Turn): number =>
-    collections.reduce((sum, { startTime, duration }) => sum + (startTime >= startedMs && startTime < endedMs ? duration : 0), 0);
   return {
-    longestMs: longest(turns.map(({ busyMs }) => busyMs)),
-    ownMs: longest(turns.map((turn) => turn.busyMs - collectedIn(turn))),
-    collectionMs: longest(collections.map(({ duration }) => duration)),
+    longestMs: Math.max(...best.map(({ turnMs }) => turnMs)),
+    worstMs,
+    collectionMs: Math.max(0, ...collections),
+    cpuMs: best.map((one) => one.cpuMs).sort((one, other) => one - other),
   };
+}
+
+/** The longest turn of the event loop during a call, and the call's CPU time. */
+async function watchTurns(call: () => Promise<unknown>) {
+  let turnMs = 0;
+  let isDone = false;
+  await breathe();
+  const startedCpuMs = cpuMs();
+  let [lastMs, lastCpuMs] = [performance.now(), startedCpuMs];
+  const endTurn = () => {
+    const [now, cpu] = [performance.now(), cpuMs()];
+    // Waiting for a busy machine takes no CPU time, and other threads' CPU time takes no time on the clock.
+    turnMs = Math.max(turnMs, Math.min(now - lastMs, cpu - lastCpuMs));
+    [lastMs, lastCpuMs] = [now, cpu];
+    if (!isDone) setImmediate(endTurn);
+  };
+  setImmediate(endTurn);
+  await call();
+  isDone = true;
+  endTurn();
+  return { turnMs, cpuMs: cpuMs() - startedCpuMs };
 }

@@ -22,6 +22,15 @@ export function markTerms(ids: readonly string[], terms: TermTable, byName: bool
   return marked;
 }
 
+/** Spells all names, so that the first request needn't. */
+export function* spellTerms(terms: TermTable): Generator<void, void> {
+  for (let term = 0; term < terms.size; term++) {
+    const kind = terms.kind(term);
+    if (kind === 'note' || kind === 'accord') spellName(terms.id(term), terms.name(term));
+    if (term % 64 === 0) yield;
+  }
+}
+
 const spelled = new Map<string, string>();
 
 /** The words of a term's ID and name. The vocabulary is closed, so there are few. */

@@ -151,7 +151,9 @@ function listEffects(moment: Moment, terms: TermTable): Float32Array {
   effectsByTable.set(terms, ofTable);
   const known = ofTable.get(moment);
   if (known?.length === terms.size) return known;
-  const effects = Float32Array.from({ length: terms.size }, (_, term) => weighTerm(moment, terms.kind(term), terms.id(term)));
+  // In a loop, because `Float32Array.from` takes several times as long, and a large library has many terms.
+  const effects = new Float32Array(terms.size);
+  for (let term = 0; term < effects.length; term++) effects[term] = weighTerm(moment, terms.kind(term), terms.id(term));
   ofTable.set(moment, effects);
   return effects;
 }

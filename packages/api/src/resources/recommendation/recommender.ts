@@ -2,7 +2,7 @@
 import type { BrowseIndex } from '../library/browsing/browse-index.ts';
 import type { Fragrance } from '../library/fragrance.ts';
 import { runInSlices } from '../slices.ts';
-import { markTerms, mentionsAny } from './disliked-terms.ts';
+import { markTerms, mentionsAny, spellTerms } from './disliked-terms.ts';
 import { findGiftCandidates, type GiftQuery, type LeftOut } from './gift.ts';
 import { listGiftReasons } from './gift-reasons.ts';
 import { createProfileTable } from './profile-table.ts';
@@ -43,6 +43,7 @@ export function createRecommender(index: BrowseIndex, at: (place: number) => Fra
   async function learnAll(): Promise<StyleModel> {
     try {
       changed = 0;
+      await runInSlices(spellTerms(index.terms));
       model = await runInSlices(learnStyles(index, profiles));
       return model;
     } finally {
