@@ -1100,17 +1100,21 @@ export const kiwi = (plate: Plate): void => {
     stipple(plate, 0, 0, 20, 22, 8);
     const core = ellipse(0, 0, 26, 28);
     plate.contour(core, 0.6);
-    plate.hide(core, 1);
+    plate.tinted('pale', () => plate.hide(core, 1));
     for (const n of range(26)) {
       const [x, y] = polar(0, 0, n * 13.85, n % 2 ? 48 : 42);
-      seed(plate, x, y, n * 13.85, 14, 8, { dark: 1, lines: 3, widest: 2.6 });
+      if (plate.isTinted) plate.cut([polar(x, y, n * 13.85, -9), polar(x, y, n * 13.85, 9)], 8);
+      else seed(plate, x, y, n * 13.85, 14, 8, { dark: 1, lines: 3, widest: 2.6 });
     }
     for (const n of range(52)) plate.cut([polar(0, 0, n * 6.92, 34), polar(0, 0, n * 6.92, n % 2 ? 98 : 86)], 1.6);
+    plate.hide(ellipse(0, 0, 100, 104), 0);
     const skin = ellipse(0, 0, 108, 112);
     plate.contour(skin, 1.2);
-    plate.hide(skin, 3);
+    plate.tinted('wood', () => plate.hide(skin, 3));
   });
-  turned(plate, 130, 180, 40, 230, 92, { bow: 0.16, dark: 0.2, dots: 140, lines: 22, shape: [1.05, 1.02, 1, 1.02, 1.05] });
+  plate.tinted('wood', () =>
+    turned(plate, 130, 180, 40, 230, 92, { bow: 0.16, dark: 0.2, dots: 140, lines: 22, shape: [1.05, 1.02, 1, 1.02, 1.05] }),
+  );
   for (const n of range(26))
     plate.cut([polar(130, 180, 190 + n * 9, 98 + (n % 3) * 6), polar(130, 180, 192 + n * 9, 110 + (n % 3) * 5)], 1.8);
 };

@@ -29,7 +29,7 @@ const drawings = {
 
 /** What is made in a laboratory has a lathe-turned rosette of its own: its figure follows from the ID of the note. */
 const molecules =
-  'akigalawood amber-xtreme amberwood ambreine ambrettolide ambroxan amyl-salicylate black-amber calone cashalox cashmeran cashmere-musk cashmere-wood clearwood coranol cosmone coumarin crystal-amber damascone dihydromyrcenol georgywood guaiacol hedione helvetolide ishpink iso-e-super jasmolactone javanol kephalis lactones lorenox lysylang magnolan mahonial maltol maninka muscenone norlimbanol nympheal paradisone petalia pomarose rose-oxide salicylic-acid serenolide sinfonide sylkolide toscanol trimofix white-amber white-musk black-musk gray-musk'.split(
+  'akigalawood amber-xtreme ambreine ambrettolide ambroxan amyl-salicylate black-amber calone cashalox cashmeran cashmere-musk cashmere-wood clearwood coranol cosmone coumarin crystal-amber damascone dihydromyrcenol georgywood guaiacol hedione helvetolide ishpink iso-e-super jasmolactone javanol kephalis lactones lorenox lysylang magnolan mahonial maltol maninka muscenone norlimbanol nympheal paradisone petalia pomarose rose-oxide salicylic-acid serenolide sinfonide sylkolide toscanol trimofix white-amber white-musk black-musk gray-musk'.split(
     ' ',
   );
 
@@ -298,6 +298,7 @@ const noteIdsByIllustration: Readonly<Partial<Record<IllustrationName, string>>>
   fir: 'balsam-fir fir silver-fir',
   firResin: 'fir-resin',
   cypress: 'cypress',
+  amberwood: 'amberwood',
   vetiver: 'vetiver vetiver-root',
   cypriol: 'cypriol',
   driftwood: 'driftwood',

@@ -640,12 +640,12 @@ export const juniper = (plate: Plate): void => {
 export const licorice = (plate: Plate): void => {
   const stick = (ax: number, ay: number, bx: number, by: number, w: number) => {
     const turn = (Math.atan2(bx - ax, ay - by) * 180) / Math.PI;
-    const face = ellipse(bx, by, w * 0.5, w * 0.3, turn);
+    const face = ellipse(bx, by, w * 0.5, w * 0.38, turn);
     for (const k of [0.4, 0.7]) {
-      const ring = ellipse(bx, by, w * 0.5 * k, w * 0.3 * k, turn);
+      const ring = ellipse(bx, by, w * 0.5 * k, w * 0.38 * k, turn);
       plate.cut([...ring, item(ring, 0)], 1.5, { isEven: true });
     }
-    for (const n of range(9))
+    for (const n of range(plate.isTinted ? 0 : 9))
       plate.cut(
         [
           [bx, by],
@@ -654,7 +654,7 @@ export const licorice = (plate: Plate): void => {
         1.4,
       );
     plate.contour(face, 1);
-    plate.hide(face, 1);
+    plate.tinted('pale', () => plate.hide(face, 1));
     const line: Point[] = [
       [ax, ay],
       [mix(ax, bx, 0.35) + 8, mix(ay, by, 0.35) - 4],
@@ -663,9 +663,9 @@ export const licorice = (plate: Plate): void => {
     ];
     stem(plate, line, w * 0.9, w, { weight: 1.1 });
   };
-  stick(64, 334, 336, 150, 40);
-  stick(52, 240, 340, 272, 38);
-  stick(110, 96, 250, 366, 36);
+  stick(64, 334, 336, 150, 58);
+  stick(52, 240, 340, 272, 54);
+  stick(110, 96, 250, 352, 52);
   for (const [x, y, t] of [
     [78, 358, 214],
     [60, 360, 190],

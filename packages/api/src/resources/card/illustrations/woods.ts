@@ -586,99 +586,66 @@ export const fir = (plate: Plate): void => {
 };
 
 export const cypress = (plate: Plate): void => {
-  // The tree, a flame, with its ball cones below.
-  const at = (u: number, v: number): Point => [
-    146 + u * 62 * Math.sin(Math.PI * clamp(v ** 0.72)) ** 0.72 + 5 * Math.sin(v * 13 + u * 3),
-    22 + v * 318,
-  ];
-  for (const n of range(120)) {
-    const v = 0.05 + ((n * 0.5698) % 1) * 0.9;
-    const u = ((n * 0.7549) % 1) * 1.86 - 0.93;
-    const [x, y] = at(u, v);
-    const dark = clamp(0.3 + u * 0.6);
-    plate.cut(
-      spline([
-        [x, y + 12],
-        [x + u * 4, y - 6],
-        [x + u * 3 + 2, y - 26],
-      ]),
-      mix(1.6, 5.6, plate.isWhite ? 1 - dark : dark),
-      { isBlunt: true },
-    );
-  }
-  const edge = [
-    ...range(50).map((n) => at(-1 - 0.07 * Math.sin(n * 1.9), n / 49)),
-    ...range(50).map((n) => at(1 + 0.07 * Math.sin(n * 1.7), 1 - n / 49)),
-  ];
-  plate.contour(edge, 1);
-  plate.hide(edge, 2);
-  stem(
-    plate,
-    [
-      [146, 336],
-      [146, 376],
-    ],
-    15,
-    18,
-  );
-  const ballCone = (x: number, y: number, r: number) => {
-    const plates = [
-      [0, 0],
-      [-0.6, -0.3],
-      [0.6, -0.3],
-      [-0.4, 0.56],
-      [0.42, 0.56],
-      [0, -0.72],
-    ] as const;
-    for (const [a, b] of plates) {
+  // Two of its round cones, and the tree: a slim flame of upright sprays.
+  const cone = (x: number, y: number, r: number) => {
+    const shield = (a: number, b: number, size: number) => {
       plate.cut(
         [
-          [x + a * r - 3, y + b * r],
-          [x + a * r + 3, y + b * r + 2],
+          [x + a * r - 4, y + b * r],
+          [x + a * r + 4, y + b * r + 2],
         ],
-        4,
+        5,
       );
       shape(
         plate,
-        range(6).map((n) => polar(x + a * r, y + b * r, n * 60 + 30, r * 0.42)),
+        range(6).map((n) => polar(x + a * r, y + b * r, n * 60 + 30, r * size)),
         { rim: 7, weight: 0.8, gap: 1, spacing: 3.4 },
       );
-    }
-    plate.contour(ellipse(x, y, r * 1.06), 1);
-    plate.hide(ellipse(x, y, r * 1.06), 2);
+    };
+    shield(-0.06, -0.04, 0.46);
+    for (const n of range(6)) shield(Math.sin(n * 1.047) * 0.7, -Math.cos(n * 1.047) * 0.7, 0.34);
+    plate.contour(ellipse(x, y, r * 1.1), 1);
+    plate.hide(ellipse(x, y, r * 1.1), 2);
   };
-  ballCone(286, 232, 42);
-  ballCone(330, 312, 38);
-  for (const [x, y, t] of [
-    [262, 140, 20],
-    [300, 150, 50],
-    [250, 170, -20],
-    [318, 186, 80],
-  ] as const)
-    for (const n of range(7))
-      for (const d of [-1, 1])
-        seed(plate, ...polar(...polar(x, y, t, n * 9), t + d * 90, 4), t + d * 26, 14, 8, { lines: 1, weight: 0.7, gap: 0.6 });
-  stem(
-    plate,
-    [
-      [262, 160],
-      [280, 180],
-      [286, 196],
-    ],
-    5,
-    5,
+  plate.tinted('wood', () => {
+    cone(264, 316, 50);
+    cone(334, 262, 38);
+  });
+  ground(plate, 190, 374, 130, 3);
+  const at = (v: number): number => 58 * Math.sin(Math.PI * clamp(0.2 + v * 0.8)) ** 0.9;
+  const rows = 12;
+  for (const row of range(rows)) {
+    const v = row / rows;
+    const count = Math.max(1, Math.round(at(v) / 14)) + (row % 2);
+    for (const n of range(count)) {
+      const u = ((n + 0.5) / count) * 2 - 1;
+      leaf(plate, 150 + u * at(v) * 0.86, mix(358, 76, v) - u * u * 14, u * 9, 74, 30, {
+        bend: -u * 0.12,
+        rise: 0.6,
+        fall: 0.9,
+        veins: 3,
+        slant: 0.26,
+        gap: 1,
+      });
+    }
+  }
+  const edge = [
+    ...range(21).map((n): Point => [150 - at(n / 20), mix(344, 24, n / 20)]),
+    ...range(21).map((n): Point => [150 + at(1 - n / 20), mix(24, 344, n / 20)]),
+  ];
+  plate.contour(edge, 1);
+  plate.tinted('leaf', () => plate.hide(edge, 1));
+  plate.tinted('wood', () =>
+    stem(
+      plate,
+      [
+        [150, 330],
+        [150, 392],
+      ],
+      18,
+      24,
+    ),
   );
-  stem(
-    plate,
-    [
-      [290, 160],
-      [330, 220],
-      [332, 278],
-    ],
-    5,
-    5,
-  );
-  ground(plate, 120, 380, 130, 2);
 };
 
 export const vetiver = (plate: Plate): void => {
@@ -1673,15 +1640,16 @@ export const balsam = (plate: Plate): void => {
   );
 };
 
+const resinDrop = (plate: Plate, x: number, y: number, length: number, radius: number): void => {
+  gloss(plate, ellipse(x - radius * 0.42, y + length * 0.12, radius * 0.14, length * 0.15, 14));
+  turned(plate, x, y, 0, length, radius, { shape: [0.16, 0.24, 0.42, 0.8, 1.12, 1.16, 1.04], bow: 0.2, lines: Math.round(length / 8) });
+};
+
 export const firResin = (plate: Plate): void => {
   // Drops of resin on a twig with flat needles, the largest about to fall.
-  const drop = (x: number, y: number, length: number, radius: number): void => {
-    gloss(plate, ellipse(x - radius * 0.42, y + length * 0.12, radius * 0.14, length * 0.15, 14));
-    turned(plate, x, y, 0, length, radius, { shape: [0.16, 0.24, 0.42, 0.8, 1.12, 1.16, 1.04], bow: 0.2, lines: Math.round(length / 8) });
-  };
-  drop(196, 278, 204, 72);
-  drop(304, 196, 92, 31);
-  drop(104, 224, 76, 27);
+  resinDrop(plate, 196, 278, 204, 72);
+  resinDrop(plate, 304, 196, 92, 31);
+  resinDrop(plate, 104, 224, 76, 27);
   needleTwig(
     plate,
     [
@@ -2114,4 +2082,68 @@ export const paloSanto = (plate: Plate): void => {
   stick(248, 226, 16, 262, 50);
   stick(144, 236, -12, 246, 50);
   ground(plate, 130, 372, 170, 3);
+};
+
+export const amberwood = (plate: Plate): void => {
+  // Drops of amber on a split log, the largest about to fall.
+  resinDrop(plate, 246, 292, 186, 60);
+  resinDrop(plate, 330, 190, 112, 36);
+  resinDrop(plate, 182, 206, 92, 30);
+  plate.within(0, -16, 0, 1, () => {
+    // Its end has rings, its split face grain, and bark is below.
+    for (const k of [0.28, 0.5, 0.72, 0.9])
+      plate.cut(
+        range(13).map((n) => polar(98, 172, 152 + (n / 12) * 66, 154 * k)),
+        2.6,
+      );
+    plate.cut(
+      spline([
+        [98, 176],
+        [94, 240],
+        [82, 300],
+      ]),
+      3,
+    );
+    plate.tinted('pale', () =>
+      shape(plate, [[98, 172], ...range(9).map((n) => polar(98, 172, 152 + (n / 8) * 66, 156))], { isAngular: true, rim: 0 }),
+    );
+    for (const n of range(7)) {
+      const [x, y] = [mix(100, 166, (n + 0.6) / 7), mix(172, 304, (n + 0.6) / 7)];
+      plate.cut(
+        spline([
+          [x + 10, y - 4],
+          [x + 84, y - 24 + 5 * Math.sin(n * 2.1)],
+          [x + 140, y - 40 - 5 * Math.sin(n * 1.7)],
+          [x + plate.between(184, 214), y - 56],
+        ]),
+        plate.between(2.6, 4.6),
+      );
+    }
+    plate.tinted('wood', () => {
+      shape(
+        plate,
+        [
+          [98, 172],
+          [352, 98],
+          [346, 128],
+          [372, 160],
+          [368, 192],
+          [386, 226],
+          [172, 310],
+        ],
+        { isAngular: true, rim: 14, weight: 1.1 },
+      );
+      shape(
+        plate,
+        [
+          [172, 308],
+          [386, 226],
+          [372, 250],
+          [150, 334],
+          [104, 330],
+        ],
+        { isAngular: true, rim: 12, dark: 0.4, spacing: 4 },
+      );
+    });
+  });
 };
