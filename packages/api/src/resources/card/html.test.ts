@@ -208,6 +208,13 @@ test('every fragment is large enough to be compressed', () => {
       assert.ok(renderCardHtml(card, lookSettings.parse({ layout, parts: [] })).length >= compressionLimits.bytesMin, layout);
 });
 
+test('the comma between two perfumers is in the direction of the sentence, not in that of their names', () => {
+  const card = { ...(stressTestCards.classic ?? assert.fail()), perfumers: ['Ann Bee', 'Jo Day'] };
+  const render = (language: string) => renderCardHtml(card, lookSettings.parse({ layout: 'row', language }));
+  assert.match(render('ar'), />Ann\u00a0Bee<\/span>، /u);
+  assert.match(render('en'), />Ann\u00a0Bee,<\/span> /u);
+});
+
 test('the layouts revision matches what the layouts render', () => {
   assert.equal(layoutsRevision, computeLayoutsRevision(), 'The layouts render differently now. Run: npm run generate');
 });

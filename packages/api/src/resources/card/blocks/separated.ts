@@ -26,15 +26,24 @@ export function renderSeparated(layout: CardLayout, parts: readonly Part[], labe
     listed ? { role: 'list', 'aria-label': label } : noAttributes,
     // A list of Arabic notes on an English card reads right-to-left, like each note.
     parts.every(({ text, quiet }) => quiet || textDirection(layout, text) === 'rtl') ? 'rtl' : layout.labels.direction,
-    ...parts.map(({ text, quiet = false }, at) =>
-      element(
+    ...parts.map(({ text, quiet = false }, at) => {
+      const direction = textDirection(layout, text);
+      const continues = parts[at + 1]?.continues === true;
+      // The comma is in the direction of the sentence, which may not be that of a name.
+      const comma = continues && direction !== layout.labels.direction ? (/[,،、]$/u.exec(text)?.[0] ?? '') : '';
+      return element(
         'span',
         listed ? listitem : noAttributes,
         inline,
-        element('span', noAttributes, partStyle(textDirection(layout, text), supportsItalic(text), quiet && layout.palette.muted), text),
-        parts[at + 1]?.continues ? ' ' : renderSeparator(text, parts[at + 1], layout.palette.muted),
-      ),
-    ),
+        element(
+          'span',
+          noAttributes,
+          partStyle(direction, supportsItalic(text), quiet && layout.palette.muted),
+          text.slice(0, text.length - comma.length),
+        ),
+        continues ? `${comma} ` : renderSeparator(text, parts[at + 1], layout.palette.muted),
+      );
+    }),
   );
 }
 
