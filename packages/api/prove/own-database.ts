@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { type Database, openDatabase } from '../src/adapters/postgres/database.ts';
 import { migrate } from '../src/adapters/postgres/migrate.ts';
+import { untilDropped } from '../test/support/until-dropped.ts';
 import type { TestBed } from './test-bed.ts';
 
 export interface OwnDatabase {
@@ -24,19 +23,7 @@ export async function createOwnDatabase(testBed: TestBed): Promise<OwnDatabase> 
     db,
     async drop() {
       await db.destroy();
-      await dropDatabase(testBed, name);
+      await untilDropped(() => sql`drop database ${sql.id(name)} with (force)`.execute(testBed.db));
     },
   };
-}
-
-/** PostgreSQL refuses to terminate an autovacuum (42501), which finishes in a moment. */
-async function dropDatabase({ db }: TestBed, name: string): Promise<void> {
-  for (const untilMs = performance.now() + 60_000; ; await wait(100)) {
-    try {
-      await sql`drop database ${sql.id(name)} with (force)`.execute(db);
-      return;
-    } catch (error) {
-      if (performance.now() > untilMs || !(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
-    }
-  }
 }

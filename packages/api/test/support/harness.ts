@@ -20,6 +20,7 @@ import { type PlanName, type Scope, scopes } from '../../src/limits/plans.ts';
 import { type Service, type ServiceOptions, startService } from '../../src/wiring/service.ts';
 import { testDatabase } from './test-database.ts';
 import { unhurriedMs, unhurriedReaderLimits } from './unhurried.ts';
+import { untilDropped } from './until-dropped.ts';
 
 testDatabase.isNeeded = true;
 
@@ -58,23 +59,12 @@ async function copyDatabase(template: string | undefined): Promise<TestDatabase>
     db,
     async drop() {
       await db.destroy();
-      await dropDatabase(name);
+      await untilDropped(
+        () => asAdmin(`drop database ${name} with (force)`),
+        () => rollBackPrepared(name),
+      );
     },
   };
-}
-
-/** PostgreSQL refuses to terminate an autovacuum (42501), which finishes in a moment, and to drop what a transaction between servers left prepared. */
-async function dropDatabase(name: string): Promise<void> {
-  for (const untilMs = performance.now() + 60_000; ; ) {
-    try {
-      return await asAdmin(`drop database ${name} with (force)`);
-    } catch (error) {
-      if (performance.now() > untilMs || !(error instanceof pg.DatabaseError) || !['42501', '55006'].includes(error.code ?? ''))
-        throw error;
-      if (error.code === '55006') await rollBackPrepared(name);
-      await wait(100);
-    }
-  }
 }
 
 /** Runs a statement on every server of the cluster, or on the only one. Databases of a Citus cluster are created and dropped on each. */
