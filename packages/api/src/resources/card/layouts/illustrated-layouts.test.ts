@@ -57,13 +57,16 @@ test('every note of a banner has its own coloured illustration before its name, 
   const look = { layout: 'banner' };
   const shown = (card: Card, own: object = look) =>
     drawingsOf(rendered(card, own)).map(
-      (svg) => tinted.find((name) => svg.includes(`d='${engrave(name, { isTinted: true }).cuts}'`)) ?? 'drop',
+      (svg) =>
+        tinted.find((name) => svg.includes(`d='${engrave(name, { isTinted: true }).cuts}'`)) ??
+        (svg.includes('M500 190C') ? 'drop' : 'other'),
     );
   assert.equal(shown(short).length, 9);
   assert.deepEqual(shown(short, { ...look, language: 'ja' }), shown(short));
   const mixed = noted(['Moon Dust', 'Lemon'], ['Rose'], ['Bulgarian Rose', 'Musk']);
   for (const own of [look, { ...look, palette: 'noir' }, { ...look, size: 'banner' }, { ...look, language: 'ar' }])
     assert.deepEqual(shown(mixed, own), ['drop', 'lemon', 'rose', 'rose', 'musk']);
+  assert.deepEqual(shown(noted(['Ambroxan'], ['Rose'], ['Vetiver'])), ['drop', 'rose', 'other']);
   assert.deepEqual(shown({ ...short, notes: { top: [], heart: [], base: [], all: ['Moon Dust', 'Lemon'] } }), ['drop', 'lemon']);
   for (const card of [band, bare]) assert.equal(engravingsOf(rendered(card, look)).length, 0);
 });
