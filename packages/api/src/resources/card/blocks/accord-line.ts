@@ -169,7 +169,7 @@ function renderLines(layout: CardLayout, setting: Setting, shown: readonly Accor
   );
 }
 
-/** Together on a line, where it is wide enough for both. */
+/** Keeps items on one line where it is wide enough for all. */
 const bind = (layout: CardLayout, items: readonly Markup[]): Markup =>
   box(layout, { 'flex-direction': 'row', 'flex-wrap': 'wrap', 'column-gap': fluid(layout, between, 12), 'row-gap': '0px' }, ...items);
 

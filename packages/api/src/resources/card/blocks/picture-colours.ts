@@ -1,6 +1,6 @@
 import { findNote } from '../../notes/recorded-notes.ts';
 
-/** The notes whose pictures have the colour of the thing, because that of their family would make them another one. */
+/** Notes whose pictures have the colour of the thing: in the colour of their family, they would look like something else. */
 const notesByColour: Readonly<Record<string, string>> = {
   '#8a5f3f': 'coffee roasted-coffee-beans',
   '#96643f': 'cacao cacao-pod',

@@ -133,7 +133,7 @@ const roundings = 4;
 const nameLeast = 64;
 /** What each smaller size of the name costs. */
 const nameCost = 0.35;
-/** What it costs to leave out all accords, whose number is then nowhere: more than anything but text over the edge. */
+/** What it costs to leave out all accords, without a count: more than anything but text over the edge. */
 const withoutAccords = 900;
 
 interface Room extends StripMeasures {

@@ -41,12 +41,12 @@ export const illustrations: ReadonlyMap<IllustrationName, Drawing> = new Map<Ill
   ...molecules.map((id) => [`rosette ${id}`, createRosette(id)] as const),
 ]);
 
-/** Whether an illustration is of something made in a laboratory, which looks like nothing. */
+/** Whether an illustration is the rosette of something made in a laboratory, which has no look of its own. */
 export const isRosette = (name: IllustrationName): boolean => name.startsWith('rosette ');
 
 /** The ceiling for one illustration, in characters of SVG paths. */
 export const engravingBytesMax = 12_000;
-/** What a coloured picture, of which a card has many, is cut more coarsely for. A few are still larger at the coarsest level. */
+/** A larger coloured picture is cut more coarsely, because a card has many of them. A few stay larger even at the coarsest level. */
 export const tintedBytesMax = 6500;
 
 /** The printed form of an illustration. */
