@@ -2,6 +2,7 @@ import type { FileReader } from '../adapters/file-reader/file-reader.ts';
 import { eraseClosedBusinesses } from '../adapters/postgres/business/memberships.ts';
 import { postgresFeedWork } from '../adapters/postgres/feed/feed-work.ts';
 import { deleteExpiredSecrets } from '../adapters/postgres/keys/claims.ts';
+import { deleteIncompleteUploads } from '../adapters/postgres/library/import-runs.ts';
 import { forgetOldBulkReviews } from '../adapters/postgres/links/bulk-reviews.ts';
 import { postgresGtinApprovals } from '../adapters/postgres/links/gtin-approvals.ts';
 import { deleteOldIncidents } from '../adapters/postgres/operator/incidents.ts';
@@ -10,6 +11,7 @@ import { deleteOldSessions } from '../adapters/postgres/people/sessions.ts';
 import { postgresImportWork } from '../adapters/postgres/products/import-work.ts';
 import { forgetOldProductErrors } from '../adapters/postgres/products/missing-cards.ts';
 import { postgresShopWords } from '../adapters/postgres/products/shop-words.ts';
+import { createQueueCheck, type Queue } from '../adapters/postgres/queue-check.ts';
 import { advanceSchedules } from '../adapters/postgres/schedules.ts';
 import { forgetOldRefusals } from '../adapters/postgres/usage/refusals.ts';
 import type { Library } from '../resources/library/library.ts';
@@ -54,6 +56,10 @@ export function startBackgroundJobs({
   feeds,
 }: BackgroundOptions): () => Promise<void> {
   const { background, imports } = databases;
+  const importWork = postgresImportWork(imports);
+  const feedWork = postgresFeedWork(imports, feeds);
+  const queueHasWork = createQueueCheck(imports);
+  const queue = (name: Queue, failure: string) => ({ hasWork: () => queueHasWork(name), onError: failures.ofWork(failure) });
   const sweep = () => Promise.all([deleteExpiredSecrets(background), eraseClosedBusinesses(background)]);
   const forgetOld = () =>
     Promise.all([
@@ -62,29 +68,19 @@ export function startBackgroundJobs({
       forgetOldProductErrors(background),
       forgetOldBulkReviews(background),
       deleteOldIncidents(background),
+      deleteIncompleteUploads(imports),
+      importWork.removeAbandoned(),
+      feedWork.removeOld(),
     ]);
   const forgotten = failures.ofWork('expired data could not be deleted; will retry');
   const sources = { library, gtins: postgresGtinApprovals(imports), shopWords: postgresShopWords(imports) };
   const ends = [
-    runImports(
-      postgresImportWork(imports),
-      fileReader.products,
-      sources,
-      costs,
-      failures.ofWork('a batch of an import failed; will retry'),
-    ),
+    runImports(importWork, fileReader.products, sources, costs, queue('imports', 'a batch of an import failed; will retry')),
     ...(feeds.isReleased
-      ? [
-          runFeeds(
-            postgresFeedWork(imports, feeds),
-            fileReader.products,
-            { ...sources, origins, costs },
-            failures.ofWork('a batch of a feed failed; will retry'),
-          ),
-        ]
+      ? [runFeeds(feedWork, fileReader.products, { ...sources, origins, costs }, queue('imports', 'a batch of a feed failed; will retry'))]
       : []),
-    runLibraryJobs(imports, fileReader.library, failures.ofWork('a library job failed; will retry')),
-    runSynonymTests(postgresSynonymTestWork(imports, loadedRevision), library, failures.ofWork('a synonym test failed; will retry')),
+    runLibraryJobs(imports, fileReader.library, queue('libraryJobs', 'a library job failed; will retry')),
+    runSynonymTests(postgresSynonymTestWork(imports, loadedRevision), library, queue('synonymTests', 'a synonym test failed; will retry')),
     repeatWithPause(sweep, { firstMs: sweepEveryMs, pauseMs: () => sweepEveryMs, onError: forgotten }),
     repeatWithPause(() => advanceSchedules(background), {
       firstMs: sweepEveryMs,

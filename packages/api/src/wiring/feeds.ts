@@ -6,7 +6,8 @@ import type { Fragrance } from '../resources/library/fragrance.ts';
 import type { RecordOrigins } from '../resources/library/record-origin.ts';
 import type { ProductFiles } from '../resources/products/product-files.ts';
 import type { Costs } from '../resources/usage/costs.ts';
-import { createSweep, drainImports } from './import-queue.ts';
+import type { QueueOptions } from './drain-queue.ts';
+import { drainImports } from './import-queue.ts';
 
 export interface FeedPorts extends MatchSources {
   readonly origins: RecordOrigins;
@@ -14,18 +15,9 @@ export interface FeedPorts extends MatchSources {
 }
 
 /** Reads feeds, and enriches their rows in batches, in the same slices as match calls. */
-export function runFeeds(
-  work: FeedWork,
-  files: Pick<ProductFiles, 'feed'>,
-  ports: FeedPorts,
-  onError: (error: unknown) => void,
-): () => Promise<void> {
-  const sweep = createSweep(() => work.removeOld());
-  const enriching = drainImports(async () => {
-    await sweep();
-    return work.enrich((batch) => enrichBatch(batch, ports), writeUnchanged);
-  }, onError);
-  const reading = drainImports((isWanted) => work.read(files, isWanted), onError);
+export function runFeeds(work: FeedWork, files: Pick<ProductFiles, 'feed'>, ports: FeedPorts, options: QueueOptions): () => Promise<void> {
+  const enriching = drainImports(() => work.enrich((batch) => enrichBatch(batch, ports), writeUnchanged), options);
+  const reading = drainImports((isWanted) => work.read(files, isWanted), options);
   return async () => void (await Promise.all([enriching(), reading()]));
 }
 

@@ -4,7 +4,8 @@ import { createShopWordFinder } from '../resources/matching/index.ts';
 import type { ImportWork } from '../resources/products/import.ts';
 import type { ProductFiles } from '../resources/products/product-files.ts';
 import type { Costs } from '../resources/usage/costs.ts';
-import { createSweep, drainImports } from './import-queue.ts';
+import type { QueueOptions } from './drain-queue.ts';
+import { drainImports } from './import-queue.ts';
 
 /**
  * Reads and matches imports. Files of different businesses are read in parallel. Rows are matched in batches, in the same slices as
@@ -15,29 +16,29 @@ export function runImports(
   files: Pick<ProductFiles, 'products'>,
   sources: MatchSources,
   costs: Pick<Costs, 'recordMatching'>,
-  onError: (error: unknown) => void,
+  options: QueueOptions,
 ): () => Promise<void> {
-  const sweep = createSweep(() => work.removeAbandoned());
-  const matching = drainImports(async () => {
-    await sweep();
-    return work.match(
-      (rows, businessId) =>
-        matchInSlices(
-          businessId,
-          rows.map((row) => ({ row, reason: null })),
-          sources,
-          (ms) => costs.recordMatching(businessId, ms),
-        ),
-      async (rows) => {
-        const finder = createShopWordFinder(toShopWordLibrary(sources.library));
-        await inSlices(rows, finder.add);
-        return finder.likely();
-      },
-    );
-  }, onError);
+  const matching = drainImports(
+    () =>
+      work.match(
+        (rows, businessId) =>
+          matchInSlices(
+            businessId,
+            rows.map((row) => ({ row, reason: null })),
+            sources,
+            (ms) => costs.recordMatching(businessId, ms),
+          ),
+        async (rows) => {
+          const finder = createShopWordFinder(toShopWordLibrary(sources.library));
+          await inSlices(rows, finder.add);
+          return finder.likely();
+        },
+      ),
+    options,
+  );
   const reading = Array.from({ length: fileReaderLimits.importConcurrency }, (_, at) =>
     // The other loops query the database only while the first one is busy.
-    drainImports(async (isWanted) => (at === 0 || work.reading > 0) && work.read(files, isWanted), onError),
+    drainImports(async (isWanted) => (at === 0 || work.reading > 0) && work.read(files, isWanted), options),
   );
   return async () => void (await Promise.all([matching, ...reading].map((end) => end())));
 }

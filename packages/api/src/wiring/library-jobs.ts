@@ -1,27 +1,20 @@
 import type { Database } from '../adapters/postgres/database.ts';
 import { runDuplicateScan } from '../adapters/postgres/library/duplicates.ts';
-import { claimRun, deleteIncompleteUploads, finishRun, streamFile } from '../adapters/postgres/library/import-runs.ts';
+import { claimRun, finishRun, streamFile } from '../adapters/postgres/library/import-runs.ts';
 import { type LibraryFiles, UnreadableLibraryFile } from '../resources/library/library-files.ts';
-import { drainQueue } from './drain-queue.ts';
+import { drainQueue, type QueueOptions } from './drain-queue.ts';
 import { importWithProgress } from './import-library.ts';
-
-const sweepEveryMs = 600_000;
 
 /**
  * Runs the library jobs that operators have started, one at a time, in slices between which calls are served. A draining node puts
  * an unfinished job back for another node to restart.
  */
-export function runLibraryJobs(db: Database, files: LibraryFiles, onError: (error: unknown) => void): () => Promise<void> {
-  let sweptMs = Number.NEGATIVE_INFINITY;
+export function runLibraryJobs(db: Database, files: LibraryFiles, options: QueueOptions): () => Promise<void> {
   return drainQueue(async (isWanted) => {
-    if (performance.now() - sweptMs > sweepEveryMs) {
-      sweptMs = performance.now();
-      await deleteIncompleteUploads(db);
-    }
     if (await importNextFile(db, files, isWanted)) return true;
     if (isWanted()) await runDuplicateScan(db, isWanted);
     return false;
-  }, onError);
+  }, options);
 }
 
 /** False if the queue is empty. */

@@ -46,6 +46,9 @@ export interface AccountsOptions {
   readonly onTrouble: (message: string) => void;
 }
 
+/** better-auth doesn't report email failures to its caller, so they are collected here, by call. */
+const failures = new AsyncLocalStorage<unknown[]>();
+
 export function createAccounts({
   db,
   secret,
@@ -204,9 +207,6 @@ export function createAccounts({
   });
 
   const signUpCookie = auth.$context.then((context) => createSignUpCookie(context, { isSecure: publicUrl.startsWith('https://') }));
-
-  /** better-auth doesn't report email failures to its caller, so they are collected here. */
-  const failures = new AsyncLocalStorage<unknown[]>();
 
   async function send(
     { email, name, language }: { email: string; name: string; language?: unknown },

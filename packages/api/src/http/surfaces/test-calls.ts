@@ -25,6 +25,9 @@ interface Caller {
   refusal: Refusal<AuthorityCode> | null;
 }
 
+/** Shared by all services of a process: Node calls every storage that was ever used for each promise. */
+const caller = new AsyncLocalStorage<Caller>();
+
 /**
  * An internal instance of the partner API for callers authenticated by the console, with a read-only ledger. Its responses are therefore
  * always the same as those of the partner API.
@@ -35,7 +38,6 @@ export function createTestCalls({
   ...options
 }: TestCallsOptions): Pick<TestCalls, 'send'> & { close(): Promise<void> } {
   const { workspaces, log, ports } = options;
-  const caller = new AsyncLocalStorage<Caller>();
   const links: ProductLinks = {
     ...ports.links,
     async saveSuggestions(_, products, batchId) {
