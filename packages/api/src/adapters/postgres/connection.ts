@@ -20,7 +20,7 @@ export const newSession = (config: pg.ClientConfig): pg.Client => withErrorHandl
 
 /** `onError` receives errors of idle connections, which are replaced at the next query. At least `kept` connections stay open while idle. */
 export function newPool(options: ConnectionOptions, size: { kept: number; max: number }, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ ...configOf(options), min: size.kept, max: size.max, Client: ServiceClient });
+  const pool = new pg.Pool({ ...configOf(options), min: size.kept, max: size.max, idleTimeoutMillis: idleMs, Client: ServiceClient });
   pool.connect = new Proxy(pool.connect, {
     apply(connect, self, given) {
       const connecting: unknown = Reflect.apply(connect, self, given);
@@ -45,6 +45,9 @@ export function newPool(options: ConnectionOptions, size: { kept: number; max: n
   );
   return pool;
 }
+
+/** Longer than the pauses of background jobs, which would otherwise open a connection each time. */
+const idleMs = 30_000;
 
 const configOf = ({ url, queryTimeoutMs, connectTimeoutMs }: ConnectionOptions): pg.ClientConfig => ({
   connectionString: url,
