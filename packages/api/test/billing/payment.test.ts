@@ -32,6 +32,10 @@ for (const { name, ends, ledger = [0, 0], credit = 0, run } of paymentScenarios)
     assert.equal(await world.status(business), ends);
     assert.deepEqual([await world.charged(business), (await world.overage(business))[0]], ledger);
     await settled(world, business, credit);
+    // Later scenarios pass months, in which this customer would be read again and again.
+    await sql`update payment_customers set synced = wanted, synced_at = 'infinity' where business_id = ${business.id}`.execute(
+      world.database.db,
+    );
   });
 
 test('Stripe’s API of the pinned version accepts every request', () => assert.deepEqual(world.stripe.faults, []));
