@@ -101,6 +101,19 @@ test('test subscriptions have no effect once a live key is set, and are not repo
   await assert.rejects(startTestService(world.database.url, { env: world.stripe.env }), /live/);
 });
 
+test('calls within the largest allowance of a month are not reported, even after it was lowered', async () => {
+  const business = await world.business();
+  const allow = (allowance: number) => changeBusiness(world.database.db, business.id, { allowance, ratePerMinute: 1_000_000 });
+  await allow(5);
+  await world.buy(business, { ...boutique, overage: true });
+  await allow(20);
+  await world.runJobs();
+  await allow(5);
+  await world.makeCalls(business, 9);
+  await world.runJobs();
+  assert.deepEqual([await world.charged(business), await world.overage(business)], [9, [0, 0, 0]]);
+});
+
 test('a business with an active subscription can only be closed after it is cancelled', async () => {
   const business = await world.business();
   const owner = await newPerson(world.service, 'pays@maison-odile.fr');
