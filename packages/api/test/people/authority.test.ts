@@ -105,7 +105,7 @@ const setUp = async (operation: ConsoleOperation): Promise<Call> => {
 };
 
 /** The tables of a business, except for its members and for counts that change in the background. */
-async function tablesOfBusinesses(): Promise<readonly string[]> {
+async function readTablesOfBusinesses(): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'business_id'
@@ -113,6 +113,12 @@ async function tablesOfBusinesses(): Promise<readonly string[]> {
     order by c.relname`.execute(world.database.db);
   return rows.map(({ name }) => name);
 }
+
+let tablesRead: ReturnType<typeof readTablesOfBusinesses> | undefined;
+const tablesOfBusinesses = (): Promise<readonly string[]> => {
+  tablesRead ??= readTablesOfBusinesses();
+  return tablesRead;
+};
 
 /** All data of the business, as one digest per table. */
 async function everything(): Promise<unknown> {
@@ -174,7 +180,7 @@ test('a write that meets a removal, a demotion or a closing waits for it and is 
       const answering = outcome(on(site, call, site.people[role], operation.declaration)).finally(() => {
         answered = true;
       });
-      for (const untilMs = performance.now() + 60_000; performance.now() < untilMs && !answered && !(await isBlocked()); ) await wait(5);
+      for (const untilMs = performance.now() + 60_000; performance.now() < untilMs && !answered && !(await isBlocked()); ) await wait(15);
       await holder.query('commit');
       const said = await answering;
       if (said !== (end === 'demoted' ? 'not_entitled' : 'not_found')) wrong.push(`${operation.declaration.id}, ${end}: ${said}`);
@@ -213,7 +219,7 @@ test('a write holds the lock of its business until it is committed', { timeout: 
       answered = true;
     });
     for (const untilMs = performance.now() + 60_000; performance.now() < untilMs && !answered && !held; ) {
-      await wait(5);
+      await wait(15);
       held = (await isBlocked()) && (await isHeld(site.id));
     }
     await holder.query('rollback');

@@ -133,7 +133,7 @@ async function measureImpact(work: () => Promise<void>): Promise<Impact> {
       const { user, system } = process.cpuUsage(cpuBefore);
       longestCpuMs = Math.max(longestCpuMs, (user + system) / 1_000);
       grownBytes = Math.max(grownBytes, process.memoryUsage.rss() - before);
-      await wait(10);
+      await wait(50);
     }
   })();
   await work().finally(() => {

@@ -6,7 +6,7 @@ import { createShopifyPlatform } from '../../src/adapters/shopify/shopify.ts';
 import type { VariantMetafields } from '../../src/resources/storefront/metafields.ts';
 import type { Platform } from '../../src/resources/storefront/platform.ts';
 import type { Answering } from '../billing/stripe-server.ts';
-import { hostileResponses, malformedResponses, startPrivateServer, withinLimits } from '../support/hostile-responses.ts';
+import { gzipBomb, hostileResponses, malformedResponses, startPrivateServer, withinLimits } from '../support/hostile-responses.ts';
 import { type ShopifyServer, startShopifyServer, variant } from './shopify-server.ts';
 
 /** Whatever the platform responds, a call ends in time with a valid result or an error that explains the problem, and nothing else is affected. */
@@ -263,8 +263,7 @@ for (const [name, lines] of Object.entries(endless))
   });
 
 test('a compressed export is measured by its decompressed size', async () => {
-  const { gzipSync } = await import('node:zlib');
-  const bomb = gzipSync(Buffer.alloc(512 * 1024 * 1024, '\n'), { level: 1 });
+  const bomb = gzipBomb(512, '\n');
   const error = await withinLimits(() =>
     answering(
       (response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),

@@ -30,7 +30,7 @@ export interface HostileResponse {
 
 /** `elsewhere` is a redirect target that must not be called. */
 export function hostileResponses(elsewhere: string): readonly HostileResponse[] {
-  const bomb = gzipSync(Buffer.alloc(256 * 1024 * 1024, 'a'), { level: 1 });
+  const bomb = gzipBomb(256, 'a');
   return Object.entries<Answering>({
     'no body': body(''),
     HTML: (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Sign in</title>'),
@@ -93,6 +93,12 @@ export function hostileResponses(elsewhere: string): readonly HostileResponse[] 
     ),
   }).map(([name, answer]) => ({ name, answer }));
 }
+
+/** The character repeated for so many mebibytes, a multiple of 16, as a series of gzip members, of which only one has to be compressed. */
+export const gzipBomb = (mebibytes: number, character: string): Buffer => {
+  const member = gzipSync(Buffer.alloc(16 * 1024 * 1024, character), { level: 1 });
+  return Buffer.concat(Array.from({ length: mebibytes / 16 }, () => member));
+};
 
 /** A server that must not be called. */
 export async function startPrivateServer(): Promise<{ readonly url: string; readonly calls: () => number; close(): void }> {

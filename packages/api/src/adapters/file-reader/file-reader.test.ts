@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
+import { unhurriedReaderLimits } from '../../../test/support/unhurried.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { type FileReaderLimits, fileReaderLimits } from '../../limits/limits.ts';
 import { createStoredFile, packWorkbook } from '../../resources/products/samples/files.ts';
@@ -48,7 +49,8 @@ for (const [what, limits, says] of [
 }
 
 test('a file that fills the heap of its reader is unreadable', async (t) => {
-  const reader = readerWithin(t, { heapMegabytes: 16, residentBytesMax: 4 * 1024 ** 3 });
+  const { interactiveCpuMs, interactiveWaitMs } = unhurriedReaderLimits;
+  const reader = readerWithin(t, { heapMegabytes: 16, residentBytesMax: 4 * 1024 ** 3, interactiveCpuMs, interactiveWaitMs });
   const texts = Buffer.from(`<sst>${'<si><t>a text of its own</t></si>'.repeat(300_000)}</sst>`);
   const sheet = '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>299999</v></c></row></sheetData></worksheet>';
   const preview = await reader.products.preview('a business', createStoredFile(packWorkbook(sheet, texts)));
@@ -107,7 +109,7 @@ test('one process reads files of every kind, one after the other', async (t) => 
 
 test('rows are read only as fast as they are consumed', needsProc, async (t) => {
   const reader = readerWithin(t, { productsCpuMs: 300_000, productsWaitMs: 300_000 });
-  const text = csv(200_000);
+  const text = csv(120_000);
   const wholeMs = await cpuMsOf(reader, () => productsOf(reader, text));
   const cpuMs = () => readProcessUsage(reader.pids()[0] ?? 0)?.cpuMs ?? Number.NaN;
   const startMs = cpuMs();

@@ -8,7 +8,7 @@ import { fontSheets } from './card-fonts.ts';
 import { Html, html, renderCode, renderJson } from './html.ts';
 import type { Page, Site } from './page.ts';
 
-/** Example cards in every layout, each in three looks: as JSON, PNG and HTML, with the calls. */
+/** Example cards in every layout, each in three looks: as JSON, PNG and HTML, with the calls. Lists of pages need the titles but not the cards. */
 
 /** All looks of the examples. The demo business has them saved, because the example calls use them. */
 export const exampleLooks: readonly NamedLook[] = layoutNames.flatMap(getExampleLooks);
@@ -51,7 +51,8 @@ export const examplesIndex = (library: Library, site: Site): Page => ({
   title: 'Cards in every layout',
   description: 'Example cards in every layout and several looks, with the call for each.',
   section: 'examples',
-  main: html`<h1>Cards in every layout</h1>
+  get main() {
+    return html`<h1>Cards in every layout</h1>
 <p class="lead">These cards are rendered live by this service. Open one to see its JSON, PNG and HTML with the API calls. The demo business has all of these looks saved under the names shown.</p>
 <hr class="rule">
 <div class="gallery">
@@ -60,23 +61,26 @@ ${layoutNames.map((layout) => {
   const first = exampleCards(layout, library)[0];
   return html`<section><h2><a href="${site.docs}/examples/${layout}">${title}</a></h2><p>${suits}</p>
 ${first === undefined ? null : renderImage(first, site)}</section>\n`;
-})}</div>`,
+})}</div>`;
+  },
 });
 
 export const examplesPage = (layout: LayoutName, library: Library, site: Site): Page => {
   const { title, suits } = layouts[layout];
-  const examples = exampleCards(layout, library);
   return {
     title: `${title} layout`,
     description: suits,
     section: 'examples',
     head: html`<link rel="stylesheet" href="${site.fonts}/${fontSheets.all}">\n`,
-    main: html`<p class="label"><a href="${site.docs}/examples">Examples</a></p>
+    get main() {
+      const examples = exampleCards(layout, library);
+      return html`<p class="label"><a href="${site.docs}/examples">Examples</a></p>
 <h1>${title}</h1>
 <p class="lead">${suits}</p>
 <hr class="rule">
 ${examples.length === 0 ? html`<p>The perfume of this example is not published here. <a href="${site.docs}/examples">See the other layouts.</a></p>` : null}
-${examples.map((example) => renderExample(example, site))}`,
+${examples.map((example) => renderExample(example, site))}`;
+    },
   };
 };
 

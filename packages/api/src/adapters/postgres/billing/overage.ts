@@ -57,14 +57,28 @@ export async function writeReports(transaction: Transaction<unknown>, businessId
 
 /**
  * For every business with overage billing, now or recently: opens the new month and writes new reports. While a report is pending, later ones
- * wait, so that the provider's count for that minute shows whether it arrived.
+ * wait, so that the provider's count for that minute shows whether it arrived. Businesses with nothing to write are not locked.
  */
 export async function writeAllReports(db: Database, live: boolean): Promise<void> {
   const { rows } = await query`
-    select ${columns('businesses', ['id'])} from businesses where overage_calls > 0
-    union
-    select business_id from overage_months where period >= date_trunc('month', ledger_now() at time zone 'UTC') - interval '2 months'
-    order by 1`.execute(db);
+    with m as materialized (
+      select business_id, period, used from meters where business_id in (select business_id from overage_months)
+    )
+    select ${columns('businesses', ['id'], 'b')}
+    from businesses b
+    join plans p on p.name = b.plan
+    cross join (select date_trunc('month', ledger_now() at time zone 'UTC')::date as first) month
+    left join overage_months o on o.business_id = b.id and o.period = month.first
+    where (b.overage_calls > 0 or exists (
+        select from overage_months where business_id = b.id and period >= month.first - interval '2 months'
+      ))
+      and ((b.overage_calls > 0 and o.period is null) or o.included < coalesce(b.allowance_override, p.allowance) or exists (
+        select from overage_months unreported left join m using (business_id, period)
+        where business_id = b.id and coalesce(m.used, 0) - unreported.included > (
+          select coalesce(sum(calls), 0) from overage_reports r where r.business_id = b.id and r.period = unreported.period
+        )
+      ))
+    order by b.id`.execute(db);
   for (const { id } of rows)
     await db.transaction().execute(async (transaction) => {
       await lockBusiness(transaction, id);
