@@ -40,22 +40,24 @@ test('a card looks the same on a page with hostile CSS as on an empty page', { s
 });
 
 test('no layout overflows its column or violates an accessibility rule between 170 and 1,200 px', { skip }, async () => {
+  const widths = isLong ? [170, 240, 320, 600, 1200] : [170, 600];
   const cards = Object.values(stressTestCards);
   const html = layoutNames.flatMap((layout) => cards.map((card) => renderCardHtml(card, lookSettings.parse({ layout })))).join('');
   const page = await openShopPage(browser, html, 170, hostile);
+  for (const width of widths) {
+    await resizeShopPage(page, width);
+    assert.deepEqual(await overflowing(page, width), [], String(width));
+  }
+  // Daily, every fifth card, which are of all layouts. The rules look at the whole page, so the others are removed.
+  if (!isLong) await page.evaluate(`document.querySelectorAll('main > article:not(:nth-of-type(5n + 1))').forEach((one) => one.remove())`);
+  assert.ok((await page.locator('main > article').count()) > layoutNames.length);
   // A width changes where the elements are, but not which ones there are, so the other rules need to be checked once.
   const whole = {
     rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } },
   };
-  // Daily, every fifth card, which are of all layouts.
-  const some = 'main > article:nth-of-type(5n + 1)';
-  assert.ok((await page.locator(some).count()) > layoutNames.length);
-  const checked = isLong ? `'main'` : `{ include: [['${some}']] }`;
-  assert.deepEqual(await violationsOn(page, checked, whole), []);
-  for (const width of isLong ? [170, 240, 320, 600, 1200] : [170, 600]) {
+  for (const [at, width] of widths.entries()) {
     await resizeShopPage(page, width);
-    assert.deepEqual(await overflowing(page, width), [], String(width));
-    if (width > 170) assert.deepEqual(await violationsOn(page, checked, { runOnly: positionRules }), [], String(width));
+    assert.deepEqual(await violationsOn(page, `'main'`, at === 0 ? whole : { runOnly: positionRules }), [], String(width));
   }
 });
 

@@ -15,15 +15,20 @@ export function renderDatedMasthead(layout: CardLayout, column: number): DatedMa
   const hasYear = !isWide(layout) && layout.shows('year');
   const year = hasYear ? renderFacts(layout, 200, size, 'end', true, ['year']) : null;
   const brand = renderMasthead(layout, year ? column - 220 : column, size);
-  const markup = year
-    ? box(
-        layout,
-        { 'flex-direction': 'row', 'justify-content': 'space-between', 'align-items': 'flex-start', gap: fluid(layout, 20, 12) },
-        box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '0px' }, brand.markup),
-        box(layout, { 'flex-shrink': 0 }, year.markup),
-      )
-    : brand.markup;
-  return { markup, height: Math.max(brand.height, year?.height ?? 0), brandHeight: brand.height };
+  return {
+    get markup() {
+      return year
+        ? box(
+            layout,
+            { 'flex-direction': 'row', 'justify-content': 'space-between', 'align-items': 'flex-start', gap: fluid(layout, 20, 12) },
+            box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '0px' }, brand.markup),
+            box(layout, { 'flex-shrink': 0 }, year.markup),
+          )
+        : brand.markup;
+    },
+    height: Math.max(brand.height, year?.height ?? 0),
+    brandHeight: brand.height,
+  };
 }
 
 /** The facts below the name. On a wide card, where they would leave less than 250 px for a long name, the year alone. */

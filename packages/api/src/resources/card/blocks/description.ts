@@ -15,7 +15,9 @@ export function renderDescription(layout: CardLayout, width: number, linesMax: n
     Math.max(sizeFloor(layout), (set * 13) / 17),
   ]);
   return {
-    markup: textBlock(layout, typeStyle, fitted.text, fitted.size, layout.palette.text, { 'line-height': 1.5 }, { lang: 'und' }),
+    get markup() {
+      return textBlock(layout, typeStyle, fitted.text, fitted.size, layout.palette.text, { 'line-height': 1.5 }, { lang: 'und' });
+    },
     height: fitted.lines * fitted.size * 1.5,
   };
 }

@@ -25,6 +25,7 @@ import { formatPerson } from '../words/wording.ts';
 import { gapEmFor, renderSeparated } from './separated.ts';
 
 export interface Block {
+  /** Rendered when it is read, because a page tries several blocks and shows one. */
   readonly markup: Markup;
   /** The height in the frame, in px. */
   readonly height: number;
@@ -43,9 +44,11 @@ export function renderBrand(layout: CardLayout, width: number, size = 17, align:
   const isCut = capitals.text !== brand || capitals.widestEm * capitals.size > width * 0.985;
   const shown = isCut ? layout.typeStyles.text : typeStyle;
   const fitted = isCut ? fit(shown, linesMax > 1 ? 3 : 1) : capitals;
-  const style: Style = { 'line-height': leading, ...(align === 'center' && { 'text-align': 'center' }) };
   return {
-    markup: textBlock(layout, shown, fitted.text, fitted.size, layout.palette.muted, style, { lang: 'und' }),
+    get markup() {
+      const style: Style = { 'line-height': leading, ...(align === 'center' && { 'text-align': 'center' }) };
+      return textBlock(layout, shown, fitted.text, fitted.size, layout.palette.muted, style, { lang: 'und' });
+    },
     height: fitted.lines * fitted.size * leading,
   };
 }
@@ -122,9 +125,22 @@ export interface Name extends Block {
 export function renderName(layout: CardLayout, room: NameRoom, align: 'start' | 'center' = 'start'): Name {
   const fitted = fitName(layout, room);
   const { line: leading, belowEm } = nameLeading(layout);
+  return {
+    get markup() {
+      return renderFittedName(layout, fitted, align);
+    },
+    height: fitted.size * (fitted.lines * leading + belowEm),
+    step: fitted.size / layout.typeStyles.name.face.scale,
+    lines: fitted.lines,
+    isCut: fitted.text !== bindWords(layout.name),
+  };
+}
+
+function renderFittedName(layout: CardLayout, fitted: FittedText, align: 'start' | 'center'): Markup {
+  const { line: leading, belowEm } = nameLeading(layout);
   const direction = textDirection(layout, fitted.text);
   const measure = balanceWidthEm(fitted, layout.typeStyles.name);
-  const markup = element(
+  return element(
     'div',
     { dir: direction !== layout.labels.direction && direction, lang: 'und' },
     {
@@ -142,14 +158,6 @@ export function renderName(layout: CardLayout, room: NameRoom, align: 'start' | 
     },
     textSpan(direction, fitted.text),
   );
-  const step = fitted.size / layout.typeStyles.name.face.scale;
-  return {
-    markup,
-    height: fitted.size * (fitted.lines * leading + belowEm),
-    step,
-    lines: fitted.lines,
-    isCut: fitted.text !== bindWords(layout.name),
-  };
 }
 
 /**
@@ -183,42 +191,46 @@ export function renderFacts(
   const listed = listFactRows(layout, oneRow, parts, fitsLine);
   const rows = listed.map((row) => fitFacts(row, setting, [set, Math.max(sizeFloor(layout), (set * 17) / 23)]));
   if (rows.length === 0) return null;
-  const lines = rows.map((row) =>
-    element(
-      'div',
-      {},
-      {
-        display: 'block',
-        direction: layout.labels.direction,
-        'unicode-bidi': 'isolate',
-        ...textStyle(layout, typeStyle, row.facts.flat().join(''), row.size, layout.palette.muted),
-        'line-height': 1.45,
-        'text-align': align === 'center' ? 'center' : (align === 'end') !== layout.isRtl ? 'right' : 'left',
-        'overflow-wrap': 'anywhere',
-      },
-      renderSeparated(
-        layout,
-        row.facts.flatMap((fact) => fact.map((text, at) => ({ text, continues: at > 0 }))),
-        null,
-      ),
-    ),
-  );
   return {
-    markup: box(layout, {}, ...lines),
+    get markup() {
+      return box(layout, {}, ...rows.map((row) => renderFactRow(layout, row, align)));
+    },
     height: rows.reduce((sum, row) => sum + row.lines * row.size * 1.45, 0),
     left: listed.reduce((sum, row, at) => sum + row.length - (rows[at]?.facts.length ?? 0), 0),
   };
 }
 
+const renderFactRow = (layout: CardLayout, row: FittedFacts, align: 'start' | 'center' | 'end'): Markup =>
+  element(
+    'div',
+    {},
+    {
+      display: 'block',
+      direction: layout.labels.direction,
+      'unicode-bidi': 'isolate',
+      ...textStyle(layout, layout.typeStyles.text, row.facts.flat().join(''), row.size, layout.palette.muted),
+      'line-height': 1.45,
+      'text-align': align === 'center' ? 'center' : (align === 'end') !== layout.isRtl ? 'right' : 'left',
+      'overflow-wrap': 'anywhere',
+    },
+    renderSeparated(
+      layout,
+      row.facts.flatMap((fact) => fact.map((text, at) => ({ text, continues: at > 0 }))),
+      null,
+    ),
+  );
+
 /** A fact in parts between which a line may break first, such as the names of several perfumers. */
 type Fact = readonly string[];
 
+interface FittedFacts {
+  readonly facts: readonly Fact[];
+  readonly size: number;
+  readonly lines: number;
+}
+
 /** Fits a row of facts into two lines, or four in a narrow column. If it is too long, its longest facts are left out. */
-function fitFacts(
-  facts: readonly Fact[],
-  setting: ListConstraints,
-  steps: readonly number[],
-): { readonly facts: readonly Fact[]; readonly size: number; readonly lines: number } {
+function fitFacts(facts: readonly Fact[], setting: ListConstraints, steps: readonly number[]): FittedFacts {
   const size = steps.at(-1) ?? 16;
   const linesMax = setting.width < size * 16 ? 4 : 2;
   for (const step of steps) {

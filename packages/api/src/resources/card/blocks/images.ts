@@ -117,23 +117,27 @@ export function renderMasthead(layout: CardLayout, width: number, size: number, 
   const narrowBrand = renderBrand(layout, width - logo.width - 24, size, align, linesMax);
   if (narrowBrand.height > fullWidthBrand.height * 1.2 || narrowBrand.height < fullWidthBrand.height * 0.95) {
     return {
-      markup: box(
-        layout,
-        { gap: fluid(layout, 14, 10), 'align-items': align === 'center' ? 'center' : 'flex-start' },
-        logo.markup,
-        // As wide as the masthead, so that a long brand wraps.
-        box(layout, { 'align-self': 'stretch' }, fullWidthBrand.markup),
-      ),
+      get markup() {
+        return box(
+          layout,
+          { gap: fluid(layout, 14, 10), 'align-items': align === 'center' ? 'center' : 'flex-start' },
+          logo.markup,
+          // As wide as the masthead, so that a long brand wraps.
+          box(layout, { 'align-self': 'stretch' }, fullWidthBrand.markup),
+        );
+      },
       height: logo.height + 14 + fullWidthBrand.height,
     };
   }
   return {
-    markup: box(
-      layout,
-      { 'flex-direction': 'row', 'align-items': 'center', 'justify-content': 'space-between', gap: fluid(layout, 24, 16) },
-      box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '0px' }, narrowBrand.markup),
-      logo.markup,
-    ),
+    get markup() {
+      return box(
+        layout,
+        { 'flex-direction': 'row', 'align-items': 'center', 'justify-content': 'space-between', gap: fluid(layout, 24, 16) },
+        box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '0px' }, narrowBrand.markup),
+        logo.markup,
+      );
+    },
     height: Math.max(narrowBrand.height, logo.height),
   };
 }

@@ -62,6 +62,16 @@ export interface SlipTiers extends Block {
 export function renderSlipTiers(layout: CardLayout, groups: readonly NoteGroup[], room: SlipTiersRoom): SlipTiers {
   const labelWidth = measureLabels(layout, groups, room.label, layout.size.width * 0.13, 44);
   const plan = planSlips(layout, groups, room, labelWidth);
+  return {
+    get markup() {
+      return renderPlan(layout, groups, room, labelWidth, plan);
+    },
+    height: measurePlan(groups, plan, room),
+    hidden: groups.reduce((sum, { notes }, at) => sum + notes.length - (plan.shown[at] ?? 0), 0),
+  };
+}
+
+function renderPlan(layout: CardLayout, groups: readonly NoteGroup[], room: SlipTiersRoom, labelWidth: number, plan: Plan): Markup {
   const { columns, size, slip, pitch, step, taper, after, shown } = plan;
   const gap = pitch - slip;
   const rendered = groups.map(({ label, isTier, notes }, at) => {
@@ -106,11 +116,7 @@ export function renderSlipTiers(layout: CardLayout, groups: readonly NoteGroup[]
       ),
     );
   });
-  return {
-    markup: box(layout, { gap: fluid(layout, room.gap, 18) }, ...rendered),
-    height: measurePlan(groups, plan, room),
-    hidden: groups.reduce((sum, { notes }, at) => sum + notes.length - (shown[at] ?? 0), 0),
-  };
+  return box(layout, { gap: fluid(layout, room.gap, 18) }, ...rendered);
 }
 
 const rowsOf = (notes: number, hidden: number, columns: number): number => Math.ceil(notes / columns) + (hidden > 0 ? 1 : 0);

@@ -65,7 +65,7 @@ export function renderWords(layout: CardLayout, room: HeadRoom, steps: NameSteps
     found = compose(shown.filter((part) => most.includes(part)));
   }
   const { brand, title, facts, factsWidth, height } = found;
-  const words = [logo?.markup ?? null, brand.markup, title.markup];
+  const renderTitle = () => [logo?.markup ?? null, brand.markup, title.markup];
   const measured = {
     left: left + (facts?.left ?? 0),
     nameSize: title.step,
@@ -75,7 +75,7 @@ export function renderWords(layout: CardLayout, room: HeadRoom, steps: NameSteps
     return {
       ...measured,
       height: height + (facts ? facts.height + gap : 0),
-      render: () => box(layout, gaps, ...words, facts?.markup ?? null),
+      render: () => box(layout, gaps, ...renderTitle(), facts?.markup ?? null),
     };
   const render = () =>
     box(
@@ -87,7 +87,7 @@ export function renderWords(layout: CardLayout, room: HeadRoom, steps: NameSteps
         'column-gap': fluid(layout, headGap, 20),
         'row-gap': '6px',
       },
-      box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '230px', ...gaps }, ...words),
+      box(layout, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '230px', ...gaps }, ...renderTitle()),
       facts && box(layout, { 'flex-shrink': 1, 'max-width': fluid(layout, factsWidth, 190) }, facts.markup),
     );
   return { ...measured, height: Math.max(height, facts?.height ?? 0), render };

@@ -53,10 +53,11 @@ const ascii = /^[ -~]*$/;
 export const faceKeyOf = (family: string, italic: boolean): string =>
   italic && getFaceCoverage(`${family} italic`) ? `${family} italic` : `${family} normal`;
 
-const findMissing = (body: FaceCoverage, text: string): string =>
-  Array.from(text)
-    .filter((character) => !body.has(character.codePointAt(0) ?? 32))
-    .join('');
+function findMissing(body: FaceCoverage, text: string): string {
+  let missing = '';
+  for (const character of text) if (!body.has(character.codePointAt(0) ?? 32)) missing += character;
+  return missing;
+}
 
 function familiesFor(typeStyle: TypeStyle, missing: string): readonly string[] {
   const { face, kind, language } = typeStyle;

@@ -85,17 +85,21 @@ function createRuler(faces: readonly StackedFace[]): Ruler {
   const known = rulers.get(key);
   if (known) return known;
   const tables = faces.map((face): Table => ({ ...face, widths: unpackWidths(face.key) }));
-  const near = new Float32Array(0x500);
-  for (let code = 0; code < near.length; code += 1) near[code] = findWidth(tables, code);
+  // Looked up when a text first has the character.
+  const near = new Float32Array(0x500).fill(Number.NaN);
+  const widthOf = (code: number): number => {
+    const known = near[code];
+    if (known === undefined) return findWidth(tables, code);
+    if (!Number.isNaN(known)) return known;
+    near[code] = findWidth(tables, code);
+    return near[code];
+  };
   const add = (text: string): number => {
     let sum = 0;
     for (let index = 0; index < text.length; index += 1) {
       const code = text.codePointAt(index) ?? 0;
       if (code > 0xffff) index += 1;
-      sum +=
-        isArabic(code) && isArabic(text.charCodeAt(index + 1))
-          ? findWidth(tables, code + joinedOffset)
-          : (near[code] ?? findWidth(tables, code));
+      sum += isArabic(code) && isArabic(text.charCodeAt(index + 1)) ? findWidth(tables, code + joinedOffset) : widthOf(code);
     }
     return sum / 1000;
   };

@@ -197,9 +197,13 @@ export function fallbackFamiliesFor(kind: 'display' | 'text', script: Script, la
 }
 
 /** Every fallback family, for a character that none of its script's families covers. */
-export const allFallbackFamilies = (kind: 'display' | 'text'): readonly string[] => [
-  ...new Set([...fallbacks[kind].other, ...Object.values(fallbacks[kind]).flat()].map(({ family }) => family)),
+export const allFallbackFamilies = (kind: 'display' | 'text'): readonly string[] => fallbackFamilies[kind];
+
+const listFallbackFamilies = (scripts: Readonly<Record<Script, readonly FallbackFace[]>>): readonly string[] => [
+  ...new Set([...scripts.other, ...Object.values(scripts).flat()].map(({ family }) => family)),
 ];
+
+const fallbackFamilies = { display: listFallbackFamilies(fallbacks.display), text: listFallbackFamilies(fallbacks.text) } as const;
 
 const faceKey = ({ family, style }: Pick<Face, 'family' | 'style'>): string => `${family} ${style}`;
 

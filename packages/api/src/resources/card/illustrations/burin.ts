@@ -165,7 +165,9 @@ export class Plate {
   private hideDisc(x: number, y: number, radius: number): void {
     for (let row = Math.max(0, Math.ceil(y - radius)); row <= Math.min(cells - 1, y + radius); row += 1) {
       const half = Math.sqrt(Math.max(0, radius * radius - (row - y) * (row - y)));
-      this.hidden.fill(1, row * cells + clamp(Math.ceil(x - half), 0, cells), row * cells + clamp(Math.floor(x + half) + 1, 0, cells));
+      const [start, end] = [row * cells, row * cells + clamp(Math.floor(x + half) + 1, 0, cells)];
+      // Most discs are a few cells wide, for which filling the range takes longer.
+      for (let at = start + clamp(Math.ceil(x - half), 0, cells); at < end; at += 1) this.hidden[at] = 1;
     }
   }
 
@@ -338,30 +340,32 @@ function formatSide(pen: Pen, points: Line, tolerance: number, isReturning = fal
     [pen.x, pen.y] = start;
   }
   let command = '';
+  const last = points.length - 1;
+  const { xs, ys, steps, parts } = loadSide(points);
   const fit = (from: number, to: number): void => {
-    const [[ax, ay], [bx, by]] = [item(points, from), item(points, to)];
-    const total = lengthOf(points, from, to) || 1;
+    const [ax, ay, bx, by] = [get(xs, from), get(ys, from), get(xs, to), get(ys, to)];
+    let total = 0;
+    for (let at = from + 1; at <= to; at += 1) total += get(steps, at);
+    total ||= 1;
     let [sumX, sumY, weights, passed] = [0, 0, 0, 0];
-    const parts: number[] = [0];
     for (let at = from + 1; at <= to; at += 1) {
-      const [[px, py], [x, y]] = [item(points, at - 1), item(points, at)];
-      passed += distance(x - px, y - py);
+      passed += get(steps, at);
       const t = passed / total;
-      parts.push(t);
+      parts[at] = t;
       const [b0, b1, b2] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t];
-      sumX += b1 * (x - b0 * ax - b2 * bx);
-      sumY += b1 * (y - b0 * ay - b2 * by);
+      sumX += b1 * (get(xs, at) - b0 * ax - b2 * bx);
+      sumY += b1 * (get(ys, at) - b0 * ay - b2 * by);
       weights += b1 * b1;
     }
-    const [cx, cy] = weights > 1e-6 ? [sumX / weights, sumY / weights] : [(ax + bx) / 2, (ay + by) / 2];
-    let error = 0;
-    for (let at = from + 1; at < to; at += 1) {
-      const t = item(parts, at - from);
+    const isFlat = weights <= 1e-6;
+    const [cx, cy] = [isFlat ? (ax + bx) / 2 : sumX / weights, isFlat ? (ay + by) / 2 : sumY / weights];
+    let isClose = true;
+    for (let at = from + 1; at < to && isClose; at += 1) {
+      const t = get(parts, at);
       const [b0, b1, b2] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t];
-      const [x, y] = item(points, at);
-      error = Math.max(error, distance(b0 * ax + b1 * cx + b2 * bx - x, b0 * ay + b1 * cy + b2 * by - y));
+      isClose = distance(b0 * ax + b1 * cx + b2 * bx - get(xs, at), b0 * ay + b1 * cy + b2 * by - get(ys, at)) <= tolerance;
     }
-    if (error > tolerance && to - from > 2) {
+    if (!isClose && to - from > 2) {
       const middle = Math.floor((from + to) / 2);
       fit(from, middle);
       fit(middle, to);
@@ -375,6 +379,31 @@ function formatSide(pen: Pen, points: Line, tolerance: number, isReturning = fal
     command = wanted;
     [pen.x, pen.y] = end;
   };
-  fit(0, points.length - 1);
+  fit(0, last);
   return path;
+}
+
+const get = (list: Float64Array, at: number): number => list[at] ?? Number.NaN;
+
+const createSide = (length: number) => ({
+  xs: new Float64Array(length),
+  ys: new Float64Array(length),
+  /** The distance of each point from the one before it. */
+  steps: new Float64Array(length),
+  /** The share of the length of the piece that is being fitted, up to each of its points. */
+  parts: new Float64Array(length),
+});
+/** One side at a time is fitted, in ever shorter pieces of the same points, so that each uses the same memory. */
+let fitted: ReturnType<typeof createSide> = createSide(1024);
+
+function loadSide(points: Line): typeof fitted {
+  if (points.length > fitted.xs.length) fitted = createSide(points.length * 2);
+  const { xs, ys, steps } = fitted;
+  for (let at = 0; at < points.length; at += 1) {
+    const point = item(points, at);
+    xs[at] = point[0];
+    ys[at] = point[1];
+    if (at > 0) steps[at] = distance(point[0] - get(xs, at - 1), point[1] - get(ys, at - 1));
+  }
+  return fitted;
 }
