@@ -4,8 +4,13 @@ import { parseLibraryRow } from '../../src/resources/library/imported-fragrance.
 import { createLibraryMemory, type LibraryMemory, sampleSource } from '../../src/resources/library/library.ts';
 import { packDetails } from '../../src/resources/library/record-details.ts';
 
-/** The sample library in memory, without a database. */
-export async function sampleLibrary(): Promise<LibraryMemory> {
+let shared: Promise<LibraryMemory> | undefined;
+
+/** The sample library in memory, without a database. Shared by all files of a process, so don't change it. */
+export const sampleLibrary = (): Promise<LibraryMemory> => (shared ??= createSampleLibrary());
+
+/** The same, for a test that changes it. */
+export async function createSampleLibrary(): Promise<LibraryMemory> {
   const library = createLibraryMemory();
   for await (const { row } of readLibraryFile(fileURLToPath(new URL('../../samples/library.csv', import.meta.url)))) {
     const fragrance = typeof row === 'string' ? row : parseLibraryRow(sampleSource, row);

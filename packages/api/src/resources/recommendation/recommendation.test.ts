@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { measureDislikes } from '../../../bench/recommendation/gift-quality.ts';
-import { sampleLibrary } from '../../../test/support/sample-library.ts';
+import { createSampleLibrary } from '../../../test/support/sample-library.ts';
 import type { Fragrance } from '../library/fragrance.ts';
 import type { LibraryMemory } from '../library/library.ts';
 import { packDetails } from '../library/record-details.ts';
@@ -14,7 +14,7 @@ import type { SimilarQuery } from './similar.ts';
 
 let library: LibraryMemory;
 before(async () => {
-  library = await sampleLibrary();
+  library = await createSampleLibrary();
 });
 
 const at = (place: number): Fragrance => library.browsing.at(place) ?? assert.fail(`no record at ${place}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import fc from 'fast-check';
-import { sampleLibrary } from '../../../../test/support/sample-library.ts';
+import { createSampleLibrary } from '../../../../test/support/sample-library.ts';
 import { nameAccord, nameFamily, nameNote } from '../../notes/terms.ts';
 import type { Fragrance } from '../fragrance.ts';
 import type { LibraryMemory } from '../library.ts';
@@ -14,7 +14,7 @@ let library: LibraryMemory;
 let all: Fragrance[];
 
 before(async () => {
-  library = await sampleLibrary();
+  library = await createSampleLibrary();
   const { index, at } = library.browsing;
   all = Array.from({ length: index.places }, (_, place) => at(place)).filter((one) => one !== null);
 });
