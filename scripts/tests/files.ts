@@ -34,7 +34,7 @@ async function rankOf(path: string): Promise<number> {
     ? 4
     : text.includes('openBrowser')
       ? 3
-      : /processes\.ts|\.\/tool\.ts|openFileReader|node:child_process/.test(text)
+      : /processes\.ts|\.\/tool\.ts|openFileReader|createTakumiRenderer|node:child_process/.test(text)
         ? 2
         : text.includes('harness.ts')
           ? 1
