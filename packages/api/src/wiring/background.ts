@@ -39,7 +39,7 @@ export interface BackgroundOptions {
 }
 
 const sweepEveryMs = 15_000;
-/** Data with a retention of days may be deleted some minutes late. */
+/** Data with a retention of a day or more may be deleted some minutes late. */
 const oldEveryMs = 600_000;
 /** How often schedules are checked for a database clock that was set back; due work may be delayed by this long. */
 const jumpsEveryMs = 60_000;
@@ -77,7 +77,17 @@ export function startBackgroundJobs({
   const ends = [
     runImports(importWork, fileReader.products, sources, costs, queue('imports', 'a batch of an import failed; will retry')),
     ...(feeds.isReleased
-      ? [runFeeds(feedWork, fileReader.products, { ...sources, origins, costs }, queue('imports', 'a batch of a feed failed; will retry'))]
+      ? [
+          runFeeds(
+            feedWork,
+            fileReader.products,
+            { ...sources, origins, costs },
+            {
+              imports: queue('imports', 'a feed could not be read; will retry'),
+              feeds: queue('feeds', 'a batch of a feed failed; will retry'),
+            },
+          ),
+        ]
       : []),
     runLibraryJobs(imports, fileReader.library, queue('libraryJobs', 'a library job failed; will retry')),
     runSynonymTests(postgresSynonymTestWork(imports, loadedRevision), library, queue('synonymTests', 'a synonym test failed; will retry')),

@@ -14,10 +14,15 @@ export interface FeedPorts extends MatchSources {
   readonly costs: Pick<Costs, 'recordMatching'>;
 }
 
-/** Reads feeds, and enriches their rows in batches, in the same slices as match calls. */
-export function runFeeds(work: FeedWork, files: Pick<ProductFiles, 'feed'>, ports: FeedPorts, options: QueueOptions): () => Promise<void> {
-  const enriching = drainImports(() => work.enrich((batch) => enrichBatch(batch, ports), writeUnchanged), options);
-  const reading = drainImports((isWanted) => work.read(files, isWanted), options);
+/** Reads feeds, which are imports until then, and enriches their rows in batches, in the same slices as match calls. */
+export function runFeeds(
+  work: FeedWork,
+  files: Pick<ProductFiles, 'feed'>,
+  ports: FeedPorts,
+  queues: Readonly<Record<'imports' | 'feeds', QueueOptions>>,
+): () => Promise<void> {
+  const enriching = drainImports(() => work.enrich((batch) => enrichBatch(batch, ports), writeUnchanged), queues.feeds);
+  const reading = drainImports((isWanted) => work.read(files, isWanted), queues.imports);
   return async () => void (await Promise.all([enriching(), reading()]));
 }
 

@@ -37,8 +37,11 @@ export function runImports(
     options,
   );
   const reading = Array.from({ length: fileReaderLimits.importConcurrency }, (_, at) =>
-    // The other loops query the database only while the first one is busy.
-    drainImports(async (isWanted) => (at === 0 || work.reading > 0) && work.read(files, isWanted), options),
+    drainImports((isWanted) => work.read(files, isWanted), {
+      ...options,
+      // The other loops query the database only while the first one is busy.
+      hasWork: async () => (at === 0 || work.reading > 0) && options.hasWork(),
+    }),
   );
   return async () => void (await Promise.all([matching, ...reading].map((end) => end())));
 }

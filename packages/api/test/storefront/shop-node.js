@@ -28,7 +28,7 @@ const work = createStorefrontJob({
   seal: tokenSeal(await loadPepper(db, null)),
   log,
 });
-if (process.argv[3] !== 'shops') runImports(postgresImportWork(db), noFiles, { library: feed.library, gtins: postgresGtinApprovals(db), shopWords: postgresShopWords(db) }, { recordMatching: () => {} }, (error) => process.stderr.write(`${error.message}\n`));
+if (process.argv[3] !== 'shops') runImports(postgresImportWork(db), noFiles, { library: feed.library, gtins: postgresGtinApprovals(db), shopWords: postgresShopWords(db) }, { recordMatching: () => {} }, { hasWork: async () => true, onError: (error) => process.stderr.write(`${error.message}\n`) });
 process.stdout.write('ready');
 for (;;) {
   await work();

@@ -46,7 +46,7 @@ export function newPool(options: ConnectionOptions, size: { kept: number; max: n
   return pool;
 }
 
-/** Longer than the pauses of background jobs, which would otherwise open a connection each time. */
+/** Longer than the pauses of most background jobs, which would otherwise open a connection each time. */
 const idleMs = 30_000;
 
 const configOf = ({ url, queryTimeoutMs, connectTimeoutMs }: ConnectionOptions): pg.ClientConfig => ({

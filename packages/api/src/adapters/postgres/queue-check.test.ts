@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { freshDatabase, newBusiness, type TestDatabase } from '../../../test/support/harness.ts';
+import { eventually, freshDatabase, newBusiness, type TestDatabase } from '../../../test/support/harness.ts';
 import { createQueueCheck, type Queue } from './queue-check.ts';
 
-const queues: readonly Queue[] = ['imports', 'libraryJobs', 'synonymTests'];
+const queues: readonly Queue[] = ['imports', 'feeds', 'libraryJobs', 'synonymTests'];
 
 let database: TestDatabase;
 before(async () => {
@@ -26,8 +26,8 @@ test('a queue is due while one of its jobs is, and no longer', async () => {
   const jobs: readonly (readonly [Queue, ReturnType<typeof sql>])[] = [
     ['imports', addImport('file', 'reading')],
     ['imports', addImport('hand', 'matching')],
-    ['imports', addImport('feed', 'enriching')],
-    ['imports', addImport('feed', 'stopped')],
+    ['feeds', addImport('feed', 'enriching')],
+    ['feeds', addImport('feed', 'stopped')],
     [
       'libraryJobs',
       sql`insert into library_imports (source, name, byte_length, brought_by, state, actor_name) values ('s', 'a.csv', 1, 'desk', 'waiting', 'x')`,
@@ -45,6 +45,21 @@ test('a queue is due while one of its jobs is, and no longer', async () => {
     await sql`update word_trials set state = 'done'`.execute(db);
   }
   assert.deepEqual(await readDue(), []);
+});
+
+test('a superseded synonym test is not due', async () => {
+  const { db } = database;
+  await sql`insert into word_trials (words, library_revision, begun_by) values ('{}', 0, 'x')`.execute(db);
+  await sql`insert into word_trials (words, library_revision, begun_by, state) values ('{}', 0, 'x', 'done')`.execute(db);
+  assert.deepEqual(await readDue(), []);
+});
+
+test('a job that is added later is found', async () => {
+  const { db } = database;
+  const hasWork = createQueueCheck(db);
+  assert.equal(await hasWork('libraryJobs'), false);
+  await sql`update library_duplicate_search set wanted = done + 1`.execute(db);
+  await eventually(async () => assert.equal(await hasWork('libraryJobs'), true));
 });
 
 test('one query answers for all queues', async () => {

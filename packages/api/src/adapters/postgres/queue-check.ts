@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { query } from './columns.ts';
 import type { Database } from './database.ts';
 
-export type Queue = 'imports' | 'libraryJobs' | 'synonymTests';
+export type Queue = 'imports' | 'feeds' | 'libraryJobs' | 'synonymTests';
 
 export type QueueCheck = (queue: Queue) => Promise<boolean>;
 
@@ -24,10 +24,12 @@ export function createQueueCheck(db: Database): QueueCheck {
 
 async function readQueues(db: Database): Promise<Readonly<Record<Queue, boolean>>> {
   const { rows } = await query`
-    select ${sql<boolean>`exists (select from imports where state in ('reading', 'matching'))
-      or exists (select from imports where state in ('enriching', 'stopped'))`.as('imports')},
+    select ${sql<boolean>`exists (select from imports where state in ('reading', 'matching'))`.as('imports')},
+      ${sql<boolean>`exists (select from imports where state in ('enriching', 'stopped'))`.as('feeds')},
       ${sql<boolean>`exists (select from library_imports where state = 'waiting')
       or exists (select from library_duplicate_search where wanted > done)`.as('libraryJobs')},
-      ${sql<boolean>`exists (select from word_trials where state = 'running')`.as('synonymTests')}`.execute(db);
-  return rows[0] ?? { imports: false, libraryJobs: false, synonymTests: false };
+      ${sql<boolean>`exists (select from word_trials where state = 'running' and id = (select max(id) from word_trials))`.as('synonymTests')}`.execute(
+    db,
+  );
+  return rows[0] ?? { imports: false, feeds: false, libraryJobs: false, synonymTests: false };
 }

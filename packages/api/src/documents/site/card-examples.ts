@@ -8,7 +8,7 @@ import { fontSheets } from './card-fonts.ts';
 import { Html, html, renderCode, renderJson } from './html.ts';
 import type { Page, Site } from './page.ts';
 
-/** Example cards in every layout, each in three looks: as JSON, PNG and HTML, with the calls. Lists of pages need the titles but not the cards. */
+/** Example cards in every layout, each in three looks: as JSON, PNG and HTML, with the calls. */
 
 /** All looks of the examples. The demo business has them saved, because the example calls use them. */
 export const exampleLooks: readonly NamedLook[] = layoutNames.flatMap(getExampleLooks);
@@ -51,6 +51,7 @@ export const examplesIndex = (library: Library, site: Site): Page => ({
   title: 'Cards in every layout',
   description: 'Example cards in every layout and several looks, with the call for each.',
   section: 'examples',
+  // Rendered when it is read: a list of pages needs only the title.
   get main() {
     return html`<h1>Cards in every layout</h1>
 <p class="lead">These cards are rendered live by this service. Open one to see its JSON, PNG and HTML with the API calls. The demo business has all of these looks saved under the names shown.</p>

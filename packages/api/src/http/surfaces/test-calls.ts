@@ -25,7 +25,7 @@ interface Caller {
   refusal: Refusal<AuthorityCode> | null;
 }
 
-/** Shared by all services of a process: Node calls every storage that was ever used for each promise. */
+/** One per process: before Node 24, each storage in use adds work to every promise. */
 const caller = new AsyncLocalStorage<Caller>();
 
 /**

@@ -183,13 +183,13 @@ for (const [name, values] of settingChoices)
       assert.ok(classic);
       const card = createCard({ ...classic, suggested: stressTestSuggestions[0] });
       const wanted = values.filter((value) => value !== 'auto');
-      let rendered = wanted.map(() => '');
+      let shown = wanted.map(() => '');
       for (const layout of layoutNames) {
         // Values that differ in one layout remain different, whatever the next ones show.
-        if (new Set(rendered).size === rendered.length) break;
-        rendered = rendered.map((html, at) => html + renderWith(card, layout, name, wanted[at]));
+        if (!isLong && new Set(shown).size === shown.length) break;
+        shown = shown.map((html, at) => html + renderWith(card, layout, name, wanted[at]));
       }
-      assert.equal(new Set(rendered).size, rendered.length);
+      assert.equal(new Set(shown).size, shown.length);
     });
 
 /** The card with a value of a setting. Empty if the layout doesn't support it. */

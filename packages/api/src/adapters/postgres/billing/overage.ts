@@ -57,7 +57,8 @@ export async function writeReports(transaction: Transaction<unknown>, businessId
 
 /**
  * For every business with overage billing, now or recently: opens the new month and writes new reports. While a report is pending, later ones
- * wait, so that the provider's count for that minute shows whether it arrived. Businesses with nothing to write are not locked.
+ * wait, so that the provider's count for that minute shows whether it arrived. Only businesses that may have something to
+ * write are locked.
  */
 export async function writeAllReports(db: Database, live: boolean): Promise<void> {
   const { rows } = await query`
@@ -72,11 +73,14 @@ export async function writeAllReports(db: Database, live: boolean): Promise<void
     where (b.overage_calls > 0 or exists (
         select from overage_months where business_id = b.id and period >= month.first - interval '2 months'
       ))
-      and ((b.overage_calls > 0 and o.period is null) or o.included < coalesce(b.allowance_override, p.allowance) or exists (
-        select from overage_months unreported left join m using (business_id, period)
-        where business_id = b.id and coalesce(m.used, 0) - unreported.included > (
-          select coalesce(sum(calls), 0) from overage_reports r where r.business_id = b.id and r.period = unreported.period
-        )
+      and ((b.overage_calls > 0 and o.period is null) or o.included < coalesce(b.allowance_override, p.allowance) or b.id in (
+        select owing.business_id
+        from overage_months owing
+        left join m on m.business_id = owing.business_id and m.period = owing.period
+        left join (
+          select business_id, period, sum(calls) as calls from overage_reports group by business_id, period
+        ) r on r.business_id = owing.business_id and r.period = owing.period
+        where coalesce(m.used, 0) - owing.included > coalesce(r.calls, 0)
       ))
     order by b.id`.execute(db);
   for (const { id } of rows)

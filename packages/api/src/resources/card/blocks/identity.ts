@@ -25,7 +25,7 @@ import { formatPerson } from '../words/wording.ts';
 import { gapEmFor, renderSeparated } from './separated.ts';
 
 export interface Block {
-  /** Rendered when it is read, because a page tries several blocks and shows one. */
+  /** Most blocks render it when it is read, because a card tries several of them and shows one. */
   readonly markup: Markup;
   /** The height in the frame, in px. */
   readonly height: number;

@@ -88,9 +88,9 @@ function createRuler(faces: readonly StackedFace[]): Ruler {
   // Looked up when a text first has the character.
   const near = new Float32Array(0x500).fill(Number.NaN);
   const widthOf = (code: number): number => {
-    const known = near[code];
-    if (known === undefined) return findWidth(tables, code);
-    if (!Number.isNaN(known)) return known;
+    const found = near[code];
+    if (found === undefined) return findWidth(tables, code);
+    if (!Number.isNaN(found)) return found;
     near[code] = findWidth(tables, code);
     return near[code];
   };

@@ -166,7 +166,7 @@ export class Plate {
     for (let row = Math.max(0, Math.ceil(y - radius)); row <= Math.min(cells - 1, y + radius); row += 1) {
       const half = Math.sqrt(Math.max(0, radius * radius - (row - y) * (row - y)));
       const [start, end] = [row * cells, row * cells + clamp(Math.floor(x + half) + 1, 0, cells)];
-      // Most discs are a few cells wide, for which filling the range takes longer.
+      // Most discs are a few cells wide, for which `fill` is slower than a loop.
       for (let at = start + clamp(Math.ceil(x - half), 0, cells); at < end; at += 1) this.hidden[at] = 1;
     }
   }

@@ -16,9 +16,9 @@ export const item = <T>(list: readonly T[], at: number): T => {
 };
 export const range = (count: number): number[] => Array.from({ length: Math.max(0, Math.round(count)) }, (_, at) => at);
 
-export function lengthOf(line: Line, from = 0, to = line.length - 1): number {
+export function lengthOf(line: Line): number {
   let length = 0;
-  for (let at = from + 1; at <= to; at += 1) {
+  for (let at = 1; at < line.length; at += 1) {
     const [[ax, ay], [bx, by]] = [item(line, at - 1), item(line, at)];
     length += distance(bx - ax, by - ay);
   }
