@@ -10,12 +10,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { isLong } from '../../api/test/support/is-long.ts';
 
 /** The example scripts against a small server that implements the API's contract. `npm run prove` checks what they cost. */
 const here = (path: string): string => fileURLToPath(new URL(`../../../examples/${path}`, import.meta.url));
 /** The long suite runs the source, but starting tsx takes several times as long as a sync. */
-const built = isLong ? null : mkdtempSync(join(tmpdir(), 'sillage-sync-'));
+const built = process.env.SILLAGE_TESTS === 'all' ? null : mkdtempSync(join(tmpdir(), 'sillage-sync-'));
 const scripts = [
   [
     'sync.mts',
