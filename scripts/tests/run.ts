@@ -68,8 +68,6 @@ function runWorker(
     execArgv: [
       // Collecting short-lived objects less often saves a twentieth of the CPU time.
       '--max-semi-space-size=64',
-      // Most code of a test runs too briefly to be worth optimising as early as in a service.
-      '--interrupt-budget=1000000',
       '--import',
       'tsx',
       '--import',
@@ -86,6 +84,7 @@ function runWorker(
   worker.stdout?.setEncoding('utf8').on('data', write);
   worker.stderr?.setEncoding('utf8').on('data', writeError);
   let current: string | undefined;
+  let hasStarted = false;
   let tests = 0;
   // Events lag behind the file under test; the suite that ends names its file.
   let failures: { readonly name: string; readonly why: string }[] = [];
@@ -103,6 +102,7 @@ function runWorker(
   worker.on('message', (raw) => {
     patience.reset();
     const event = message.parse(raw);
+    hasStarted = true;
     if (event.kind === 'ready' || event.kind === 'done') return next();
     if (event.kind === 'needs database')
       return void openDatabase().then(
@@ -144,6 +144,8 @@ function runWorker(
         outcome.failed += 1;
         writeError(`✖ a worker ended with ${signal ?? status}\n`);
       }
+      // The next one would not start either.
+      if (!hasStarted) waiting.length = 0;
       done();
     });
   });

@@ -2,9 +2,13 @@ import { resolve } from 'node:path';
 import { after, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import { endKept } from '../../packages/api/test/support/kept.ts';
 import { testDatabase } from '../../packages/api/test/support/test-database.ts';
 import { startTracking, stopTracking } from './test-tracking.ts';
+
+// Most code of a test runs too briefly to be worth optimising as early as in a service. Later versions of Node don't have this flag.
+if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=1000000');
 
 /**
  * Runs test files one after another in this process, so that shared imports are loaded only once. Each file is a suite with its own hooks. The parent
