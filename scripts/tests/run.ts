@@ -140,11 +140,11 @@ function runWorker(
       if (current !== undefined) {
         failures.push({ name: 'process ended early', why: `${signal ?? status}` });
         reportFailures(current);
-      } else if (status !== 0 && outcome.failed === 0) {
+      } else if (status !== 0 && (outcome.failed === 0 || !hasStarted)) {
         outcome.failed += 1;
         writeError(`✖ a worker ended with ${signal ?? status}\n`);
       }
-      // The next one would not start either.
+      // Another process wouldn't start either.
       if (!hasStarted) waiting.length = 0;
       done();
     });

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 
 /** The example scripts against a small server that implements the API's contract. `npm run prove` checks what they cost. */
 const here = (path: string): string => fileURLToPath(new URL(`../../../examples/${path}`, import.meta.url));
-/** The long suite runs the source, but starting tsx takes several times as long as a sync. */
+/** The folder of the compiled script, because starting tsx takes several times as long as a sync. Null in the long suite, which runs the source. */
 const built = process.env.SILLAGE_TESTS === 'all' ? null : mkdtempSync(join(tmpdir(), 'sillage-sync-'));
 const scripts = [
   [

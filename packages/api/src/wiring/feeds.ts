@@ -14,7 +14,7 @@ export interface FeedPorts extends MatchSources {
   readonly costs: Pick<Costs, 'recordMatching'>;
 }
 
-/** Reads feeds, which are imports until then, and enriches their rows in batches, in the same slices as match calls. */
+/** Reads feeds, which wait in the queue of imports, and enriches their rows in batches, in the same slices as match calls. */
 export function runFeeds(
   work: FeedWork,
   files: Pick<ProductFiles, 'feed'>,

@@ -33,7 +33,7 @@ for (const { name, ends, ledger = [0, 0], credit = 0, run } of paymentScenarios)
     assert.equal(await world.status(business), ends);
     assert.deepEqual([await world.charged(business), (await world.overage(business))[0]], ledger);
     await settled(world, business, credit);
-    // Later scenarios pass months, in which this customer would be read again and again, as in the long suite.
+    // Later scenarios pass months, in which this customer would be read again and again. The long suite does that.
     if (isLong) return;
     await sql`update payment_customers set synced = wanted, synced_at = 'infinity' where business_id = ${business.id}`.execute(
       world.database.db,

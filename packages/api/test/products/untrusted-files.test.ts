@@ -118,7 +118,7 @@ interface Impact {
   readonly grownBytes: number;
 }
 
-/** Between two calls. A block that begins in this pause counts too. */
+/** The pause before each call. It is measured too, because the event loop may be blocked from then on. */
 const pauseMs = 50;
 
 async function measureImpact(work: () => Promise<void>): Promise<Impact> {

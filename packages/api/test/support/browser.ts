@@ -28,7 +28,7 @@ export async function openBrowser(): Promise<Browser> {
   endKept.add(closeBrowser);
   running ??= chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
-    // Most scripts run too briefly to be worth optimising: without it, pages take a tenth less CPU time.
+    // Most scripts run too briefly to be worth optimising. Without optimisation, pages take a tenth less CPU time.
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--js-flags=--no-opt,--no-maglev'],
     // Pages show times in the browser's time zone.
     env: { ...process.env, TZ: 'UTC' },

@@ -94,7 +94,7 @@ export function hostileResponses(elsewhere: string): readonly HostileResponse[] 
   }).map(([name, answer]) => ({ name, answer }));
 }
 
-/** The character repeated for so many mebibytes, a multiple of 16, as a series of gzip members, of which only one has to be compressed. */
+/** `mebibytes` of one character, a multiple of 16. Its gzip members are all the same, so only 16 MiB have to be compressed. */
 export const gzipBomb = (mebibytes: number, character: string): Buffer => {
   const member = gzipSync(Buffer.alloc(16 * 1024 * 1024, character), { level: 1 });
   return Buffer.concat(Array.from({ length: mebibytes / 16 }, () => member));

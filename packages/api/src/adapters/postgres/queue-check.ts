@@ -4,13 +4,11 @@ import type { Database } from './database.ts';
 
 export type Queue = 'imports' | 'feeds' | 'libraryJobs' | 'synonymTests';
 
-export type QueueCheck = (queue: Queue) => Promise<boolean>;
-
 /** Queues are polled at the same time, so that one query answers for all of them. */
 const answerMs = 250;
 
 /** Checks whether a queue of background work may have a due step. An idle node polls with this query alone, which needs no transaction. */
-export function createQueueCheck(db: Database): QueueCheck {
+export function createQueueCheck(db: Database): (queue: Queue) => Promise<boolean> {
   let askedMs = Number.NEGATIVE_INFINITY;
   let answer: Promise<Readonly<Record<Queue, boolean>>>;
   return async (queue) => {

@@ -57,8 +57,7 @@ export async function writeReports(transaction: Transaction<unknown>, businessId
 
 /**
  * For every business with overage billing, now or recently: opens the new month and writes new reports. While a report is pending, later ones
- * wait, so that the provider's count for that minute shows whether it arrived. Only businesses that may have something to
- * write are locked.
+ * wait, so that the provider's count for that minute shows whether it arrived. Only businesses that may have something to write are locked.
  */
 export async function writeAllReports(db: Database, live: boolean): Promise<void> {
   const { rows } = await query`
