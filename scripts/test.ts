@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findUnseenCodes } from '../packages/api/test/support/recorded-codes.ts';
@@ -9,6 +8,7 @@ import { openTestPostgres, sampleTemplateName, templateName } from './tests/data
 import { listClusterTestFiles, listTestFiles } from './tests/files.ts';
 import { detectLeaks } from './tests/leak-detector.ts';
 import { runFiles, workersMax } from './tests/run.ts';
+import { createRunFolder } from './tests/run-folder.ts';
 
 const usage = `npm test -- [--all | --citus] [--name PATTERN] [FILE …]
 
@@ -24,16 +24,22 @@ const isWhole = wanted.length === 0 && !isCitus;
 const counts = { passed: 0, failed: 0 };
 const leaks: string[] = [];
 
-const folder = await mkdtemp(join(tmpdir(), 'sillage-run-'));
-const seenCodes = join(folder, 'seen-codes');
+const folder = await createRunFolder();
+const seenCodes = join(folder.path, 'seen-codes');
 await writeFile(seenCodes, '');
 
 const isBuilt = buildStale();
 const files = wanted.length > 0 ? wanted : isCitus ? await listClusterTestFiles() : await listTestFiles(isAll ? 'all' : 'daily');
 let opening: ReturnType<typeof openTestPostgres> | undefined;
-const openPostgres = (): ReturnType<typeof openTestPostgres> => (opening ??= openTestPostgres(process.env.TEST_DATABASE_URL));
-const stopPostgres = async (): Promise<void> => (await opening)?.stop();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopPostgres().finally(() => process.exit(1)));
+const openPostgres = (): ReturnType<typeof openTestPostgres> => (opening ??= openTestPostgres(process.env.TEST_DATABASE_URL, folder.path));
+const end = async (): Promise<void> => {
+  try {
+    await (await opening)?.stop();
+  } finally {
+    await folder.remove();
+  }
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end().finally(() => process.exit(1)));
 
 /** The variables by which tests find the database. */
 async function openDatabase(): Promise<Record<string, string>> {
@@ -49,6 +55,7 @@ try {
     ...(name !== undefined && { name }),
     env: {
       ...process.env,
+      TEST_FOLDER: folder.path,
       ...(isAll && { SILLAGE_TESTS: 'all' }),
       ...(isWhole && { SILLAGE_SEEN_CODES: seenCodes }),
       // While they load, test files check whether the database is a cluster.
@@ -77,8 +84,7 @@ try {
   console.log(`${passed} passed, ${failed} failed${outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : ''}`);
   process.exitCode = failed === 0 && outcome.passed > 0 ? 0 : 1;
 } finally {
-  await stopPostgres();
-  await rm(folder, { recursive: true, force: true });
+  await end();
 }
 
 /** Ends the process with the usage if it is asked for, or after what is wrong. */

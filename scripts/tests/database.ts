@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cpSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from '../../packages/api/src/adapters/postgres/database.ts';
@@ -27,36 +26,34 @@ export interface TestPostgres {
 
 /**
  * One real PostgreSQL for the run, with a migrated template database. Creating both takes seconds, so a stopped copy is cached until its inputs
- * change, and each run starts from a copy of it. With TEST_DATABASE_URL, only the template is created, on that server.
+ * change, and each run starts from a copy of it in `parent`. With TEST_DATABASE_URL, only the template is created, on that server.
  */
-export async function openTestPostgres(given: string | undefined): Promise<TestPostgres> {
+export async function openTestPostgres(given: string | undefined, parent: string): Promise<TestPostgres> {
   if (given !== undefined) {
     const servers = await listServers(given);
     await makeTemplates(given, servers);
     return { url: given, servers, stop: () => dropTemplates(servers) };
   }
   const kept = join(cacheFolder, await fingerprint());
-  if ((await stat(kept).catch(() => null)) === null) await keepNew(kept);
-  const folder = await mkdtemp(join(tmpdir(), 'sillage-tests-'));
+  if ((await stat(kept).catch(() => null)) === null) await keepNew(kept, parent);
+  const folder = join(parent, 'database');
   copyFolder(kept, folder);
   const server = await startEmbeddedPostgres({ dataDir: folder, log, connections: connectionsMax, isDisposable: true });
   return {
     url: server.url,
     servers: [server.url],
-    async stop() {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop: server.stop,
   };
 }
 
 /** Blocks, because copying asynchronously takes three times as long. */
 const copyFolder = (from: string, to: string): void => cpSync(from, to, { recursive: true, preserveTimestamps: true });
 
-async function keepNew(place: string): Promise<void> {
+async function keepNew(place: string, parent: string): Promise<void> {
   await rm(cacheFolder, { recursive: true, force: true });
   await mkdir(cacheFolder, { recursive: true });
-  const draft = await mkdtemp(join(tmpdir(), 'sillage-tests-new-'));
+  const draft = join(parent, 'new-database');
+  await mkdir(draft);
   const server = await startEmbeddedPostgres({ dataDir: draft, log, isDisposable: true });
   try {
     await makeTemplates(server.url);

@@ -28,8 +28,8 @@ export interface RunOptions {
   readonly writeError: (text: string) => void;
 }
 
-/** Files mostly wait: for a browser, the database or a process. */
-export const workersMax = Math.min(8, 2 * availableParallelism() + 1);
+/** While a file waits for a browser, the database or a process, others run. More would compete for the processors' caches. */
+export const workersMax = Math.min(8, 2 * availableParallelism());
 const silenceMsMax = 1_800_000;
 const notWanted = 'test name does not match pattern';
 const cancelled = 'test did not finish before its parent and was cancelled';

@@ -7,6 +7,8 @@ import { endKept } from '../../packages/api/test/support/kept.ts';
 import { testDatabase } from '../../packages/api/test/support/test-database.ts';
 import { startTracking, stopTracking } from './test-tracking.ts';
 
+// Only now, because TypeScript's loader keeps what it has compiled in the temporary folder.
+process.env.TMPDIR = process.env.TEST_FOLDER;
 // Most code of a test runs too briefly to be worth optimising as early as in a service. Later versions of Node don't have this flag.
 if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=1000000');
 
