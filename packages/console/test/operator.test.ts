@@ -25,7 +25,6 @@ import {
   type TestDatabase,
   type TestService,
 } from '../../api/test/support/harness.ts';
-import { isLong } from '../../api/test/support/is-long.ts';
 import { putLink } from '../../api/test/support/links.ts';
 import { faultsOn, violationsOn } from '../../api/test/support/page-faults.ts';
 import { importPerfume, insertPerfumes, perfumes } from '../../api/test/support/perfumes.ts';
@@ -179,7 +178,7 @@ test('every page of the operator desk is accessible, fits its width and complies
     page.on('console', (message) => /Content Security Policy|React/.test(message.text()) && faults.push(`${name}: ${message.text()}`));
     const path = address.replace('$business', business).replace('$fragrance', perfumes.complete.id).replace('$import', importId);
     // What was done on the page before may be remembered.
-    await showPage(page, `${service.publicUrl}/console${path}`, isLong || button !== undefined);
+    await showPage(page, `${service.publicUrl}/console${path}`, button !== undefined);
     if (await page.getByRole('heading', { name: 'Page not found' }).isVisible()) faults.push(`${name} is missing`);
     if (button !== undefined) await page.getByRole('button', { name: button, exact: true }).click();
     faults.push(...(await faultsOn(page, name)));

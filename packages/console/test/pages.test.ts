@@ -292,14 +292,14 @@ test('no page violates accessibility rules, its content security policy or its w
     const context = await browser.newContext({ reducedMotion: 'reduce', ...(isSignedIn && { storageState: signedIn }) });
     // One page for all addresses, because a new one costs several times as much as the next address.
     const page = await context.newPage();
-    let isChanged = isLong;
+    let isChanged = false;
     for (const { name, path, missing = false, before: prepare } of pagesOf(stage).filter((one) => one.signedIn === isSignedIn)) {
       page.removeAllListeners();
       page.on('pageerror', ({ message }) => faults.push(`${name}: ${message}`));
       page.on('console', (message) => /Content Security Policy|React/.test(message.text()) && faults.push(`${name}: ${message.text()}`));
       page.on('request', (request) => request.url().startsWith(service.publicUrl) || faults.push(`${name} requests ${request.url()}`));
       await showPage(page, `${service.publicUrl}/console${path}`, isChanged);
-      isChanged = isLong || prepare !== undefined;
+      isChanged = prepare !== undefined;
       if ((await page.getByRole('heading', { name: 'Page not found' }).isVisible()) !== missing)
         faults.push(`${name} is ${missing ? 'found' : 'missing'}`);
       await prepare?.(page);
@@ -328,6 +328,8 @@ test('no page cuts off a text at 390 px, or is wider, in Arabic, in German, and 
       storageState: signedIn,
     });
     const page = await context.newPage();
+    // Daily, the pages have the same elements as in English, but other positions.
+    const rules = locale !== 'ar' ? 'none' : isLong ? 'all' : 'position';
     if (locale === 'en') await showPseudoLocale(page);
     for (const { name, path } of addresses(stage)) {
       if (!isLong && !/links|keys|look|products|account$/.test(name)) continue;
@@ -338,7 +340,7 @@ test('no page cuts off a text at 390 px, or is wider, in Arabic, in German, and 
       ]);
       const found = [
         ...(await clippedTexts(page)),
-        ...(await faultsOn(page, `${name}-${locale}`, [{ colorScheme: 'light', width: 390, rules: locale === 'ar' ? 'all' : 'none' }])),
+        ...(await faultsOn(page, `${name}-${locale}`, [{ colorScheme: 'light', width: 390, rules }])),
       ];
       faults.push(...found.map((fault) => `${name}, ${locale}: ${fault}`));
     }

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Browser, openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { got, newBrowser, newPerson, type TestPerson } from '../../api/test/support/console.ts';
-import { sampleDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
+import { startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
 import { violationsOn } from '../../api/test/support/page-faults.ts';
+import { smallDatabase } from '../../api/test/support/perfumes.ts';
 import { refusalIn } from '../../api/test/support/responses.ts';
 
 /** Passkeys in a real browser, whose authenticator is a virtual one. Browsers accept `localhost` as their domain, but no IP address. */
@@ -14,7 +15,7 @@ let person: TestPerson;
 let browser: Browser | null = null;
 
 before(async () => {
-  database = await sampleDatabase();
+  database = await smallDatabase();
   service = await startTestService(database.url);
   person = await newPerson(service, 'passkey@maison-odile.fr');
   browser = skipReason === false ? await openBrowser() : null;

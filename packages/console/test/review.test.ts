@@ -71,7 +71,9 @@ async function match(service: TestService, { key }: TestBusiness, rows: readonly
 
 const contexts = new Map<string, Promise<BrowserContext>>();
 
-/** The person's browser. It stays open, because a page costs half as much while another one of the same site is open. */
+const wideScreen = { width: 1_440, height: 900 };
+
+/** The person's browser, whose page stays open, because loading another one costs several times as much as following a link. */
 function signIn(setup: Setup, person: TestPerson): Promise<BrowserContext> {
   const context = contexts.get(person.id) ?? newContext(setup, person);
   contexts.set(person.id, context);
@@ -79,11 +81,15 @@ function signIn(setup: Setup, person: TestPerson): Promise<BrowserContext> {
 }
 
 async function leave(context: BrowserContext): Promise<void> {
-  for (const page of context.pages().slice(1)) await page.close();
+  const [kept, ...others] = context.pages();
+  for (const page of others) await page.close();
+  kept?.removeAllListeners();
+  await kept?.unrouteAll();
+  await kept?.setViewportSize(wideScreen);
 }
 
 async function newContext({ browser, service }: Setup, { cookie }: TestPerson): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1_440, height: 900 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport: wideScreen, reducedMotion: 'reduce' });
   const cookies = cookie.split('; ').map((pair) => ({
     name: pair.slice(0, pair.indexOf('=')),
     value: pair.slice(pair.indexOf('=') + 1),
@@ -95,9 +101,9 @@ async function newContext({ browser, service }: Setup, { cookie }: TestPerson): 
 
 /** The queue page, once its first product is focused. */
 async function openQueue(setup: Setup, context: BrowserContext, search = ''): Promise<Page> {
-  const page = await context.newPage();
+  const page = context.pages()[0] ?? (await context.newPage());
   page.on('pageerror', ({ message }) => assert.fail(message));
-  await page.goto(`${setup.service.publicUrl}/console/b/${setup.full.id}/links${search}`);
+  await showPage(page, `${setup.service.publicUrl}/console/b/${setup.full.id}/links${search}`, true);
   await page.locator('[data-focus]').waitFor();
   return page;
 }
@@ -426,7 +432,6 @@ test('the shortcuts and the decisions are in view in a low window, at a zoom of 
       `shortcuts at ${size.width} px: ${JSON.stringify(keys)}`,
     );
   }
-  await page.setViewportSize({ width: 1_440, height: 900 });
   await leave(context);
 });
 
@@ -452,7 +457,6 @@ test('on a phone, Skip and its keys pass over products that were just reviewed',
   await page.keyboard.press('u');
   await waitForRow(page, 'A161');
   await eventuallyHasState(setup, 'A161', 'suggested');
-  await page.setViewportSize({ width: 1_440, height: 900 });
   await leave(context);
 });
 

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { addMember, emailsTo, got, newBrowser, newPassword, newPerson, type TestPerson } from '../support/console.ts';
-import { eventually, newBusiness, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { eventually, newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { smallDatabase } from '../support/perfumes.ts';
 import { refusalIn } from '../support/responses.ts';
 
 /** Hostile input in console fields. */
@@ -15,7 +16,7 @@ let business: string;
 let keyId: string;
 
 before(async () => {
-  database = await sampleDatabase();
+  database = await smallDatabase();
   service = await startTestService(database.url);
   person = await newPerson(service, 'fields@maison-odile.fr');
   ({ id: business, keyId } = await newBusiness(database.db));

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Deprecation, Operation } from '../../src/endpoints/operation.ts';
 import { partnerOperations } from '../../src/endpoints/partner/operations.ts';
-import { newBusiness, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { smallDatabase } from '../support/perfumes.ts';
 
 /** No operation is deprecated today, so two are declared deprecated here. */
 
@@ -25,7 +26,7 @@ let service: TestService;
 let key: string;
 
 before(async () => {
-  database = await sampleDatabase();
+  database = await smallDatabase();
   ({ key } = await newBusiness(database.db));
   service = await startTestService(database.url, { parts: { operations } });
 });

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { smallDatabase } from '../support/perfumes.ts';
 
 let database: TestDatabase;
 let service: TestService;
 
 before(async () => {
-  database = await sampleDatabase();
+  database = await smallDatabase();
   service = await startTestService(database.url);
 });
 after(async () => {

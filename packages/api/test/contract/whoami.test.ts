@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import {
-  newBusiness,
-  sampleDatabase,
-  startTestService,
-  type TestBusiness,
-  type TestDatabase,
-  type TestService,
-} from '../support/harness.ts';
+import { newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
+import { smallDatabase } from '../support/perfumes.ts';
 
 let database: TestDatabase;
 let service: TestService;
 let business: TestBusiness;
 
 before(async () => {
-  database = await sampleDatabase();
+  database = await smallDatabase();
   service = await startTestService(database.url);
   business = await newBusiness(database.db);
 });

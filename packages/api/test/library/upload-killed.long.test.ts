@@ -82,7 +82,8 @@ test('a node killed while receiving a piece, starting an import or running it le
   statuses.push(await killedDuring(() => desk.at('GET', `/imports/${id}`), 300));
   if ((await stateOf()) === 'reading') {
     await sql`update library_imports set worked_at = worked_at - interval '1 minute' where state = 'reading'`.execute(database.db);
-    if ((await stateOf()) === 'interrupted') assert.equal((await start()).status, 200);
+    // If the new node already works on it, it reports so with its next rows, and there is nothing to start.
+    if ((await stateOf()) === 'interrupted' && (await start()).status !== 200) assert.notEqual(await stateOf(), 'interrupted');
   }
   await eventually(async () => assert.equal(await stateOf(), 'done'), 300_000);
   t.diagnostic(`answers while killed: ${statuses.join(', ')}`);

@@ -8,7 +8,8 @@ import { storefrontLimits } from '../../src/limits/limits.ts';
 import { nodeConnectionsMax } from '../../src/wiring/databases.ts';
 import { type StripeServer, startStripeServer } from '../billing/stripe-server.ts';
 import { newPerson } from '../support/console.ts';
-import { eventually, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { eventually, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { smallDatabase } from '../support/perfumes.ts';
 
 /** Background work, on a database with different defaults and more rows than most tests have. */
 let database: TestDatabase;
@@ -17,7 +18,7 @@ let service: TestService;
 const shops = 3_000;
 
 before(async () => {
-  database = await sampleDatabase();
+  database = await smallDatabase();
   const { db } = database;
   await sql`alter database ${sql.ref(new URL(database.url).pathname.slice(1))} set jit = on`.execute(db);
   await sql`

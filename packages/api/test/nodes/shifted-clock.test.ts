@@ -16,14 +16,8 @@ import { Refusal } from '../../src/errors/refusal.ts';
 import { operator } from '../../src/resources/business/audit.ts';
 import { Authority } from '../../src/resources/business/authority.ts';
 import { got, newBrowser, newPassword, newPerson, tokenFor } from '../support/console.ts';
-import {
-  newBusiness,
-  sampleDatabase,
-  startTestService,
-  type TestDatabase,
-  type TestService,
-  untilMinuteHasTime,
-} from '../support/harness.ts';
+import { newBusiness, startTestService, type TestDatabase, type TestService, untilMinuteHasTime } from '../support/harness.ts';
+import { smallDatabase } from '../support/perfumes.ts';
 import { refusalIn } from '../support/responses.ts';
 import { shiftableClock } from '../support/shifted-clock.ts';
 
@@ -36,7 +30,7 @@ let db: TestDatabase['db'];
 let pepper: Buffer;
 
 before(async () => {
-  database = await sampleDatabase();
+  database = await smallDatabase();
   shift = await shiftableClock(database);
   db = openDatabase({ url: database.url, connectionsMax: 4 });
   pepper = await loadPepper(db, null);

@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import { applyDuePlans, postgresScheduledPlans } from '../../src/adapters/postgres/billing/scheduled-plans.ts';
 import { changeBusiness, listBusinesses } from '../../src/adapters/postgres/business/businesses.ts';
 import { got, newPerson, type TestPerson } from '../support/console.ts';
-import { newBusiness, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { type Desk, newOperator, openDesk } from '../support/operator-desk.ts';
+import { smallDatabase } from '../support/perfumes.ts';
 import { folderFor, sillage, sillageJson } from '../support/processes.ts';
 import { refusalIn } from '../support/responses.ts';
 
@@ -20,7 +21,7 @@ let desk: Desk;
 let env: Record<string, string>;
 
 before(async () => {
-  database = await sampleDatabase();
+  database = await smallDatabase();
   service = await startTestService(database.url);
   keeper = await newOperator(service, database);
   desk = openDesk(service, keeper);

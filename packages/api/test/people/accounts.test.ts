@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { type Browser, emailsTo, got, newBrowser, newPassword, newPerson, type TestPerson, tokenFor, totp } from '../support/console.ts';
-import { eventually, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { eventually, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { smallDatabase } from '../support/perfumes.ts';
 import { refusalIn } from '../support/responses.ts';
 
 /** What is revoked when a password, an email address or two-factor authentication changes. */
@@ -11,7 +12,7 @@ let database: TestDatabase;
 let service: TestService;
 
 before(async () => {
-  database = await sampleDatabase();
+  database = await smallDatabase();
   service = await startTestService(database.url);
 });
 after(async () => {

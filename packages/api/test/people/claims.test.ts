@@ -9,15 +9,9 @@ import { type Claims, formatCode, type NewClaim } from '../../src/authentication
 import { redeemClaim } from '../../src/endpoints/key-tool/redeem-claim.ts';
 import { Refusal } from '../../src/errors/refusal.ts';
 import { Authority } from '../../src/resources/business/authority.ts';
-import {
-  newBusiness,
-  sampleDatabase,
-  startTestService,
-  type TestBusiness,
-  type TestDatabase,
-  type TestService,
-} from '../support/harness.ts';
+import { newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
 import { isLong } from '../support/is-long.ts';
+import { smallDatabase } from '../support/perfumes.ts';
 import { refusalIn } from '../support/responses.ts';
 
 /** Redeeming, rotating and revoking keys through the key tool API. */
@@ -30,7 +24,7 @@ let by: Authority;
 const wanted = { scopes: ['card', 'search'] as const, label: 'shop server', keyExpiresAt: null, testMode: false };
 
 before(async () => {
-  database = await sampleDatabase();
+  database = await smallDatabase();
   service = await startTestService(database.url);
   business = await newBusiness(database.db);
   claims = postgresClaims(database.db, await loadPepper(database.db, null));

@@ -2,14 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { type Browser, emailsTo, got, newBrowser, newPassword, newPerson, tokenFor } from '../support/console.ts';
-import { sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { smallDatabase } from '../support/perfumes.ts';
 import { refusalIn } from '../support/responses.ts';
 
 let database: TestDatabase;
 let service: TestService;
 
 before(async () => {
-  database = await sampleDatabase();
+  database = await smallDatabase();
   service = await startTestService(database.url);
 });
 after(async () => {

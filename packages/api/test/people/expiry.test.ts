@@ -5,7 +5,8 @@ import { changeBusiness } from '../../src/adapters/postgres/business/businesses.
 import { createKey } from '../../src/adapters/postgres/keys/keys.ts';
 import { scopes } from '../../src/limits/plans.ts';
 import { addMember, got, newBrowser, newPassword, newPerson, type TestPerson, tokenFor, totp } from '../support/console.ts';
-import { eventually, newBusiness, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { eventually, newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { smallDatabase } from '../support/perfumes.ts';
 import { refusalIn } from '../support/responses.ts';
 
 /** Expiry to the instant. Time passes by changing stored times, or the clock of this process. */
@@ -16,7 +17,7 @@ let person: TestPerson;
 let business: string;
 
 before(async () => {
-  database = await sampleDatabase();
+  database = await smallDatabase();
   service = await startTestService(database.url);
   person = await newPerson(service, 'aurore@maison-odile.fr');
   ({ id: business } = await newBusiness(database.db));

@@ -5,8 +5,9 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { addMember, emailsTo, got, newBrowser, newPassword, newPerson, type TestPerson, tokenFor } from '../support/console.ts';
-import { eventually, newBusiness, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { eventually, newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { smallDatabase } from '../support/perfumes.ts';
 import { refusalIn } from '../support/responses.ts';
 
 /** An email that the service promised to send arrives, or the call that requested it fails. */
@@ -16,7 +17,7 @@ let person: TestPerson;
 let business: string;
 
 before(async () => {
-  database = await sampleDatabase();
+  database = await smallDatabase();
   service = await startTestService(database.url);
   person = await newPerson(service, 'aurore@maison-odile.fr');
   ({ id: business } = await newBusiness(database.db));

@@ -7,7 +7,8 @@ import { eraseClosedBusinesses } from '../../src/adapters/postgres/business/memb
 import { saveLook } from '../../src/adapters/postgres/looks/looks.ts';
 import { defaultLookSettings } from '../../src/resources/card/settings/settings.ts';
 import { addMember, type Browser, emailsTo, got, newBrowser, newPassword, newPerson, tokenFor } from '../support/console.ts';
-import { eventually, newBusiness, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { eventually, newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { smallDatabase } from '../support/perfumes.ts';
 import { refusalIn } from '../support/responses.ts';
 
 /** Changes to one's own account, the emails about them, and closing a business. */
@@ -16,7 +17,7 @@ let database: TestDatabase;
 let service: TestService;
 
 before(async () => {
-  database = await sampleDatabase();
+  database = await smallDatabase();
   service = await startTestService(database.url);
 });
 after(async () => {

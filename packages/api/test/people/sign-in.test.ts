@@ -4,7 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Passwords } from '../../src/adapters/better-auth/passwords.ts';
 import { emailsTo, got, newBrowser, newPassword, newPerson, tokenFor, totp } from '../support/console.ts';
-import { eventually, sampleDatabase, startTestService, type TestDatabase, type TestService, testPasswords } from '../support/harness.ts';
+import { eventually, startTestService, type TestDatabase, type TestService, testPasswords } from '../support/harness.ts';
+import { smallDatabase } from '../support/perfumes.ts';
 import { refusalIn } from '../support/responses.ts';
 
 /** Accounts from sign-up to sign-out, and rejected attempts. */
@@ -13,7 +14,7 @@ let database: TestDatabase;
 let service: TestService;
 
 before(async () => {
-  database = await sampleDatabase();
+  database = await smallDatabase();
   service = await startTestService(database.url, { parts: { passwords: countedPasswords } });
 });
 after(async () => {

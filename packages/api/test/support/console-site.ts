@@ -369,7 +369,9 @@ export function samplesOf({ database: { db }, shopify, stripe }: ConsoleWorld, o
     previewEdit: async ({ draft }) => ({ path: `/edits/${(await draft()).of}/preview`, body: { edit: {}, look: null } }),
     saveEdit: async ({ draft }) => {
       const { of, version } = await draft();
-      return { path: `/edits/${of}/draft`, body: { seen: version, edit: { descriptions: { en: randomUUID() } } } };
+      // A text without digits, which could be read as a price: “4cad”.
+      const en = `A draft ${randomUUID().replaceAll(/\d/g, '')}.`;
+      return { path: `/edits/${of}/draft`, body: { seen: version, edit: { descriptions: { en } } } };
     },
     publishEdit: async ({ draft }) => {
       const { of, version } = await draft();

@@ -10,15 +10,8 @@ import { limits } from '../../src/limits/limits.ts';
 import type { Mail } from '../../src/resources/people/mail.ts';
 import { sendAllowanceEmails } from '../../src/wiring/allowance-emails.ts';
 import { addMember, type Browser, emailsTo, got, newBrowser, newPerson, type TestPerson } from '../support/console.ts';
-import {
-  eventually,
-  newBusiness,
-  sampleDatabase,
-  startTestService,
-  type TestBusiness,
-  type TestDatabase,
-  type TestService,
-} from '../support/harness.ts';
+import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
+import { smallDatabase } from '../support/perfumes.ts';
 import { refusalIn } from '../support/responses.ts';
 
 /** What members see of their usage: the month, rejected calls, and warnings before the allowance is used up. */
@@ -32,7 +25,7 @@ let viewer: TestPerson;
 let browser: Browser;
 
 before(async () => {
-  database = await sampleDatabase();
+  database = await smallDatabase();
   service = await startTestService(database.url);
   shop = await newBusiness(database.db);
   viewer = await newPerson(service, 'viewer@maison-odile.fr');
