@@ -6,8 +6,14 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { type Browser, openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { addMember } from '../../api/test/support/console.ts';
-import { eventually, newBusiness, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
-import { smallDatabase } from '../../api/test/support/perfumes.ts';
+import {
+  eventually,
+  newBusiness,
+  sampleDatabase,
+  startTestService,
+  type TestDatabase,
+  type TestService,
+} from '../../api/test/support/harness.ts';
 
 /** The overview and the usage page of a business in a browser. */
 
@@ -24,7 +30,7 @@ let stage: Stage | null = null;
 
 before(async () => {
   if (skipReason !== false) return;
-  const database = await smallDatabase();
+  const database = await sampleDatabase();
   const service = await startTestService(database.url, { demo: true });
   const demo = await readFile(join(service.dataDir, 'demo.env'), 'utf8');
   const readVariable = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(demo)?.[1] ?? '';

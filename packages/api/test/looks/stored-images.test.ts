@@ -9,8 +9,15 @@ import { Authority } from '../../src/resources/business/authority.ts';
 import type { Place } from '../../src/resources/card/fitting/place.ts';
 import { defaultLookSettings, type LookSettings } from '../../src/resources/card/settings/settings.ts';
 import { createFragranceId } from '../../src/resources/library/imported-fragrance.ts';
-import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
-import { smallDatabase } from '../support/perfumes.ts';
+import {
+  eventually,
+  newBusiness,
+  sampleDatabase,
+  startTestService,
+  type TestBusiness,
+  type TestDatabase,
+  type TestService,
+} from '../support/harness.ts';
 
 /** Uploaded images: stored for one place, used by a look, and served publicly by content hash. */
 let database: TestDatabase;
@@ -20,7 +27,7 @@ let stranger: TestBusiness;
 const card = `/fragrances/${createFragranceId('sample', 'dior-sauvage-edt')}/card`;
 
 before(async () => {
-  database = await smallDatabase();
+  database = await sampleDatabase();
   service = await startTestService(database.url);
   business = await newBusiness(database.db);
   stranger = await newBusiness(database.db);

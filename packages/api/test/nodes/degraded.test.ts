@@ -12,12 +12,12 @@ import {
   isCluster,
   newBusiness,
   promptly,
+  sampleDatabase,
   startTestService,
   type TestBusiness,
   type TestDatabase,
   type TestService,
 } from '../support/harness.ts';
-import { smallDatabase } from '../support/perfumes.ts';
 import { refusalIn } from '../support/responses.ts';
 import { openServerProxies } from '../support/server-proxies.ts';
 
@@ -31,7 +31,7 @@ let business: TestBusiness;
 const card = `/fragrances/${createFragranceId('sample', 'dior-sauvage-edt')}/card`;
 
 before(async () => {
-  database = await smallDatabase();
+  database = await sampleDatabase();
   proxy = await openServerProxies(database);
   service = await startTestService(proxy.url, { patienceMs: 850 });
   business = await newBusiness(database.db);

@@ -8,8 +8,7 @@ import { changeBusiness } from '../../src/adapters/postgres/business/businesses.
 import { createKeyAsOperator, revokeKey } from '../../src/adapters/postgres/keys/keys.ts';
 import { loadPepper } from '../../src/adapters/postgres/settings.ts';
 import { addMember, type Browser, emailsTo, got, newBrowser, newPerson, type TestPerson, tokenFor } from '../support/console.ts';
-import { eventually, newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
-import { smallDatabase } from '../support/perfumes.ts';
+import { eventually, newBusiness, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { refusalIn } from '../support/responses.ts';
 
 /** From sign-up to a key on a server, with the entire log recorded: in the end, neither the log nor the database contains any secret. */
@@ -29,7 +28,7 @@ let aurore: Browser;
 let business: string;
 
 before(async () => {
-  database = await smallDatabase();
+  database = await sampleDatabase();
   service = await startTestService(database.url, {
     demo: true,
     log: pino(
