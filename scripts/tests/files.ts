@@ -6,40 +6,41 @@ const longEnding = '.long.test.ts';
 const packages = ['api', 'client', 'console', 'key-tool'];
 
 /**
- * Lists the test files of a suite, longest first, so that no worker starts a long one last. Long tests mostly wait and page tests mostly compute,
- * so they alternate.
+ * Lists the test files of a suite, longest first, so that no worker starts a long one last. Long tests and those of processes mostly wait, the others
+ * mostly compute, so they alternate.
  */
 export async function listTestFiles(suite: 'daily' | 'all'): Promise<readonly string[]> {
-  const found: { readonly path: string; readonly rank: number }[] = [];
+  const found: TestFile[] = [];
   for (const name of packages)
     for (const folder of ['src', 'test']) {
       const inside = join('packages', name, folder);
       for (const entry of await readdir(inside, { recursive: true }).catch(() => [])) {
         if (!entry.endsWith('.test.ts') || (suite === 'daily' && entry.endsWith(longEnding))) continue;
-        const path = join(inside, entry);
-        found.push({ path, rank: await rankOf(path) });
+        found.push(await describeFile(join(inside, entry)));
       }
     }
-  const paths = found.sort((a, b) => b.rank - a.rank || (a.path < b.path ? -1 : 1)).map(({ path }) => path);
-  const groups = [true, false].map((isLong) => paths.filter((path) => path.endsWith(longEnding) === isLong));
+  found.sort((a, b) => b.rank - a.rank || (a.path < b.path ? -1 : 1));
+  const groups = [true, false].map((waits) => found.filter((one) => one.waits === waits).map(({ path }) => path));
   const longest = Math.max(...groups.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => groups.flatMap((group) => group.slice(at, at + 1))).flat();
 }
 
+interface TestFile {
+  readonly path: string;
+  readonly rank: number;
+  /** Whether it waits for other processes for most of its time. */
+  readonly waits: boolean;
+}
+
 /** Estimates a file's duration from what it starts: a browser takes longest, then processes such as the key tool's, then a service. */
-async function rankOf(path: string): Promise<number> {
+async function describeFile(path: string): Promise<TestFile> {
   const text = await readFile(resolve(path), 'utf8');
   const { size } = await stat(path);
-  const starts = path.endsWith(longEnding)
-    ? 4
-    : text.includes('openBrowser')
-      ? 3
-      : /processes\.ts|\.\/tool\.ts|openFileReader|createTakumiRenderer|node:child_process/.test(text)
-        ? 2
-        : text.includes('harness.ts')
-          ? 1
-          : 0;
-  return starts * 1_000_000 + size;
+  const isLong = path.endsWith(longEnding);
+  const hasBrowser = text.includes('openBrowser');
+  const startsProcesses = /processes\.ts|\.\/tool\.ts|mail-server\.ts|openFileReader|createTakumiRenderer|node:child_process/.test(text);
+  const starts = isLong ? 4 : hasBrowser ? 3 : startsProcesses ? 2 : text.includes('harness.ts') ? 1 : 0;
+  return { path, rank: starts * 1_000_000 + size, waits: isLong || (startsProcesses && !hasBrowser) };
 }
 
 /** Test files that can't run on a cluster, and why. */
