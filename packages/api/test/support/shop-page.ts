@@ -34,22 +34,38 @@ font-weight:900!important;text-decoration:line-through!important;zoom:1.3!import
 hyphens:auto!important;font-variant:small-caps!important;font-size-adjust:1.5!important;line-break:anywhere!important}article{display:none}
 *{letter-spacing:.3em;word-spacing:1em;line-height:4}li::before,dd::before,p::after{content:'* '}p::first-letter,h2::first-letter{font-size:4em}`;
 
-/** Each browser's page. It shows one document after the other, because a new page costs several times as much as a new document. */
-const pages = new WeakMap<Browser, Page>();
+/**
+ * Each browser's page and the styles of its document. It shows one document after the other, because a new page costs several times as much as a new
+ * document; and with the same styles only other cards, because a document reads all fonts.
+ */
+const pages = new WeakMap<Browser, { readonly page: Page; styles: string | null }>();
 
 /** A third-party page with cards in a column of the given width in px, until the next call. */
 export async function openShopPage(browser: Browser | null, html: string, width: number, css = '', faces = fonts): Promise<Page> {
   assert.ok(browser);
-  const page = pages.get(browser) ?? (await browser.newPage());
-  pages.set(browser, page);
+  const shown = pages.get(browser) ?? { page: await browser.newPage(), styles: null };
+  pages.set(browser, shown);
+  const { page } = shown;
+  const styles = `${faces}${css}`;
   await page.setViewportSize(viewportOf(width));
-  await page.goto('about:blank');
-  await page.setContent(
-    `<!doctype html><html lang="en"><head><title>A shop</title><style>${faces}${css}</style></head><body style="margin:0"><main style="all:unset;display:block;width:${width}px">${html}</main></body></html>`,
-  );
+  if (shown.styles !== styles) {
+    await page.goto('about:blank');
+    await page.setContent(
+      `<!doctype html><html lang="en"><head><title>A shop</title><style>${styles}</style></head><body style="margin:0"><main style="all:unset;display:block"></main></body></html>`,
+    );
+    shown.styles = styles;
+  }
+  await page.evaluate(showCards, { html, width });
   await page.evaluate('document.fonts.ready');
   return page;
 }
+
+const showCards = ({ html, width }: { readonly html: string; readonly width: number }): void => {
+  const column = document.querySelector('main');
+  if (column === null) throw new Error('the page has no column');
+  column.style.width = `${width}px`;
+  column.innerHTML = html;
+};
 
 const viewportOf = (width: number) => ({ width: width + 40, height: 900 });
 
