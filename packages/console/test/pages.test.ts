@@ -11,7 +11,7 @@ import { type StripeServer, startStripeServer } from '../../api/test/billing/str
 import { type Browser, openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { eventually, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
 import { isLong } from '../../api/test/support/is-long.ts';
-import { faultsOn, violationsOn } from '../../api/test/support/page-faults.ts';
+import { faultsOn, type View, views, violationsOn } from '../../api/test/support/page-faults.ts';
 import { clippedTexts, showPseudoLocale } from './support/pseudo-locale.ts';
 import { showPage } from './support/show-page.ts';
 
@@ -293,7 +293,9 @@ test('no page violates accessibility rules, its content security policy or its w
     // One page for all addresses, because a new one costs several times as much as the next address.
     const page = await context.newPage();
     let isChanged = false;
-    for (const { name, path, missing = false, before: prepare } of pagesOf(stage).filter((one) => one.signedIn === isSignedIn)) {
+    for (const [turn, { name, path, missing = false, before: prepare }] of pagesOf(stage)
+      .filter((one) => one.signedIn === isSignedIn)
+      .entries()) {
       page.removeAllListeners();
       page.on('pageerror', ({ message }) => faults.push(`${name}: ${message}`));
       page.on('console', (message) => /Content Security Policy|React/.test(message.text()) && faults.push(`${name}: ${message.text()}`));
@@ -303,7 +305,9 @@ test('no page violates accessibility rules, its content security policy or its w
       if ((await page.getByRole('heading', { name: 'Page not found' }).isVisible()) !== missing)
         faults.push(`${name} is ${missing ? 'found' : 'missing'}`);
       await prepare?.(page);
-      faults.push(...(await faultsOn(page, name)));
+      // Daily, what a user can open on a page is shown in one of the views, in turn.
+      const shown = isLong || prepare === undefined ? views : oneView.filter((_, at) => at === turn % 2);
+      faults.push(...(await faultsOn(page, name, shown)));
       const found = await typeIntoFields(page, name);
       faults.push(...found.faults);
       typed.push(...found.typed);
@@ -490,6 +494,12 @@ test('signing in returns to the requested page, and never to another site', { sk
   }
   await context.close();
 });
+
+/** Every rule in a single view, narrow or wide. */
+const oneView: readonly View[] = [
+  { colorScheme: 'light', width: 390, rules: 'all' },
+  { colorScheme: 'dark', width: 1_440, rules: 'all' },
+];
 
 /** Requests that only compute something to show. */
 const isPreview = (path: string): boolean => /\/looks\/(?:show|draw|judge-palette)$|\/preview$|\/billing\/cost$/.test(path);
