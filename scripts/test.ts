@@ -99,7 +99,9 @@ function readArguments() {
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
-    if (read.values.name !== undefined && read.positionals.length === 0) throw new Error('--name needs at least one file');
+    if (read.values.name !== undefined && read.positionals.length === 0) throw new Error('--name needs at least one file.');
+    const missing = read.positionals.find((file) => !existsSync(file));
+    if (missing !== undefined) throw new Error(`There is no file ${missing}.`);
     if (!read.values.help) return read;
     console.log(usage);
     process.exit(0);
