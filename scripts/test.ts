@@ -39,7 +39,7 @@ const end = async (): Promise<void> => {
     await folder.remove();
   }
 };
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end().finally(() => process.exit(1)));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end().finally(() => process.exit(1)));
 
 /** The variables by which tests find the database. */
 async function openDatabase(): Promise<Record<string, string>> {

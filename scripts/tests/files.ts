@@ -6,8 +6,8 @@ const longEnding = '.long.test.ts';
 const packages = ['api', 'client', 'console', 'key-tool'];
 
 /**
- * Lists the test files of a suite, longest first, so that no worker starts a long one last. Long tests and those of processes mostly wait, the others
- * mostly compute, so they alternate.
+ * Lists the test files of a suite, longest first, so that no worker starts a long one last. Long tests and those that need processes or a mail server
+ * mostly wait, the others mostly compute, so they alternate.
  */
 export async function listTestFiles(suite: 'daily' | 'all'): Promise<readonly string[]> {
   const found: TestFile[] = [];
@@ -28,7 +28,7 @@ export async function listTestFiles(suite: 'daily' | 'all'): Promise<readonly st
 interface TestFile {
   readonly path: string;
   readonly rank: number;
-  /** Whether it waits for other processes for most of its time. */
+  /** Whether it mostly waits for others. */
   readonly waits: boolean;
 }
 
@@ -38,9 +38,9 @@ async function describeFile(path: string): Promise<TestFile> {
   const { size } = await stat(path);
   const isLong = path.endsWith(longEnding);
   const hasBrowser = text.includes('openBrowser');
-  const startsProcesses = /processes\.ts|\.\/tool\.ts|mail-server\.ts|openFileReader|createTakumiRenderer|node:child_process/.test(text);
-  const starts = isLong ? 4 : hasBrowser ? 3 : startsProcesses ? 2 : text.includes('harness.ts') ? 1 : 0;
-  return { path, rank: starts * 1_000_000 + size, waits: isLong || (startsProcesses && !hasBrowser) };
+  const needsOthers = /processes\.ts|\.\/tool\.ts|mail-server\.ts|openFileReader|createTakumiRenderer|node:child_process/.test(text);
+  const starts = isLong ? 4 : hasBrowser ? 3 : needsOthers ? 2 : text.includes('harness.ts') ? 1 : 0;
+  return { path, rank: starts * 1_000_000 + size, waits: isLong || (needsOthers && !hasBrowser) };
 }
 
 /** Test files that can't run on a cluster, and why. */

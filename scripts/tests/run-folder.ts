@@ -1,11 +1,12 @@
-import { chmod, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
+import { access, chmod, constants, lstat, mkdtemp, readdir, readFile, readlink, rm, statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-const prefix = 'sillage-run-';
-/** The long suite uses less than 1 GiB at a time. */
-const neededBytes = 4 * 2 ** 30;
+/** The long suite keeps less than 1 GiB of files at a time. */
+const filesBytesMax = 4 * 2 ** 30;
+/** What the files and the processes of the tests take together. */
+const memoryBytesMax = 8 * 2 ** 30;
 
 export interface RunFolder {
   readonly path: string;
@@ -14,34 +15,48 @@ export interface RunFolder {
 
 /**
  * A folder for everything that a run writes: its database, and the temporary files of the tests. In memory if there is room, because tests create and
- * delete files by the ten thousand, for which some disks take longer the more have just been deleted.
+ * delete files by the ten thousand, and some disks take longer to create a file the more have just been deleted.
  */
 export async function createRunFolder(): Promise<RunFolder> {
+  const prefix = `sillage-run-${await pidNamespace()}-`;
+  for (const parent of [memory, tmpdir()]) await removeAbandoned(parent, prefix);
   const parent = (await hasMemoryFolder()) ? memory : tmpdir();
-  await removeAbandoned(parent);
   const path = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
-  // PostgreSQL, started by root, runs as another user.
+  // PostgreSQL, if root starts it, runs as another user.
   await chmod(path, 0o711);
-  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
+  return {
+    path,
+    // The next run removes what a process that is still ending writes.
+    remove: () =>
+      rm(path, { recursive: true, force: true, maxRetries: 5 }).catch((error) => console.error(`${path} couldn't be deleted: ${error}`)),
+  };
 }
 
-/** Whether files can be kept in memory and executed there, which containers often don't allow. */
+/** Whether this user can keep files in memory and execute them there, which containers often don't allow. */
 async function hasMemoryFolder(): Promise<boolean> {
-  if (freemem() < 2 * neededBytes) return false;
+  // A container's limit may be lower than what its machine has left.
+  if (Math.min(freemem(), process.availableMemory()) < memoryBytesMax) return false;
   try {
+    await access(memory, constants.W_OK | constants.X_OK);
     const mount = (await readFile('/proc/mounts', 'utf8')).split('\n').find((line) => line.split(' ')[1] === memory);
     const { bavail, bsize } = await statfs(memory);
-    return mount !== undefined && !/\bnoexec\b/.test(mount) && bavail * bsize >= neededBytes;
+    return mount !== undefined && !/\bnoexec\b/.test(mount) && bavail * bsize >= filesBytesMax;
   } catch {
     return false;
   }
 }
 
-/** Removes the folders of runs that were killed. A database that still runs in one stops when its files are gone. */
-async function removeAbandoned(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
-    const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);
-    if (pid > 0 && !isRunning(pid)) await rm(join(parent, name), { recursive: true, force: true }).catch(() => {});
+/** Containers that share a folder may each have a process of the same number. */
+const pidNamespace = async (): Promise<string> => /\d+/.exec(await readlink('/proc/self/ns/pid').catch(() => ''))?.[0] ?? '0';
+
+/** Removes this user's folders of runs that were killed. A database that still runs in one stops when its files are gone. */
+async function removeAbandoned(parent: string, prefix: string): Promise<void> {
+  for (const name of await readdir(parent).catch(() => [])) {
+    const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0;
+    if (!(pid > 0) || isRunning(pid)) continue;
+    const path = join(parent, name);
+    const entry = await lstat(path).catch(() => null);
+    if (entry?.isDirectory() && entry.uid === process.getuid?.()) await rm(path, { recursive: true, force: true }).catch(() => {});
   }
 }
 
@@ -49,7 +64,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Another account's process can't be signalled, but it runs.
+    // Another user's process can't be signalled, but it runs.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

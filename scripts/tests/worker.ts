@@ -8,7 +8,8 @@ import { testDatabase } from '../../packages/api/test/support/test-database.ts';
 import { startTracking, stopTracking } from './test-tracking.ts';
 
 // Only now, because TypeScript's loader keeps what it has compiled in the temporary folder.
-process.env.TMPDIR = process.env.TEST_FOLDER;
+const folder = process.env.TEST_FOLDER;
+if (folder !== undefined) Object.assign(process.env, { TMPDIR: folder, TEMP: folder, TMP: folder });
 // Most code of a test runs too briefly to be worth optimising as early as in a service. Later versions of Node don't have this flag.
 if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=1000000');
 

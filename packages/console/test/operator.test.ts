@@ -172,13 +172,14 @@ test('every page of the operator desk is accessible, fits its width and complies
   const faults: string[] = [];
   // One page for all addresses, because a new one costs several times as much as the next address. It stays open: that halves the cost of later pages.
   const page = await operatorContext.newPage();
+  let isChanged = false;
   for (const [name, address, button] of pages) {
     page.removeAllListeners();
     page.on('pageerror', ({ message }) => faults.push(`${name}: ${message}`));
     page.on('console', (message) => /Content Security Policy|React/.test(message.text()) && faults.push(`${name}: ${message.text()}`));
     const path = address.replace('$business', business).replace('$fragrance', perfumes.complete.id).replace('$import', importId);
-    // What was done on the page before may be remembered.
-    await showPage(page, `${service.publicUrl}/console${path}`, button !== undefined);
+    await showPage(page, `${service.publicUrl}/console${path}`, isChanged);
+    isChanged = button !== undefined;
     if (await page.getByRole('heading', { name: 'Page not found' }).isVisible()) faults.push(`${name} is missing`);
     if (button !== undefined) await page.getByRole('button', { name: button, exact: true }).click();
     faults.push(...(await faultsOn(page, name)));

@@ -81,11 +81,7 @@ function signIn(setup: Setup, person: TestPerson): Promise<BrowserContext> {
 }
 
 async function leave(context: BrowserContext): Promise<void> {
-  const [kept, ...others] = context.pages();
-  for (const page of others) await page.close();
-  kept?.removeAllListeners();
-  await kept?.unrouteAll();
-  await kept?.setViewportSize(wideScreen);
+  for (const page of context.pages().slice(1)) await page.close();
 }
 
 async function newContext({ browser, service }: Setup, { cookie }: TestPerson): Promise<BrowserContext> {
@@ -102,6 +98,11 @@ async function newContext({ browser, service }: Setup, { cookie }: TestPerson): 
 /** The queue page, once its first product is focused. */
 async function openQueue(setup: Setup, context: BrowserContext, search = ''): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
+  // As a test before this one may have left it.
+  page.removeAllListeners();
+  await page.unrouteAll();
+  await page.setViewportSize(wideScreen);
+  await page.emulateMedia({ colorScheme: null });
   page.on('pageerror', ({ message }) => assert.fail(message));
   await showPage(page, `${setup.service.publicUrl}/console/b/${setup.full.id}/links${search}`, true);
   await page.locator('[data-focus]').waitFor();
@@ -177,6 +178,7 @@ test('the first product is focused on load, a key held down decides once, and un
   if (setup === null) throw new Error('the test service was not started');
   const context = await signIn(setup, setup.colette);
   const page = await openQueue(setup, context);
+  await page.reload();
   await waitForFocus(page, 'A100');
   const startedMs = performance.now();
   await page.keyboard.down('a');

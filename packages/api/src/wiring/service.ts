@@ -103,8 +103,11 @@ export interface ServiceOptions {
   /** How long a call may wait for the database before it is rejected as unavailable, in milliseconds. */
   readonly patienceMs?: number;
   readonly connectionLimits?: ConnectionLimits;
-  /** Whether the render process starts, and pictures of notes are prepared, with the service rather than with its first card. */
-  readonly startsRenderer?: boolean;
+  /**
+   * Whether the render process starts, pictures of notes are prepared and connections are opened with the service rather than when they are first
+   * needed.
+   */
+  readonly preparesAhead?: boolean;
   /** Replacements for parts of the service, for tests. */
   readonly parts?: {
     readonly ledger?: PostgresLedger;
@@ -149,7 +152,7 @@ async function start(
     parts = {},
     patienceMs = 850,
     connectionLimits,
-    startsRenderer = true,
+    preparesAhead = true,
     metricsText,
     worker,
   }: ServiceOptions,
@@ -203,7 +206,7 @@ async function start(
     parts.pictures ??
     (await createTakumiRenderer({
       stored,
-      startsEarly: startsRenderer,
+      startsEarly: preparesAhead,
       onFault: (fault) => log.error({ err: fault }, 'an image could not be rendered'),
       onRendered: ({ owner, layout, ms, cpuMs }) => {
         renderTimes.record(layout, 'png', ms);
@@ -214,7 +217,7 @@ async function start(
       },
     }));
   onClose(() => pictures.close());
-  if (startsRenderer) {
+  if (preparesAhead) {
     const closing = new AbortController();
     onClose(async () => closing.abort());
     preparePictures(closing.signal).catch(() => {});
@@ -418,7 +421,7 @@ async function start(
     await Promise.all([keys.preload(callers), workspaces.preload(callers)]);
   };
   await Promise.all([
-    openConnections(databases.calls, callConnections),
+    openConnections(databases.calls, preparesAhead ? callConnections : 1),
     ledger.open(),
     preload().catch(failures.ofWork('recently active businesses could not be preloaded; each is loaded by its first call')),
   ]);

@@ -156,8 +156,8 @@ export async function startTestService(
     },
     patienceMs,
     connectionLimits: connections,
-    // Most tests render no card.
-    startsRenderer: false,
+    // Most tests make few calls and render no card.
+    preparesAhead: false,
   });
   const base = `${service.publicUrl}/api/partner/v1`;
   return {

@@ -35,8 +35,8 @@ hyphens:auto!important;font-variant:small-caps!important;font-size-adjust:1.5!im
 *{letter-spacing:.3em;word-spacing:1em;line-height:4}li::before,dd::before,p::after{content:'* '}p::first-letter,h2::first-letter{font-size:4em}`;
 
 /**
- * Each browser's page and the styles of its document. It shows one document after the other, because a new page costs several times as much as a new
- * document; and with the same styles only other cards, because a document reads all fonts.
+ * Each browser's page and the styles of its document. It shows one document after the other, because a new page costs several times as much. If the
+ * styles are the same, only the cards are replaced, because each new document decodes all fonts again.
  */
 const pages = new WeakMap<Browser, { readonly page: Page; styles: string | null }>();
 
@@ -57,6 +57,9 @@ export async function openShopPage(browser: Browser | null, html: string, width:
   }
   await page.evaluate(showCards, { html, width });
   await page.evaluate('document.fonts.ready');
+  await page.evaluate(
+    `Promise.all([...document.images].map((image) => image.complete || new Promise((end) => (image.onload = image.onerror = end))))`,
+  );
   return page;
 }
 

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { isLong } from '../../../api/test/support/is-long.ts';
 
@@ -5,19 +6,22 @@ import { isLong } from '../../../api/test/support/is-long.ts';
  * Opens a page of the console as a link within the console does. The long suite loads it, as its address in a new tab does, which takes three
  * times as long.
  *
- * @param isChanged Whether something was done on the page that is open. Another page is opened between, so that it's forgotten.
+ * @param isChanged Whether something was done on the page that is open. Another page is opened between, so that its
+ *   components begin anew.
  */
 export async function showPage(page: Page, address: string, isChanged = false): Promise<void> {
   if (isLong || !page.url().startsWith('http')) await page.goto(address);
   else {
-    if (isChanged) await follow(page, `${consoleOf(address)}/nowhere`);
+    if (isChanged) {
+      const elsewhere = new URL('/console/nowhere', address).href;
+      await follow(page, elsewhere);
+      assert.equal(page.url(), elsewhere);
+    }
     await follow(page, address);
   }
   await page.locator('h1').waitFor();
   await page.getByText('Loading…').first().waitFor({ state: 'detached' });
 }
-
-const consoleOf = (address: string): string => new URL('/console', address).href;
 
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => Reflect.get(globalThis, '__TSR_ROUTER__').history.push(to), address.slice(new URL(address).origin.length));
