@@ -7,7 +7,7 @@ import { isLong } from '../../../api/test/support/is-long.ts';
  * times as long.
  *
  * @param isChanged Whether something was done on the page that is open. Another page is opened between, so that its
- *   components begin anew.
+ *   components start over.
  */
 export async function showPage(page: Page, address: string, isChanged = false): Promise<void> {
   if (isLong || !page.url().startsWith('http')) await page.goto(address);
