@@ -1,6 +1,7 @@
 import { access, chmod, constants, lstat, mkdtemp, readdir, readFile, readlink, rm, statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { identify } from '../../packages/api/src/adapters/postgres/embedded/processes.ts';
 
 const memory = '/dev/shm';
 /** The long suite keeps less than 1 GiB of files at a time. */
@@ -32,7 +33,7 @@ export async function createRunFolder(): Promise<RunFolder> {
   };
 }
 
-/** Whether this user can keep files in memory and execute them there, which containers often don't allow. */
+/** Whether there is enough memory for files, and this user may write and execute them there, which containers often don't allow. */
 async function hasMemoryFolder(): Promise<boolean> {
   // A container's limit may be lower than what its machine has left.
   if (Math.min(freemem(), process.availableMemory()) < memoryBytesMax) return false;
@@ -46,25 +47,16 @@ async function hasMemoryFolder(): Promise<boolean> {
   }
 }
 
-/** Containers that share a folder may each have a process of the same number. */
+/** Distinguishes containers that share a folder: each may have a process with the same ID. */
 const pidNamespace = async (): Promise<string> => /\d+/.exec(await readlink('/proc/self/ns/pid').catch(() => ''))?.[0] ?? '0';
 
 /** Removes this user's folders of runs that were killed. A database that still runs in one stops when its files are gone. */
 async function removeAbandoned(parent: string, prefix: string): Promise<void> {
   for (const name of await readdir(parent).catch(() => [])) {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0;
-    if (!(pid > 0) || isRunning(pid)) continue;
+    if (!(pid > 0) || (await identify(pid)) !== null) continue;
     const path = join(parent, name);
     const entry = await lstat(path).catch(() => null);
     if (entry?.isDirectory() && entry.uid === process.getuid?.()) await rm(path, { recursive: true, force: true }).catch(() => {});
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // Another user's process can't be signalled, but it runs.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

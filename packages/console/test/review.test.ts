@@ -178,6 +178,7 @@ test('the first product is focused on load, a key held down decides once, and un
   if (setup === null) throw new Error('the test service was not started');
   const context = await signIn(setup, setup.colette);
   const page = await openQueue(setup, context);
+  // As in a new tab: a page that a link leads to focuses its title.
   await page.reload();
   await waitForFocus(page, 'A100');
   const startedMs = performance.now();
