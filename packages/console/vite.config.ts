@@ -34,7 +34,13 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Every page that is loaded on demand is listed with the scripts that it shares, so names of these add to the first load.
-    rollupOptions: { output: { chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js` } },
+    rollupOptions: {
+      output: {
+        // Every page that is loaded on demand is listed with the scripts that it shares, so names of these add to the first load.
+        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
+        // What at least four pages share is one script. In scripts of its own, it took a page 20 more requests and as many bytes.
+        codeSplitting: { groups: [{ name: 'shared', minShareCount: 4 }] },
+      },
+    },
   },
 }));
