@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { parseKeyId } from '../../src/authentication/key.ts';
 import { environmentNames } from '../../src/config.ts';
 import { got, newPerson } from '../support/console.ts';
 import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { insertPerfumes, noSuchId, perfumes } from '../support/perfumes.ts';
-import { folderFor, type Running, serve, sillage, sillageJson } from '../support/processes.ts';
+import { sillage, sillageJson } from '../support/processes.ts';
 import { refusalIn } from '../support/responses.ts';
 
 let database: TestDatabase;
@@ -118,29 +116,6 @@ test('an operator creates a business, a key and a link, changes the business, re
   assert.match(inWords.stdout, new RegExp(`^${keyId}  revoked \\d{4}-\\d{2}-\\d{2}  used \\d{4}-\\d{2}-\\d{2}  card,looks  shop\n$`));
   const none = await sillage(['key', 'list', '--business', noSuchId], env);
   assert.deepEqual([none.status, none.stderr], [1, `No business has the ID ${noSuchId}.\n`]);
-});
-
-test('the same commands work on the embedded database, whether the service runs or not', { timeout: 900_000 }, async (t) => {
-  const dataDir = await folderFor(t);
-  const own = { DATA_DIR: dataDir, PORT: '0' };
-  let running: Running | null = null;
-  t.after(async () => {
-    running?.kill('SIGKILL');
-    const pid = Number((await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
-    if (pid > 0) process.kill(pid, 'SIGQUIT');
-  });
-  const { id } = await sillageJson(['business', 'create', '--name', 'Before the first start'], own);
-  running = await serve(own);
-  const { key } = await sillageJson(['key', 'create', '--business', String(id)], own);
-  const whoami = await fetch(`${running.base}/whoami`, { headers: { authorization: `Bearer ${key}` } });
-  assert.equal(Object(await whoami.json()).partner, 'Before the first start');
-  running.kill('SIGTERM');
-  assert.equal(await running.ended, 0, running.stderr());
-  const { lines } = await sillageJson(['usage', String(id)], own);
-  assert.deepEqual(
-    Object(lines).map(({ operation, calls }: Record<string, unknown>) => [operation, calls]),
-    [['getWhoami', 1]],
-  );
 });
 
 test('the help lists every environment variable', async () => {
