@@ -52,6 +52,7 @@ test('an operator creates a business, a key and a link, changes the business, re
   const key = alone.stdout.trim();
   const product = () => service.call('/products/R%C3%A9f%201/card', key);
   await refusalIn(await product(), 'product_not_linked');
+  let unlinked = 1;
   await refusalIn(await service.call('/search?q=a', key), 'not_entitled');
 
   const link = { business: id, ref: 'Réf 1', fragrance: perfumes.complete.id };
@@ -62,7 +63,12 @@ test('an operator creates a business, a key and a link, changes the business, re
       state: 'approved',
     },
   );
-  await eventually(async () => assert.equal((await product()).status, 200));
+  await eventually(async () => {
+    const { status } = await product();
+    // A busy service may take more than one call to hear of the link.
+    if (status === 404) unlinked += 1;
+    assert.equal(status, 200);
+  });
 
   assert.deepEqual(await sillageJson(['business', 'set', id, '--plan', 'trial', '--allowance', '1', '--rate', '500'], env), {
     id,
@@ -71,7 +77,7 @@ test('an operator creates a business, a key and a link, changes the business, re
   await refusalIn(await product(), 'over_allowance');
 
   const { name, period, used, allowance, refused, lines } = await sillageJson(['usage', id], env);
-  assert.deepEqual([name, used, allowance, refused], ['Parfumerie Aurore', 1, 1, 3]);
+  assert.deepEqual([name, used, allowance, refused], ['Parfumerie Aurore', 1, 1, unlinked + 2]);
   assert.match(String(period), /^\d{4}-\d{2}-01$/);
   const counted = Object(lines).map(({ operation, outcome, calls, charged, key: by }: Record<string, unknown>) => [
     operation,
@@ -82,12 +88,12 @@ test('an operator creates a business, a key and a link, changes the business, re
   ]);
   assert.deepEqual(counted.sort(), [
     ['getProductCard', 'over_allowance', 1, 0, true],
-    ['getProductCard', 'product_not_linked', 1, 0, true],
+    ['getProductCard', 'product_not_linked', unlinked, 0, true],
     ['getProductCard', 'public_hit', 1, 1, true],
     ['searchPerfumes', 'not_entitled', 1, 0, true],
   ]);
   const words = await sillage(['usage', id], env);
-  assert.match(words.stdout, /^Parfumerie Aurore: \d{4}-\d{2}-01, 1 of 1 charged calls used, 3 rejected\.\n/);
+  assert.match(words.stdout, new RegExp(`^Parfumerie Aurore: \\d{4}-\\d{2}-01, 1 of 1 charged calls used, ${unlinked + 2} rejected\\.\n`));
 
   assert.deepEqual(await sillageJson(['business', 'set', id, '--suspend'], env), { id, changed: true });
   const { businesses } = await sillageJson(['business', 'list'], env);

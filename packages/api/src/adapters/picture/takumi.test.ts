@@ -11,7 +11,7 @@ import { prepareImage } from '../file-reader/intake.ts';
 import { createTakumiRenderer } from './takumi.ts';
 
 const faults: unknown[] = [];
-const pictures = await createTakumiRenderer({ onFault: (fault) => faults.push(fault) });
+const pictures = await createTakumiRenderer({ onFault: (fault) => faults.push(fault), renderTimeoutMs: 60_000 });
 after(() => pictures.close());
 
 const cards = Object.values(stressTestCards);
@@ -40,7 +40,7 @@ test('a card is a PNG of its size at density 1 and 2, with the same bytes each t
 });
 
 test('another process renders the same bytes, in whatever order the cards come', async () => {
-  const other = await createTakumiRenderer();
+  const other = await createTakumiRenderer({ renderTimeoutMs: 60_000 });
   // Daily, every third card, which are of all kinds of scripts.
   const some = cards.filter((_, at) => isLong || at % 3 === 0);
   const sum = (png: Uint8Array) => createHash('sha256').update(png).digest('hex');
