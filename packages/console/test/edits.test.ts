@@ -16,6 +16,8 @@ import {
 } from '../../api/test/support/harness.ts';
 import { faultsOn, violationsOn } from '../../api/test/support/page-faults.ts';
 import { insertPerfumes, perfumes } from '../../api/test/support/perfumes.ts';
+import { reusePage } from './support/reuse-page.ts';
+import { showPage } from './support/show-page.ts';
 
 /** The card editor in a real browser: by keyboard, in two browsers at a time, at every width and in both themes. */
 
@@ -26,6 +28,8 @@ interface Setup {
   readonly business: TestBusiness;
   readonly admin: TestPerson;
   readonly editor: TestPerson;
+  readonly adminContext: BrowserContext;
+  readonly editorContext: BrowserContext;
 }
 
 let setup: Setup | null = null;
@@ -42,7 +46,10 @@ before(async () => {
   const editor = await newPerson(service, 'editor@maison-verveine.fr');
   await addMember(database, business.id, admin.id, 'admin');
   await addMember(database, business.id, editor.id, 'editor');
-  setup = { database, service, browser: await openBrowser(), business, admin, editor };
+  const browser = await openBrowser();
+  const adminContext = await signIn(browser, service, admin);
+  const editorContext = await signIn(browser, service, editor);
+  setup = { database, service, browser, business, admin, editor, adminContext, editorContext };
 });
 after(async () => {
   await setup?.browser.close();
@@ -51,7 +58,7 @@ after(async () => {
 });
 
 /** A browser context in which the person is signed in. */
-async function signIn({ browser, service }: Setup, person: TestPerson, locale = 'en'): Promise<BrowserContext> {
+async function signIn(browser: Browser, service: TestService, person: TestPerson, locale = 'en'): Promise<BrowserContext> {
   const context = await browser.newContext({ locale, reducedMotion: 'reduce', viewport: { width: 1_440, height: 900 } });
   const cookies = person.cookie.split('; ').map((pair) => ({
     name: pair.slice(0, pair.indexOf('=')),
@@ -63,8 +70,8 @@ async function signIn({ browser, service }: Setup, person: TestPerson, locale = 
 }
 
 async function openEditor(context: BrowserContext, { service, business }: Setup): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(`${service.publicUrl}/console/b/${business.id}/edits/${complete.id}`);
+  const page = await reusePage(context);
+  await showPage(page, `${service.publicUrl}/console/b/${business.id}/edits/${complete.id}`, true);
   await page.getByRole('article').nth(1).waitFor();
   return page;
 }
@@ -74,8 +81,7 @@ const readCard = async ({ service, business }: Setup): Promise<Record<string, un
 
 test('a card can be edited, previewed and published by keyboard alone', { skip: skipReason }, async () => {
   if (setup === null) throw new Error('the test service was not started');
-  const context = await signIn(setup, setup.admin);
-  const page = await openEditor(context, setup);
+  const page = await openEditor(setup.adminContext, setup);
   const top = page.getByRole('region', { name: 'Top notes' });
   await top.getByRole('button', { name: 'Move Saffron down' }).focus();
   await page.keyboard.press('Enter');
@@ -110,13 +116,11 @@ test('a card can be edited, previewed and published by keyboard alone', { skip: 
     assert.deepEqual(Object(card.notes).top, ['Bergamot', 'Saffron']);
     assert.deepEqual(Object(card.notes).heart, ['Jasmine']);
   });
-  await context.close();
 });
 
 test('two people editing one draft lose nothing: the second to save sees both versions and chooses', { skip: skipReason }, async () => {
   if (setup === null) throw new Error('the test service was not started');
-  const [adminContext, editorContext] = [await signIn(setup, setup.admin), await signIn(setup, setup.editor)];
-  const [adminPage, editorPage] = [await openEditor(adminContext, setup), await openEditor(editorContext, setup)];
+  const [adminPage, editorPage] = [await openEditor(setup.adminContext, setup), await openEditor(setup.editorContext, setup)];
   await adminPage.getByLabel('Description in English').fill('Written by the admin.');
   await editorPage.getByLabel('Description in English').fill('Written by the editor.');
   await adminPage.getByRole('button', { name: 'Save draft' }).click();
@@ -135,15 +139,12 @@ test('two people editing one draft lose nothing: the second to save sees both ve
   await adminPage.getByRole('button', { name: 'Publish' }).click();
   await adminPage.getByText('Written by the editor.').first().waitFor();
   assert.notEqual((await readCard(setup)).description, 'Written by the editor.');
-  await adminContext.close();
-  await editorContext.close();
 });
 
 test('a published version can be restored, and the card reset to the library card', { skip: skipReason }, async () => {
   if (setup === null) throw new Error('the test service was not started');
   const current = setup;
-  const context = await signIn(current, current.admin);
-  const page = await openEditor(context, current);
+  const page = await openEditor(current.adminContext, current);
   await page.getByRole('button', { name: 'Publish' }).and(page.locator(':enabled')).click();
   await page.getByText('Published. Your server receives your card.').waitFor();
   await page
@@ -158,13 +159,11 @@ test('a published version can be restored, and the card reset to the library car
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await page.getByText('Your server receives the library card.').waitFor();
   await eventually(async () => assert.equal((await readCard(current)).edited, false));
-  await context.close();
 });
 
 test('the editor is accessible and fits its width, in both themes', { skip: skipReason }, async () => {
   if (setup === null) throw new Error('the test service was not started');
-  const context = await signIn(setup, setup.editor);
-  const page = await openEditor(context, setup);
+  const page = await openEditor(setup.editorContext, setup);
   const faults: string[] = [];
   page.on('console', (message) => /Content Security Policy|React/.test(message.text()) && faults.push(message.text()));
   await page.getByRole('button', { name: 'Hide Cedar' }).click();
@@ -173,14 +172,13 @@ test('the editor is accessible and fits its width, in both themes', { skip: skip
   await page.evaluate('document.activeElement?.blur(); scrollTo(0, 0)');
   faults.push(...(await faultsOn(page, 'editor')));
   assert.deepEqual(faults, []);
-  await context.close();
 });
 
 test('unsaved changes survive an expired session and are restored after signing in again', {
   skip: skipReason,
 }, async () => {
   if (setup === null) throw new Error('the test service was not started');
-  const context = await signIn(setup, setup.admin);
+  const context = await signIn(setup.browser, setup.service, setup.admin);
   const page = await openEditor(context, setup);
   await context.clearCookies();
   await page.getByLabel('Description in English').fill('Typed as the session expired.');
@@ -201,7 +199,7 @@ test('a page whose script cannot be loaded offline shows a notice, and appears o
   skip: skipReason,
 }, async () => {
   if (setup === null) throw new Error('the test service was not started');
-  const context = await signIn(setup, setup.admin);
+  const context = await signIn(setup.browser, setup.service, setup.admin);
   const page = await openEditor(context, setup);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Looks' }).click();
@@ -214,7 +212,7 @@ test('a page whose script cannot be loaded offline shows a notice, and appears o
 
 test('notes have their names in the language of the console, and keep the recorded ones in the edit', { skip: skipReason }, async () => {
   if (setup === null) throw new Error('the test service was not started');
-  const context = await signIn(setup, setup.editor, 'fr');
+  const context = await signIn(setup.browser, setup.service, setup.editor, 'fr');
   const page = await openEditor(context, setup);
   const note = page.locator('[data-note="Bergamot"]');
   await note.getByText('Bergamote', { exact: true }).waitFor();

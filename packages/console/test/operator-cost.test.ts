@@ -17,6 +17,8 @@ import {
 } from '../../api/test/support/harness.ts';
 import { faultsOn } from '../../api/test/support/page-faults.ts';
 import { insertPerfumes, perfumes } from '../../api/test/support/perfumes.ts';
+import { reusePage } from './support/reuse-page.ts';
+import { showPage } from './support/show-page.ts';
 
 /** The operator desk: costs, health, incidents, concurrent changes of a plan, and a visit that ends automatically. */
 
@@ -78,10 +80,10 @@ async function checkPage(page: Page, name: string): Promise<void> {
   assert.deepEqual(await faultsOn(page, name), []);
 }
 
+/** A page of the desk, in the page that the tests of the operator share. */
 const openDesk = async (context: BrowserContext, path: string): Promise<Page> => {
-  const page = await context.newPage();
-  await page.goto(`${getFixture().service.publicUrl}/console/operator${path}`);
-  await page.locator('h1').waitFor();
+  const page = await reusePage(context);
+  await showPage(page, `${getFixture().service.publicUrl}/console/operator${path}`, true);
   return page;
 };
 
@@ -116,7 +118,6 @@ test('the costs of businesses are sorted and paginated, and broken down by day o
   await table.getByRole('link', { name: 'Maison Odile' }).click();
   await page.getByRole('table', { name: 'Daily costs, newest first' }).getByRole('row').nth(1).waitFor();
   await checkPage(page, 'business');
-  await page.close();
 });
 
 test('the health page says that there are no problems, or what to do about a crashed node', { skip: skipReason }, async () => {
@@ -151,7 +152,6 @@ test('the health page says that there are no problems, or what to do about a cra
   await rowOf('sillage-2:8080').getByText('2 workers, version').waitFor();
   await rowOf('sillage-3:8080').getByText('Stopped', { exact: true }).waitFor();
   await checkPage(page, 'health-crashed');
-  await page.close();
 });
 
 test('the incidents of the last 30 days are paginated, with an empty state if there are none', { skip: skipReason }, async () => {
@@ -184,7 +184,6 @@ test('the incidents of the last 30 days are paginated, with an empty state if th
   await eventually(async () => assert.equal(await table.getByRole('rowheader').count(), 2));
   await page.getByRole('link', { name: 'Newest' }).click();
   await first.getByText('Node crashed').waitFor();
-  await page.close();
 });
 
 test('when two operators change a plan, the second sees both versions and does not undo the first change', {
@@ -213,8 +212,6 @@ test('when two operators change a plan, the second sees both versions and does n
   await faster.keyboard.press('Enter');
   await faster.getByText(/keeper@sillage\.example decided to set the rate to 90/).waitFor();
   await faster.getByRole('button', { name: 'Keep current values' }).click();
-  await page.close();
-  await faster.close();
 });
 
 test('an operator viewing a console sees a banner and returns to the operator desk when the visit expires', {
@@ -232,5 +229,4 @@ test('an operator viewing a console sees a banner and returns to the operator de
   await page.goto(`${service.publicUrl}/console/b/${business}`);
   await page.waitForURL(/\/operator\/b\//);
   await page.getByText('Viewed this console (read-only)').first().waitFor();
-  await page.close();
 });

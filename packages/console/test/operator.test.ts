@@ -28,6 +28,7 @@ import {
 import { putLink } from '../../api/test/support/links.ts';
 import { faultsOn, violationsOn } from '../../api/test/support/page-faults.ts';
 import { importPerfume, insertPerfumes, perfumes } from '../../api/test/support/perfumes.ts';
+import { reusePage } from './support/reuse-page.ts';
 import { showPage } from './support/show-page.ts';
 
 /** The operator desk: for operators, and as a missing page for everyone else. */
@@ -148,6 +149,13 @@ async function openContext(browser: Browser, { publicUrl }: TestService, { cooki
   return context;
 }
 
+/** A page of the desk, as an operator opens it, in the page that the tests of the operator share. */
+async function openDesk({ service, operatorContext }: Fixture, path: string): Promise<Page> {
+  const page = await reusePage(operatorContext);
+  await showPage(page, `${service.publicUrl}/console/operator${path}`, true);
+  return page;
+}
+
 const dialogs = [
   ['edit', `/operator/library/${perfumes.complete.id}`, 'Edit'],
   ['move', `/operator/library/${perfumes.complete.id}`, 'Move'],
@@ -170,8 +178,7 @@ test('every page of the operator desk is accessible, fits its width and complies
     ...dialogs,
   ];
   const faults: string[] = [];
-  // One page for all addresses, because a new one costs several times as much as the next address. It stays open: that halves the cost of later pages.
-  const page = await operatorContext.newPage();
+  const page = await reusePage(operatorContext);
   let isChanged = false;
   for (const [name, address, button] of pages) {
     page.removeAllListeners();
@@ -195,13 +202,12 @@ test('for a member of a business and a signed-out visitor the operator desk look
   const stranger = await browser.newContext();
   for (const context of [memberContext, stranger]) {
     const read: string[] = [];
-    const page = await context.newPage();
+    const page = await reusePage(context);
     for (const path of ['/no-such-page', '/operator', '/operator/usage', `/operator/b/${business}`]) {
       await page.goto(`${service.publicUrl}/console${path}`);
       await page.getByRole('heading', { name: 'Page not found' }).waitFor();
       read.push(`${await page.title()} ${await page.locator('body').innerHTML()}`);
     }
-    await page.close();
     assert.equal(new Set(read).size, 1);
   }
   await stranger.close();
@@ -216,8 +222,7 @@ test('the account menu and the command palette lead to the operator desk for ope
     [operatorContext, '/businesses', 1],
     [memberContext, `/b/${business}`, 0],
   ] as const) {
-    const page = await context.newPage();
-    await page.setViewportSize({ width: 1_280, height: 900 });
+    const page = await reusePage(context, { width: 1_280, height: 900 });
     await page.goto(`${service.publicUrl}/console${path}`);
     const account = page.getByRole('button', { name: /^Account:/ });
     await account.waitFor();
@@ -242,15 +247,13 @@ test('the account menu and the command palette lead to the operator desk for ope
       await page.getByRole('heading', { level: 1, name: 'Businesses' }).waitFor();
       assert.match(page.url(), /\/console\/operator/);
     }
-    await page.close();
   }
 });
 
 test('an open operator desk becomes a page that does not exist when the role is revoked', { skip: skipReason }, async () => {
   if (fixture === null) throw new Error('before() has not run');
-  const { database, service, operatorContext } = fixture;
-  const page = await operatorContext.newPage();
-  await page.goto(`${service.publicUrl}/console/operator`);
+  const { database } = fixture;
+  const page = await openDesk(fixture, '');
   await page.getByRole('heading', { level: 1, name: 'Businesses' }).waitFor();
   await removeOperator(database.db, 'keeper@sillage.example');
   try {
@@ -264,14 +267,12 @@ test('an open operator desk becomes a page that does not exist when the role is 
   } finally {
     await addOperator(database.db, 'keeper@sillage.example');
   }
-  await page.close();
 });
 
 test('an operator finds a business, suspends it with a reason and resumes it, using only the keyboard', { skip: skipReason }, async () => {
   if (fixture === null) throw new Error('before() has not run');
-  const { service, operatorContext, key } = fixture;
-  const page = await operatorContext.newPage();
-  await page.goto(`${service.publicUrl}/console/operator`);
+  const { service, key } = fixture;
+  const page = await openDesk(fixture, '');
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('odile');
   await page.keyboard.press('Enter');
@@ -289,7 +290,6 @@ test('an operator finds a business, suspends it with a reason and resumes it, us
   await page.keyboard.type('Called back.');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Suspend' }).waitFor();
-  await page.close();
 });
 
 test('an operator edits a record, resolves a conflict, and sees the affected businesses before moving it', {
@@ -297,12 +297,10 @@ test('an operator edits a record, resolves a conflict, and sees the affected bus
 }, async () => {
   if (fixture === null) throw new Error('before() has not run');
   const { service, operatorContext } = fixture;
-  const address = `${service.publicUrl}/console/operator/library/${perfumes.complete.id}`;
-  const [page, other] = [await operatorContext.newPage(), await operatorContext.newPage()];
-  for (const one of [page, other]) {
-    await one.goto(address);
-    await one.getByRole('button', { name: 'Edit' }).click();
-  }
+  const path = `/library/${perfumes.complete.id}`;
+  const [page, other] = [await openDesk(fixture, path), await operatorContext.newPage()];
+  await other.goto(`${service.publicUrl}/console/operator${path}`);
+  for (const one of [page, other]) await one.getByRole('button', { name: 'Edit' }).click();
   const save = async (one: Page, strength: string) => {
     await one.getByLabel('Strength').fill(strength);
     await one.keyboard.press('Enter');
@@ -332,18 +330,16 @@ test('an operator edits a record, resolves a conflict, and sees the affected bus
   await confirmation.getByRole('button', { name: 'Withdraw' }).click();
   await other.getByRole('button', { name: 'Publish' }).click();
   await other.getByRole('button', { name: 'Withdraw' }).waitFor();
-  await page.close();
   await other.close();
 });
 
 test("an operator completes a perfume request and views a business's console read-only", { skip: skipReason }, async () => {
   if (fixture === null) throw new Error('before() has not run');
-  const { service, operatorContext, business } = fixture;
-  const page = await operatorContext.newPage();
-  await page.goto(`${service.publicUrl}/console/operator/missed`);
+  const { service, business } = fixture;
+  const page = await openDesk(fixture, '/missed');
   await page.getByRole('button', { name: 'Mark as done: Brume du Soir' }).click();
   await page.getByText('No open requests').waitFor();
-  await page.goto(`${service.publicUrl}/console/operator/b/${business}`);
+  await showPage(page, `${service.publicUrl}/console/operator/b/${business}`);
   await page.getByRole('button', { name: 'View console' }).click();
   await page.getByLabel('Reason').fill('They asked why a card is missing.');
   await page.keyboard.press('Enter');
@@ -355,14 +351,11 @@ test("an operator completes a perfume request and views a business's console rea
   await page.waitForURL(/\/operator\/b\//);
   await page.goto(`${service.publicUrl}/console/b/${business}`);
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-  await page.close();
 });
 
 test('an operator imports a file and sees the skipped rows and the columns to fix', { skip: skipReason }, async () => {
   if (fixture === null) throw new Error('before() has not run');
-  const { service, operatorContext } = fixture;
-  const page = await operatorContext.newPage();
-  await page.goto(`${service.publicUrl}/console/operator/imports`);
+  const page = await openDesk(fixture, '/imports');
   await page.getByRole('link', { name: 'spring-2026.csv' }).waitFor();
   const csv = 'id,brand,name,year\nx,Maison Odile,Feuille,2022\ny,Maison Odile,Ecorce,soon\n';
   await page.getByLabel('Choose a file').setInputFiles({ name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
@@ -373,16 +366,13 @@ test('an operator imports a file and sees the skipped rows and the columns to fi
   await page.getByText('year "soon" is not a year').waitFor();
   await page.getByRole('link', { name: 'import it again' }).click();
   await eventually(async () => assert.equal(await page.getByLabel('Source').inputValue(), 'spring'));
-  await page.close();
 });
 
 test('an operator moves a duplicate after seeing the affected businesses, and marks another pair as different perfumes', {
   skip: skipReason,
 }, async () => {
   if (fixture === null) throw new Error('before() has not run');
-  const { service, operatorContext } = fixture;
-  const page = await operatorContext.newPage();
-  await page.goto(`${service.publicUrl}/console/operator/duplicates`);
+  const page = await openDesk(fixture, '/duplicates');
   await page
     .getByRole('button', { name: 'Not a duplicate: Vetiver Court by Atelier Lune' })
     .or(page.getByRole('button', { name: 'Not a duplicate: Vétiver Court by Atelier Lune' }))
@@ -396,5 +386,4 @@ test('an operator moves a duplicate after seeing the affected businesses, and ma
   await page.getByRole('button', { name: /^Keep this record: Ambre Nuit Blanche.*complete$/ }).click();
   await page.getByRole('button', { name: 'Move record' }).click();
   await page.getByText('No duplicates to review').waitFor();
-  await page.close();
 });

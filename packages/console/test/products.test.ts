@@ -7,6 +7,8 @@ import type { BrowserContext, FileChooser, Locator, Page } from 'playwright-core
 import { type Browser, openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { eventually, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
 import { faultsOn } from '../../api/test/support/page-faults.ts';
+import { reusePage } from './support/reuse-page.ts';
+import { showPage } from './support/show-page.ts';
 
 /** Importing products in a real browser: map columns, watch the progress, see the result, go to the review queue. */
 
@@ -33,7 +35,6 @@ before(async () => {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/b\//);
   business = /\/b\/([^/?]+)/.exec(page.url())?.[1] ?? '';
-  await page.close();
 });
 after(async () => {
   await browser?.close();
@@ -42,6 +43,8 @@ after(async () => {
 });
 
 const faults: string[] = [];
+
+const show = (page: Page, path: string): Promise<void> => showPage(page, `${service.publicUrl}/console/b/${business}${path}`, true);
 
 async function checkPage(page: Page, name: string): Promise<void> {
   faults.push(...(await faultsOn(page, `products-${name}`)));
@@ -61,13 +64,13 @@ test('a file can be imported, mapped and reviewed by keyboard alone', {
   skip: skipReason,
   timeout: 900_000,
 }, async () => {
-  const page = await context.newPage();
+  const page = await reusePage(context);
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on('console', (message) => /Content Security Policy|React/.test(message.text()) && faults.push(message.text()));
   const file = join(folder, 'Preisliste Mai.csv');
   await writeFile(file, Buffer.from(`${rows.join('\r\n')}\r\n`, 'latin1'));
 
-  await page.goto(`${service.publicUrl}/console/b/${business}/products`);
+  await show(page, '/products');
   await page.getByRole('heading', { level: 2, name: 'Imports' }).waitFor();
   await checkPage(page, 'full');
   await (await chooseByKeyboard(page)).setFiles(file);
@@ -107,7 +110,7 @@ test('a file can be imported, mapped and reviewed by keyboard alone', {
   await page.waitForURL(/\/links\?batch=[0-9a-f-]{36}/);
   // The demo has one more product to review; this list is filtered to the file.
   await page.getByRole('heading', { level: 1, name: /^3 / }).waitFor();
-  await page.goto(`${service.publicUrl}/console/b/${business}/products`);
+  await show(page, '/products');
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'no-table.csv', mimeType: 'text/csv', buffer: Buffer.alloc(2_000, 'a\0\x01') });
@@ -116,36 +119,33 @@ test('a file can be imported, mapped and reviewed by keyboard alone', {
   const importRow = (name: string) => page.getByRole('row').filter({ hasText: name });
   await importRow('no-table.csv').getByText('neither a text file nor an Excel workbook').waitFor();
   await importRow('Preisliste Mai.csv').getByRole('link', { name: '1 row skipped' }).waitFor();
-  await page.close();
   assert.deepEqual(faults, []);
 });
 
 test('rows can be pasted from a spreadsheet, and a single product can be entered', { skip: skipReason, timeout: 900_000 }, async () => {
-  const page = await context.newPage();
+  const page = await reusePage(context);
   page.on('pageerror', ({ message }) => faults.push(message));
-  await page.goto(`${service.publicUrl}/console/b/${business}/products/add`);
+  await show(page, '/products/add');
   await page.getByLabel('Rows').fill('SKU\tTitle\nP-1\tBaccarat Rouge 540 Extrait 70 ml\n');
   await checkPage(page, 'add');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Match products' }).click();
   await page.getByText('1 of 1 product found in the library').waitFor();
-  await page.goto(`${service.publicUrl}/console/b/${business}/products/add`);
+  await show(page, '/products/add');
   await page.getByLabel('Title').fill('Qzxv Wkrrt');
   await page.getByLabel('Reference').fill('H-1');
   await page.keyboard.press('Enter');
   await page.getByText('0 of 1 product found in the library').waitFor();
   await page.getByRole('link', { name: 'Download 1 product that wasn’t found' }).waitFor();
   await checkPage(page, 'not-found');
-  await page.close();
   assert.deepEqual(faults, []);
 });
 
 test('on a phone, matching stays within reach while columns are mapped, and covers no field that takes the focus', {
   skip: skipReason,
 }, async () => {
-  const page = await context.newPage();
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto(`${service.publicUrl}/console/b/${business}/products/add`);
+  const page = await reusePage(context, { width: 390, height: 700 });
+  await show(page, '/products/add');
   const pasted = Array.from({ length: 30 }, (_, nth) => `P-${nth}\tDior\tSauvage EDT ${nth} ml`);
   await page.getByLabel('Rows').fill(['SKU\tBrand\tTitle', ...pasted].join('\n'));
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -171,24 +171,22 @@ test('on a phone, matching stays within reach while columns are mapped, and cove
   assert.ok(note.y + note.height <= (await assertInReach()), 'the note is behind the button');
   await submit.click();
   await page.getByText('found in the library').waitFor();
-  await page.close();
 });
 
 test('a double click submits a form only once', { skip: skipReason }, async () => {
-  const page = await context.newPage();
+  const page = await reusePage(context);
   let requestCount = 0;
   await page.route('**/products', async (route) => {
     if (route.request().method() === 'POST') requestCount += 1;
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
-  await page.goto(`${service.publicUrl}/console/b/${business}/products/add`);
+  await show(page, '/products/add');
   await page.getByLabel('Title').fill('Dior Sauvage EDT Spray 100 ml');
   await page.getByLabel('Reference').fill('twice-1');
   await page.getByRole('button', { name: 'Match product' }).dblclick();
   await page.waitForURL(/\/products\/(?!add)/);
   assert.equal(requestCount, 1);
-  await page.close();
 });
 
 /** Chromium opens a file dialog only for the page in front, and drops the key press while another page of the run is. */

@@ -7,6 +7,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { type Browser, openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { eventually, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
 import { violationsOn } from '../../api/test/support/page-faults.ts';
+import { reusePage } from './support/reuse-page.ts';
+import { showPage } from './support/show-page.ts';
 
 /** The looks studio in a real browser: partners receive exactly what it previews. */
 
@@ -14,7 +16,8 @@ interface Setup {
   readonly database: TestDatabase;
   readonly service: TestService;
   readonly browser: Browser;
-  readonly signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+  /** Signed in. */
+  readonly context: BrowserContext;
   readonly key: string;
   readonly business: string;
 }
@@ -26,7 +29,7 @@ before(async () => {
   const database = await sampleDatabase();
   const service = await startTestService(database.url, { demo: true });
   const browser = await openBrowser();
-  const context = await browser.newContext();
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   const demo = await readFile(join(service.dataDir, 'demo.env'), 'utf8');
   const readVariable = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(demo)?.[1] ?? '';
@@ -36,15 +39,15 @@ before(async () => {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/b\//);
   const business = /\/b\/([^/?]+)/.exec(page.url())?.[1] ?? '';
-  const signedIn = await context.storageState();
-  await context.close();
-  setup = { database, service, browser, signedIn, business, key: readVariable('SILLAGE_API_KEY') };
+  setup = { database, service, browser, context, business, key: readVariable('SILLAGE_API_KEY') };
 });
 after(async () => {
   await setup?.browser.close();
   await setup?.service.close();
   await setup?.database.drop();
 });
+
+const wideScreen = { width: 1_440, height: 1_000 };
 
 /** The HTML of the previewed card, read from its shadow root. */
 const getPreviewHtml = async (page: Page): Promise<string> =>
@@ -54,14 +57,13 @@ test('a look is created, edited and published using only the keyboard, and partn
   skip: skipReason,
 }, async () => {
   if (setup === null) throw new Error('the test service was not started');
-  const { service, browser, signedIn, business, key } = setup;
-  const context = await browser.newContext({ storageState: signedIn, viewport: { width: 1_440, height: 1_000 }, reducedMotion: 'reduce' });
-  const page = await context.newPage();
+  const { service, context, business, key } = setup;
+  const page = await reusePage(context, wideScreen);
   const pageErrors: string[] = [];
   page.on('pageerror', ({ message }) => pageErrors.push(message));
   page.on('console', (message) => /Content Security Policy|React/.test(message.text()) && pageErrors.push(message.text()));
 
-  await page.goto(`${service.publicUrl}/console/b/${business}/looks`);
+  await showPage(page, `${service.publicUrl}/console/b/${business}/looks`);
   await page.getByRole('button', { name: 'New look' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.locator('[data-card]').nth(5).waitFor({ state: 'attached' });
@@ -141,7 +143,6 @@ test('a look is created, edited and published using only the keyboard, and partn
     await expectFocus('More');
   }
   assert.deepEqual(pageErrors, []);
-  await context.close();
 });
 
 const normaliseHtml = (html: string): string => {
@@ -152,17 +153,15 @@ const normaliseHtml = (html: string): string => {
 
 test('of two browsers that edit one look, the later to save is shown the conflict and loses no changes', { skip: skipReason }, async () => {
   if (setup === null) throw new Error('the test service was not started');
-  const { service, browser, signedIn, business } = setup;
-  const context = await browser.newContext({ storageState: signedIn, viewport: { width: 1_440, height: 1_000 } });
+  const { service, context, business } = setup;
   const response = await context.request.get(`${service.publicUrl}/api/console/v1/businesses/${business}/looks`);
   const look = Object(await response.json()).looks.find(({ name }: { readonly name: string }) => name === 'Boutique');
-  const open = async (): Promise<Page> => {
-    const page = await context.newPage();
-    await page.goto(`${service.publicUrl}/console/b/${business}/looks/${look.id}`);
+  const [first, second] = [await reusePage(context, wideScreen), await context.newPage()];
+  await second.setViewportSize(wideScreen);
+  for (const page of [first, second]) {
+    await showPage(page, `${service.publicUrl}/console/b/${business}/looks/${look.id}`, true);
     await page.locator('[data-look-preview] [data-card]').waitFor();
-    return page;
-  };
-  const [first, second] = [await open(), await open()];
+  }
   await first.getByLabel('Lines').selectOption('none');
   await first.getByRole('button', { name: 'Save draft' }).click();
   await first.getByText('Unpublished changes').waitFor();
@@ -174,15 +173,14 @@ test('of two browsers that edit one look, the later to save is shown the conflic
   assert.equal(await second.getByLabel('Corners').inputValue(), 'round', 'the unsaved choice is kept');
   await notice.getByRole('button', { name: 'Use their changes' }).click();
   await eventually(async () => assert.equal(await second.getByLabel('Lines').inputValue(), 'none'));
-  await context.close();
+  await second.close();
 });
 
 test('a logo is uploaded, cropped and shown, and palettes based on its colours are suggested', { skip: skipReason }, async () => {
   if (setup === null) throw new Error('the test service was not started');
-  const { service, browser, signedIn, business } = setup;
-  const context = await browser.newContext({ storageState: signedIn, viewport: { width: 390, height: 900 } });
-  const page = await context.newPage();
-  await page.goto(`${service.publicUrl}/console/b/${business}/looks`);
+  const { service, context, business } = setup;
+  const page = await reusePage(context, { width: 390, height: 900 });
+  await showPage(page, `${service.publicUrl}/console/b/${business}/looks`);
   await page
     .getByRole('link', { name: /^Story/ })
     .first()
@@ -196,15 +194,16 @@ test('a logo is uploaded, cropped and shown, and palettes based on its colours a
   await page.getByText('From your logo').waitFor();
   await eventually(async () => assert.match(await getPreviewHtml(page), /\/pictures\/[0-9a-f]{64}\./));
   await eventually(async () => assert.equal(Number(await page.evaluate('document.documentElement.scrollWidth')), 390));
-  await context.close();
 });
 
 test('a layout is chosen by its thumbnail, and unsaved changes are offered again after the session has ended', {
   skip: skipReason,
 }, async () => {
   if (setup === null) throw new Error('the test service was not started');
-  const { service, browser, signedIn, business } = setup;
-  const context = await browser.newContext({ storageState: signedIn, viewport: { width: 1_440, height: 1_000 }, reducedMotion: 'reduce' });
+  const { service, browser, business } = setup;
+  const cookies = await setup.context.cookies();
+  const context = await browser.newContext({ viewport: wideScreen, reducedMotion: 'reduce' });
+  await context.addCookies(cookies);
   const page = await context.newPage();
   await page.goto(`${service.publicUrl}/console/b/${business}/looks`);
   await page.getByRole('button', { name: 'New look' }).click();
@@ -221,7 +220,7 @@ test('a layout is chosen by its thumbnail, and unsaved changes are offered again
   await context.clearCookies();
   await page.keyboard.press('Control+S');
   await page.getByText('Your session expired.').waitFor();
-  await context.addCookies(signedIn.cookies);
+  await context.addCookies(cookies);
   await page.goto(studio);
   await page.getByText('Unsaved changes restored').waitFor();
   await eventually(async () => assert.ok(await layouts.getByRole('radio', { name: 'Chord' }).isChecked()));

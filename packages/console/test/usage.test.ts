@@ -14,6 +14,7 @@ import {
   type TestDatabase,
   type TestService,
 } from '../../api/test/support/harness.ts';
+import { showPage } from './support/show-page.ts';
 
 /** The overview and the usage page of a business in a browser. */
 
@@ -59,7 +60,7 @@ test('the usage page lists a rejected call by its request ID, and every number i
     const { rows } = await sql`select from refusals where request_id = 'shop-call-7'`.execute(database.db);
     assert.equal(rows.length, 1);
   });
-  await page.goto(`${service.publicUrl}/console/b/${business}/usage`);
+  await showPage(page, `${service.publicUrl}/console/b/${business}/usage`);
   const row = page.getByRole('row').filter({ hasText: 'shop-call-7' });
   await row.waitFor();
   assert.match((await row.getByRole('link').getAttribute('href')) ?? '', /\/docs\/errors\/invalid_id$/);
@@ -82,9 +83,9 @@ test('the overview shows a product card, a test call needs no key, and the comma
   const { service, page, business } = stage;
   const requestHeaders: string[] = [];
   page.on('request', (request) => requestHeaders.push(JSON.stringify(request.headers())));
-  await page.goto(`${service.publicUrl}/console/b/${business}`);
+  await showPage(page, `${service.publicUrl}/console/b/${business}`);
   await page.locator('figure article').waitFor();
-  await page.goto(`${service.publicUrl}/console/b/${business}/try?operation=searchPerfumes`);
+  await showPage(page, `${service.publicUrl}/console/b/${business}/try?operation=searchPerfumes`);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const answer = page.getByRole('region', { name: 'Response', exact: true });
   await answer.getByText('From your server, it costs 1 call.').waitFor();
@@ -108,12 +109,12 @@ test('the pages of an empty business fit a phone screen', { skip: skipReason }, 
   const { rows } = await sql<{ id: string }>`select id from people`.execute(database.db);
   await addMember(database, id, rows[0]?.id ?? '', 'owner');
   await page.setViewportSize({ width: 390, height: 844 });
+  // The page that is open doesn't know the new business.
+  await page.goto(`${service.publicUrl}/console/b/${id}`);
   for (const path of ['', '/usage', '/try', '/keys']) {
-    await page.goto(`${service.publicUrl}/console/b/${id}${path}`);
-    await page.locator('h1').waitFor();
-    await page.getByText('Loading…').waitFor({ state: 'detached' });
+    await showPage(page, `${service.publicUrl}/console/b/${id}${path}`);
     assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390, path);
   }
-  await page.goto(`${service.publicUrl}/console/b/${id}`);
+  await showPage(page, `${service.publicUrl}/console/b/${id}`);
   await page.getByText('Import your products, next').waitFor();
 });
