@@ -13,6 +13,7 @@ import { eventually, sampleDatabase, startTestService, type TestDatabase, type T
 import { isLong } from '../../api/test/support/is-long.ts';
 import { faultsOn, viewsOf, violationsOn } from '../../api/test/support/page-faults.ts';
 import { clippedTexts, showPseudoLocale } from './support/pseudo-locale.ts';
+import { reusePage } from './support/reuse-page.ts';
 import { showPage } from './support/show-page.ts';
 
 /** Checks every page in both themes and at both widths, served by the service under its content security policy. */
@@ -40,6 +41,8 @@ interface Stage {
   readonly browser: Browser;
   /** The demo user's session. */
   readonly signedIn: StorageState;
+  /** The demo user's browser, in English, for tests that change nothing in it. */
+  readonly context: BrowserContext;
   readonly business: string;
   readonly look: string;
   /** A perfume linked to one of the demo's products. */
@@ -59,7 +62,7 @@ before(async () => {
   const stripe = await startStripeServer();
   const service = await startTestService(database.url, { demo: true, env: { ...stripe.env, ...shopify } });
   const browser = await openBrowser();
-  const context = await browser.newContext();
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   const demo = await readFile(join(service.dataDir, 'demo.env'), 'utf8');
   const readVariable = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(demo)?.[1] ?? '';
@@ -104,8 +107,7 @@ before(async () => {
   await page.request.post(`${businesses}/${paying}/billing/change`, { headers, data: { ...upgrade, shown: { begins, at, due } } });
   stripe.mood = 'well';
   const signedIn = await context.storageState();
-  await context.close();
-  stage = { database, service, stripe, browser, signedIn, business, look, fragrance, import: importId, paying };
+  stage = { database, service, stripe, browser, signedIn, context, business, look, fragrance, import: importId, paying };
 });
 after(async () => {
   await stage?.browser.close();
@@ -286,12 +288,12 @@ test('no page violates accessibility rules, its content security policy or its w
   skip: skipReason,
 }, async () => {
   if (stage === null) throw new Error('the service was not started');
-  const { browser, service, signedIn } = stage;
+  const { browser, service } = stage;
   const [faults, typed]: [string[], string[]] = [[], []];
   for (const isSignedIn of [false, true]) {
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...(isSignedIn && { storageState: signedIn }) });
+    const context = isSignedIn ? stage.context : await browser.newContext({ reducedMotion: 'reduce' });
     // One page for all addresses, because a new one costs several times as much as the next address.
-    const page = await context.newPage();
+    const page = await reusePage(context);
     let isChanged = false;
     for (const [turn, { name, path, missing = false, before: prepare }] of pagesOf(stage)
       .filter((one) => one.signedIn === isSignedIn)
@@ -312,7 +314,7 @@ test('no page violates accessibility rules, its content security policy or its w
       faults.push(...found.faults);
       typed.push(...found.typed);
     }
-    await context.close();
+    if (!isSignedIn) await context.close();
   }
   assert.deepEqual(faults, []);
   for (const known of ['links-note, note', 'sign-up, email']) assert.ok(typed.includes(known), `${known}: ${typed.join('; ')}`);
@@ -416,9 +418,8 @@ test('the first load of any page transfers at most 160 KB of compressed script',
 
 test('a menu can be opened, navigated and closed by keyboard, the first time as well as later', { skip: skipReason }, async () => {
   if (stage === null) throw new Error('the service was not started');
-  const { browser, service, signedIn } = stage;
-  const context = await browser.newContext({ storageState: signedIn, viewport: { width: 1_440, height: 900 } });
-  const page = await context.newPage();
+  const { service, context } = stage;
+  const page = await reusePage(context);
   await page.goto(`${service.publicUrl}/console/account`);
   const button = page.locator('button:focus');
   await page.getByRole('button', { name: /^Account:/ }).focus();
@@ -430,7 +431,6 @@ test('a menu can be opened, navigated and closed by keyboard, the first time as 
     await page.keyboard.press('Escape');
     await button.filter({ hasText: 'Account:' }).waitFor();
   }
-  await context.close();
 });
 
 test('a review queue works by single keys, and every decision can be undone in place', { skip: skipReason }, async () => {
