@@ -3,15 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { generatedFiles as pictures } from '../generate/cards-images.ts';
-import { generatedFiles as metrics } from '../generate/cards-metrics.ts';
+import { generatedFiles as fontTables } from '../generate/cards-metrics.ts';
+import { faces } from '../src/resources/card/fitting/typefaces.ts';
+import { faceCoverage } from '../src/resources/card/generated/coverage.ts';
+import { metrics } from '../src/resources/card/generated/metrics.ts';
 import { isLong } from './support/is-long.ts';
 
 /** What is drawn or measured by the renderer and kept; what is written from declarations is held beside those. */
 
-// Only a new version of a font or of the renderer changes them.
+test('every typeface has metrics and a coverage', () => {
+  for (const generated of [metrics, faceCoverage]) assert.deepEqual(Object.keys(generated), [...faces.keys()]);
+});
+
 if (isLong)
   test('font metrics match the renderer; npm run generate updates them', async () => {
-    for (const [file, content] of await metrics())
+    for (const [file, content] of await fontTables())
       assert.ok((await readFile(file, 'utf8')) === content, `${file.pathname} is stale. Run: npm run generate`);
   });
 

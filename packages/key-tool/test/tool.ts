@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 export const secrets = new Set<string>();
 
 const home = fileURLToPath(new URL('..', import.meta.url));
-// A copy, because some tests run the tool as another user, who may not read this folder.
+// A copy, because some tests run the tool as another user, who may not read the repository.
 const built = mkdtempSync(join(tmpdir(), 'sillage-key-built-'));
 chmodSync(built, 0o755);
 process.on('exit', () => rmSync(built, { recursive: true, force: true }));

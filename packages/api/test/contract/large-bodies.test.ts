@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { isLong } from '../support/is-long.ts';
 import { smallDatabase } from '../support/perfumes.ts';
 
 let database: TestDatabase;
@@ -22,7 +23,7 @@ const client = `
   const [address] = process.argv.slice(1);
   const body = new Uint8Array(20 * 1024 * 1024);
   const statuses = new Set();
-  for (let at = 0; at < 5; at++)
+  for (let at = 0; at < ${isLong ? 20 : 5}; at++)
     statuses.add(await fetch(address, { method: 'POST', body }).then(async (answer) => (await answer.text(), answer.status), (error) => error.cause?.message ?? String(error)));
   console.log(JSON.stringify([...statuses]));
 `;

@@ -65,7 +65,7 @@ test('an operator creates a business, a key and a link, changes the business, re
   );
   await eventually(async () => {
     const { status } = await product();
-    // A busy service may take more than one call to hear of the link.
+    // The link may reach the service only after another call.
     if (status === 404) unlinked += 1;
     assert.equal(status, 200);
   });

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { folderFor, type Running, serve, sillageJson } from '../support/processes.ts';
 
-test('the same commands work on the embedded database, whether the service runs or not', { timeout: 900_000 }, async (t) => {
+test('commands for businesses, keys and usage work on the embedded database, whether the service runs or not', {
+  timeout: 900_000,
+}, async (t) => {
   const dataDir = await folderFor(t);
   const own = { DATA_DIR: dataDir, PORT: '0' };
   let running: Running | null = null;

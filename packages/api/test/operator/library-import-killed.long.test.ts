@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { eventually, sampleDatabase, startTestService } from '../support/harness.ts';
 import { type Desk, newOperator, openDesk, uploadFile } from '../support/operator-desk.ts';
-import { folderFor, serve } from '../support/processes.ts';
+import { folderFor, type Running, serve } from '../support/processes.ts';
 import { refusalIn } from '../support/responses.ts';
 
 const importOf = async (id: string, at: Desk): Promise<Record<string, unknown>> =>
@@ -12,13 +12,23 @@ const importOf = async (id: string, at: Desk): Promise<Record<string, unknown>> 
 test('an import whose node is killed is reported as interrupted, and when restarted adds the rest without duplicates', {
   timeout: 900_000,
 }, async (t) => {
-  const apart = await sampleDatabase();
-  t.after(() => apart.drop());
-  const first = await startTestService(apart.url);
-  const keeper = await newOperator(first, apart);
-  await first.close();
-  const env = { PORT: '0', DATABASE_URL: apart.url, DATA_DIR: await folderFor(t) };
-  const killed = await serve(env, ['--no-demo']);
+  const database = await sampleDatabase();
+  const setup = await startTestService(database.url);
+  const keeper = await newOperator(setup, database);
+  await setup.close();
+  const env = { PORT: '0', DATABASE_URL: database.url, DATA_DIR: await folderFor(t) };
+  const nodes: Running[] = [];
+  t.after(async () => {
+    for (const node of nodes) node.kill('SIGKILL');
+    await Promise.all(nodes.map(({ ended }) => ended));
+    await database.drop();
+  });
+  const start = async (): Promise<Running> => {
+    const node = await serve(env, ['--no-demo']);
+    nodes.push(node);
+    return node;
+  };
+  const killed = await start();
   const many = 6_000;
   const rows = Array.from({ length: many }, (_, at) => `${at},Maison ${at % 100},Nuit ${at},2020,${at}`);
   const id = await uploadFile(openDesk(killed, keeper), 'many.csv', 'many', ['id,brand,name,year,popularity', ...rows].join('\n'));
@@ -28,27 +38,23 @@ test('an import whose node is killed is reported as interrupted, and when restar
   });
   killed.kill('SIGKILL');
   await killed.ended;
-  const next = await serve(env, ['--no-demo']);
-  t.after(async () => {
-    next.kill('SIGTERM');
-    await next.ended;
-  });
-  const again = openDesk(next, keeper);
-  const cut = await importOf(id, again);
+  const next = await start();
+  const desk = openDesk(next, keeper);
+  const cut = await importOf(id, desk);
   assert.ok(Number(cut.rows) > 0 && Number(cut.rows) < many, `${cut.rows} rows were read`);
   assert.equal(cut.state, 'reading');
-  await refusalIn(await again.at('POST', `/imports/${id}/start`), 'invalid_query');
+  await refusalIn(await desk.at('POST', `/imports/${id}/start`), 'invalid_query');
   // As if a minute had passed.
-  await sql`update library_imports set worked_at = worked_at - interval '1 minute'`.execute(apart.db);
-  assert.equal((await importOf(id, again)).state, 'interrupted');
-  await again.did('startLibraryImport', `/imports/${id}/start`);
-  await eventually(async () => assert.match(String((await importOf(id, again)).state), /^(?:done|failed)$/));
-  const whole = await importOf(id, again);
+  await sql`update library_imports set worked_at = worked_at - interval '1 minute'`.execute(database.db);
+  assert.equal((await importOf(id, desk)).state, 'interrupted');
+  await desk.did('startLibraryImport', `/imports/${id}/start`);
+  await eventually(async () => assert.match(String((await importOf(id, desk)).state), /^(?:done|failed)$/));
+  const whole = await importOf(id, desk);
   assert.deepEqual([whole.state, whole.rows, Number(whole.added) + Number(whole.unchanged)], ['done', many, many]);
   assert.ok(Number(whole.unchanged) >= Number(cut.rows));
   const { rows: kept } = await sql<{ records: number; pieces: number }>`
     select (select count(*) from fragrances where source = 'many') as records, (select count(*) from library_import_pieces) as pieces`.execute(
-    apart.db,
+    database.db,
   );
   assert.deepEqual(kept, [{ records: many, pieces: 0 }]);
 });

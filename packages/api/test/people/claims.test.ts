@@ -200,7 +200,7 @@ test('the caller’s address is that of the socket, or the one given by a truste
 
 const races = isLong ? 50 : 5;
 
-test('of two concurrent redemptions of a claim, one wins; a hundred times', async () => {
+test('of two concurrent redemptions of a claim, one wins, every time', async () => {
   await forgetMisses();
   const startedMs = performance.now();
   let wins = 0;

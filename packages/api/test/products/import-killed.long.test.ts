@@ -2,15 +2,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { addMember, got, newPerson } from '../support/console.ts';
-import { eventually, newBusiness, startTestService } from '../support/harness.ts';
-import { stockedDatabase } from '../support/perfumes.ts';
-import { folderFor, serve } from '../support/processes.ts';
+import { eventually, newBusiness, startTestService, type TestService } from '../support/harness.ts';
+import { smallDatabase } from '../support/perfumes.ts';
+import { folderFor, type Running, serve } from '../support/processes.ts';
 
 test('if a node is killed during an import, another continues after the last batch: each product once, none lost', {
   timeout: 900_000,
 }, async (t) => {
-  const { database } = await stockedDatabase();
-  t.after(() => database.drop());
+  const database = await smallDatabase();
+  let node: Running | undefined;
+  let next: TestService | undefined;
+  t.after(async () => {
+    node?.kill('SIGKILL');
+    await node?.ended;
+    await next?.close();
+    await database.drop();
+  });
   const first = await startTestService(database.url);
   const person = await newPerson(first, 'merch@maison-odile.fr');
   const business = await newBusiness(database.db);
@@ -41,7 +48,7 @@ test('if a node is killed during an import, another continues after the last bat
       from imports where id = ${id}`.execute(database.db);
     return rows[0] ?? assert.fail('the import is missing');
   };
-  const node = await serve(env, ['--no-demo']);
+  node = await serve(env, ['--no-demo']);
   await eventually(async () => assert.ok((await readProgress()).done > 0));
   node.kill('SIGKILL');
   await node.ended;
@@ -55,8 +62,7 @@ test('if a node is killed during an import, another continues after the last bat
   assert.equal(killed.state, 'matching', 'killed before the end');
   assert.equal(killed.links, killed.done, 'exactly the counted rows are stored');
   assert.equal(killed.rows, killed.waiting, 'and the rest is still queued');
-  const next = await startTestService(database.url);
-  t.after(() => next.close());
+  next = await startTestService(database.url);
   await eventually(async () => assert.equal((await readProgress()).state, 'done'));
   const { done, links, rows } = await readProgress();
   assert.deepEqual([done, links, rows], [count, count, 0]);

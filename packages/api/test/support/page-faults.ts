@@ -60,7 +60,7 @@ export async function faultsOn(page: Page, name: string, shown: readonly View[] 
 /** A page may rearrange itself after its window has changed, so it's measured again before it counts as too wide. */
 async function widthFaults(page: Page, width: number): Promise<readonly string[]> {
   let wide = Number.POSITIVE_INFINITY;
-  for (const untilMs = performance.now() + 30_000; wide > width && performance.now() < untilMs; ) {
+  for (const untilMs = performance.now() + 5_000; wide > width && performance.now() < untilMs; ) {
     if (wide < Number.POSITIVE_INFINITY) await setTimeout(100);
     wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
   }

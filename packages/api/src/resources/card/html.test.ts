@@ -5,6 +5,7 @@ import { computeLayoutsRevision } from '../../../generate/cards-revision.ts';
 import { settingChoices } from '../../../generate/settings-rotation.ts';
 import { stressTestCards, stressTestSuggestions } from '../../../generate/stress-test-cards.ts';
 import { isLong } from '../../../test/support/is-long.ts';
+import { takeTurns } from '../../../test/support/take-turns.ts';
 import { compressionLimits } from '../../limits/limits.ts';
 import { languages, toLanguageTag } from '../language.ts';
 import { type Card, createCard } from './card.ts';
@@ -18,21 +19,13 @@ const looks = layoutNames.flatMap((layout) =>
   ),
 );
 
-/** Every nth of them, another for each turn; in the long suite all. */
-const takeTurns = <T>(all: readonly T[], turn: number, nth: number): readonly T[] =>
-  all.filter((_, at) => isLong || at % nth === turn % nth);
-
 const renderAll = () =>
-  looks.map((settings, turn) => ({
+  looks.map((settings) => ({
     settings,
-    cards: takeTurns(Object.entries(stressTestCards), turn, 2).map(([name, card]) => ({
-      name,
-      card,
-      html: renderCardHtml(card, settings),
-    })),
+    cards: Object.entries(stressTestCards).map(([name, card]) => ({ name, card, html: renderCardHtml(card, settings) })),
   }));
 let rendered: ReturnType<typeof renderAll> | undefined;
-/** Every look with every stress-test perfume (daily every other one, in turn), rendered once. */
+/** Every look with every stress-test perfume, rendered once. */
 const fragments = () => (rendered ??= renderAll());
 
 // Inline styles are intentional, and lists avoid `ul` and `li` because shops style those.
@@ -204,7 +197,7 @@ const renderWith = (card: Card, layout: (typeof layoutNames)[number], name: stri
 
 test('equal input renders equal HTML', () => {
   for (const [turn, { settings, cards }] of fragments().entries())
-    for (const { card, html } of takeTurns(cards, turn, 2))
+    for (const { card, html } of takeTurns(cards, turn, 3))
       assert.equal(renderCardHtml(structuredClone(card), structuredClone(settings)), html);
 });
 

@@ -44,8 +44,8 @@ test('every text of every image is at least 11 px high on a phone that is 360 px
     for (const size of getDistinctSizes(layout))
       for (const name of Object.keys(stressTestCards)) {
         turn += 1;
-        // Daily, every other perfume, in turn.
-        if (!isLong && turn % 2 === 0) continue;
+        // Daily, the widest perfumes and every other one of the rest, in turn.
+        if (!isLong && turn % 2 === 0 && name !== 'crowded' && name !== 'wideWord') continue;
         const display = Object.keys(displayTypefaces)[turn % Object.keys(displayTypefaces).length];
         const text = Object.keys(textTypefaces)[turn % Object.keys(textTypefaces).length];
         const settings = lookSettings.parse({ layout, size, display, text });
