@@ -11,7 +11,7 @@ import { type StripeServer, startStripeServer } from '../../api/test/billing/str
 import { type Browser, openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { eventually, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
 import { isLong } from '../../api/test/support/is-long.ts';
-import { faultsOn, type View, views, violationsOn } from '../../api/test/support/page-faults.ts';
+import { faultsOn, viewsOf, violationsOn } from '../../api/test/support/page-faults.ts';
 import { clippedTexts, showPseudoLocale } from './support/pseudo-locale.ts';
 import { showPage } from './support/show-page.ts';
 
@@ -306,7 +306,7 @@ test('no page violates accessibility rules, its content security policy or its w
         faults.push(`${name} is ${missing ? 'found' : 'missing'}`);
       await prepare?.(page);
       // Daily, what a user can open on a page is shown in one of the views, in turn.
-      const shown = isLong || prepare === undefined ? views : oneView.filter((_, at) => at === turn % 2);
+      const shown = isLong || prepare === undefined ? viewsOf(turn) : viewsOf(turn).filter(({ rules }) => rules === 'all');
       faults.push(...(await faultsOn(page, name, shown)));
       const found = await typeIntoFields(page, name);
       faults.push(...found.faults);
@@ -401,11 +401,10 @@ test('the first load of any page transfers at most 160 KB of compressed script',
       bytes += scripts.get(request.url().split('/').at(-1) ?? '') ?? 0;
     });
   // The studio, the card editor and the usage page may load more.
+  const further = isLong ? ['/keys?claim=new', '/products', '/looks', '/members', '/audit', '/edits'] : [];
   for (const [page, path] of [
     [signedOut, '/sign-in'],
-    ...['', '/keys?claim=new', '/links', '/products', '/looks', '/members', '/audit', '/edits'].map(
-      (path) => [withSession, `/b/${business}${path}`] as const,
-    ),
+    ...['', '/links', ...further].map((path) => [withSession, `/b/${business}${path}`] as const),
     [withSession, '/account'],
   ] as const) {
     bytes = 0;
@@ -494,12 +493,6 @@ test('signing in returns to the requested page, and never to another site', { sk
   }
   await context.close();
 });
-
-/** Every rule in a single view, narrow or wide. */
-const oneView: readonly View[] = [
-  { colorScheme: 'light', width: 390, rules: 'all' },
-  { colorScheme: 'dark', width: 1_440, rules: 'all' },
-];
 
 /** Requests that only compute something to show. */
 const isPreview = (path: string): boolean => /\/looks\/(?:show|draw|judge-palette)$|\/preview$|\/billing\/cost$/.test(path);

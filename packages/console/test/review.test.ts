@@ -14,7 +14,7 @@ import {
   type TestService,
 } from '../../api/test/support/harness.ts';
 import { isLong } from '../../api/test/support/is-long.ts';
-import { faultsOn, views, violationsOn } from '../../api/test/support/page-faults.ts';
+import { faultsOn, viewsOf, violationsOn } from '../../api/test/support/page-faults.ts';
 import { reusePage } from './support/reuse-page.ts';
 import { showPage } from './support/show-page.ts';
 
@@ -135,9 +135,9 @@ test('every page of an empty and a full business is accessible and fits its widt
     ];
     // Daily, pages.test.ts checks the other pages of a business that has something, and here one view is enough of one that has nothing.
     const isReview = (path: string): boolean => path.startsWith('/links');
-    for (const path of isLong || name === 'empty' ? paths : paths.filter(isReview)) {
+    for (const [turn, path] of (isLong || name === 'empty' ? paths : paths.filter(isReview)).entries()) {
       await showPage(page, `${service.publicUrl}/console/b/${business.id}${path}`);
-      const shown = isLong || name === 'full' ? views : [{ colorScheme: 'light', width: 390, rules: 'all' } as const];
+      const shown = isLong || name === 'full' ? viewsOf(turn) : [{ colorScheme: 'light', width: 390, rules: 'all' } as const];
       faults.push(...(await faultsOn(page, `${name}${path.replaceAll(/\W+/g, '-')}`, shown)));
     }
   }

@@ -44,7 +44,7 @@ function answerTogether(count: number): void {
   };
 }
 
-const rounds = process.env.SILLAGE_TESTS === 'all' ? 100 : 20;
+const rounds = process.env.SILLAGE_TESTS === 'all' ? 100 : 8;
 
 for (const [count, times] of [
   [2, rounds],

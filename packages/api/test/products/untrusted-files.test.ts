@@ -288,14 +288,14 @@ test('a killed reader counts as an attempt, and the next attempt imports each ro
 
 test('a library file whose reader dies is read again, with each row imported once', { timeout: 900_000 }, async () => {
   const desk = openDesk(service, await newOperator(service, database));
-  const lines = Array.from({ length: 1_000 }, (_, at) => `${at},Maison ${at % 10},Nuit ${at}`);
+  const lines = Array.from({ length: 200 }, (_, at) => `${at},Maison ${at % 10},Nuit ${at}`);
   const id = await uploadFile(desk, doomedName, 'doomed', ['id,brand,name', ...lines].join('\n'));
   await eventually(async () => assert.equal(Object(Object(await desk.asked('readLibraryImport', `/imports/${id}`)).import).state, 'done'));
   const { rows: found } = await sql<{ attempt: number; count: number }>`
     select attempt, (select count(*) from fragrances where source = 'doomed') as count from library_imports where id = ${id}`.execute(
     database.db,
   );
-  assert.deepEqual(found, [{ attempt: 2, count: 1_000 }]);
+  assert.deepEqual(found, [{ attempt: 2, count: 200 }]);
 });
 
 test('an import cannot be cancelled while its file is being read, and does not block other changes of its business', async () => {

@@ -17,7 +17,7 @@ const executablePath = [
 export const skipReason: string | false = executablePath === undefined && 'no Chromium on this machine; set CHROMIUM to its path';
 
 /** Generous, because a busy machine may take many times as long to load a page. */
-const waitMsMax = 120_000;
+const waitMsMax = 60_000;
 
 export type Browser = Pick<WholeBrowser, 'newContext' | 'newPage' | 'close'>;
 

@@ -71,7 +71,7 @@ test('an import that takes too long is stopped, and its message names the last l
   const limits = { ...fileReaderLimits, checkEveryMs: 1, productsCpuMs: 300_000, productsWaitMs: 300_000 };
   const reader = openFileReader(() => {}, limits);
   t.after(() => reader.close());
-  const text = csv(150_000);
+  const text = csv(60_000);
   const wholeMs = await cpuMsOf(reader, () => productsOf(reader, text));
   limits.productsCpuMs = wholeMs / 4;
   const [count, unreadable] = await productsOf(reader, text);
@@ -109,7 +109,7 @@ test('one process reads files of every kind, one after the other', async (t) => 
 
 test('rows are read only as fast as they are consumed', needsProc, async (t) => {
   const reader = readerWithin(t, { productsCpuMs: 300_000, productsWaitMs: 300_000 });
-  const text = csv(120_000);
+  const text = csv(50_000);
   const wholeMs = await cpuMsOf(reader, () => productsOf(reader, text));
   const cpuMs = () => readProcessUsage(reader.pids()[0] ?? 0)?.cpuMs ?? Number.NaN;
   const startMs = cpuMs();

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { after, test } from 'node:test';
 import sharp from 'sharp';
 import { stressTestCards } from '../../../generate/stress-test-cards.ts';
+import { isLong } from '../../../test/support/is-long.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { Card } from '../../resources/card/card.ts';
 import { defaultLookSettings, demoLooks, lookSettings } from '../../resources/card/settings/settings.ts';
@@ -10,7 +11,7 @@ import { prepareImage } from '../file-reader/intake.ts';
 import { createTakumiRenderer } from './takumi.ts';
 
 const faults: unknown[] = [];
-const pictures = await createTakumiRenderer({ onFault: (fault) => faults.push(fault) });
+const pictures = await createTakumiRenderer({ onFault: (fault) => faults.push(fault), renderTimeoutMs: 60_000 });
 after(() => pictures.close());
 
 const cards = Object.values(stressTestCards);
@@ -39,11 +40,13 @@ test('a card is a PNG of its size at density 1 and 2, with the same bytes each t
 });
 
 test('another process renders the same bytes, in whatever order the cards come', async () => {
-  const other = await createTakumiRenderer();
+  const other = await createTakumiRenderer({ renderTimeoutMs: 60_000 });
+  // Daily, every third card, which are of all kinds of scripts.
+  const some = cards.filter((_, at) => isLong || at % 3 === 0);
   const sum = (png: Uint8Array) => createHash('sha256').update(png).digest('hex');
-  const here = await Promise.all(cards.map(async (card) => sum(await drawn(pictures.render(card, defaultLookSettings, 'aurore')))));
+  const here = await Promise.all(some.map(async (card) => sum(await drawn(pictures.render(card, defaultLookSettings, 'aurore')))));
   const there: string[] = [];
-  for (const card of [...cards].reverse()) there.unshift(sum(await drawn(other.render(card, defaultLookSettings, 'aurore'))));
+  for (const card of [...some].reverse()) there.unshift(sum(await drawn(other.render(card, defaultLookSettings, 'aurore'))));
   await other.close();
   assert.equal(other.revision, pictures.revision);
   assert.deepEqual(there, here);

@@ -79,9 +79,7 @@ const paths = [
   '/docs',
   '/docs/errors',
   '/docs/errors/over_allowance',
-  '/docs/errors/claim_used',
   '/docs/guide/cards-and-looks',
-  '/docs/guide/getting-started',
   '/docs/operators/deployment',
   '/docs/reference',
   ...referencePaths,
@@ -89,12 +87,12 @@ const paths = [
   '/docs/plans',
   '/docs/status',
   '/docs/search?q=etag',
-  '/docs/changelog',
   '/docs/quality',
   '/docs/sandbox',
   '/docs/examples',
   '/docs/examples/atelier',
-  '/docs/examples/row',
+  // Further pages of the same kinds.
+  ...(isLong ? ['/docs/errors/claim_used', '/docs/guide/getting-started', '/docs/changelog', '/docs/examples/row'] : []),
 ];
 
 /** Commands and programs that are wider than their box on a wide screen. */

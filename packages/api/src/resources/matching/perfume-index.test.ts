@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { isLong } from '../../../test/support/is-long.ts';
 import { createPerfumeIndex, type Perfume, type PerfumeIndex } from './index.ts';
 import { samplePerfumes, sampleRows } from './samples/read.ts';
 
@@ -46,7 +47,10 @@ function results(index: PerfumeIndex, text: string): unknown {
 
 test('no text throws, and the same text always gets the same result', () => {
   const index = createPerfumeIndex(samplePerfumes);
-  fc.assert(fc.property(query, (text) => assert.deepEqual(results(index, text), results(index, text))));
+  fc.assert(
+    fc.property(query, (text) => assert.deepEqual(results(index, text), results(index, text))),
+    { numRuns: isLong ? 100 : 30 },
+  );
 });
 
 test('results do not depend on the order in which perfumes are added', () => {
