@@ -15,6 +15,7 @@ import {
 } from '../../api/test/support/harness.ts';
 import { isLong } from '../../api/test/support/is-long.ts';
 import { faultsOn, viewsOf, violationsOn } from '../../api/test/support/page-faults.ts';
+import { reusePage } from './support/reuse-page.ts';
 import { showPage } from './support/show-page.ts';
 
 /** The review queue in a real browser, for a business without products and for one with many of every kind. */
@@ -71,21 +72,15 @@ async function match(service: TestService, { key }: TestBusiness, rows: readonly
 
 const contexts = new Map<string, Promise<BrowserContext>>();
 
-const wideScreen = { width: 1_440, height: 900 };
-
-/** The person's browser, whose page stays open, because loading another one costs several times as much as following a link. */
+/** The person's browser, whose page stays open for the next test. */
 function signIn(setup: Setup, person: TestPerson): Promise<BrowserContext> {
   const context = contexts.get(person.id) ?? newContext(setup, person);
   contexts.set(person.id, context);
   return context;
 }
 
-async function leave(context: BrowserContext): Promise<void> {
-  for (const page of context.pages().slice(1)) await page.close();
-}
-
 async function newContext({ browser, service }: Setup, { cookie }: TestPerson): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: wideScreen, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport: { width: 1_440, height: 900 }, reducedMotion: 'reduce' });
   const cookies = cookie.split('; ').map((pair) => ({
     name: pair.slice(0, pair.indexOf('=')),
     value: pair.slice(pair.indexOf('=') + 1),
@@ -97,12 +92,7 @@ async function newContext({ browser, service }: Setup, { cookie }: TestPerson): 
 
 /** The queue page, once its first product is focused. */
 async function openQueue(setup: Setup, context: BrowserContext, search = ''): Promise<Page> {
-  const page = context.pages()[0] ?? (await context.newPage());
-  // As a test before this one may have left it.
-  page.removeAllListeners();
-  await page.unrouteAll();
-  await page.setViewportSize(wideScreen);
-  await page.emulateMedia({ colorScheme: null });
+  const page = await reusePage(context);
   page.on('pageerror', ({ message }) => assert.fail(message));
   await showPage(page, `${setup.service.publicUrl}/console/b/${setup.full.id}/links${search}`, true);
   await page.locator('[data-focus]').waitFor();
@@ -128,7 +118,7 @@ test('every page of an empty and a full business is accessible and fits its widt
   const { service, colette, empty, full } = setup;
   const faults: string[] = [];
   const context = await signIn(setup, colette);
-  const page = await context.newPage();
+  const page = await reusePage(context);
   page.on('pageerror', ({ message }) => faults.push(message));
   for (const [name, business] of Object.entries({ empty, full })) {
     const paths = [
@@ -154,7 +144,7 @@ test('every page of an empty and a full business is accessible and fits its widt
   // Panels close again and leave the page unchanged.
   for (const width of isLong ? [390, 1_280, 1_440] : [390, 1_440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${service.publicUrl}/console/b/${full.id}/links`);
+    await showPage(page, `${service.publicUrl}/console/b/${full.id}/links`, true);
     await page.locator('[data-focus]').waitFor();
     await page.getByRole('button', { name: 'Add note or assign' }).click();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -168,7 +158,6 @@ test('every page of an empty and a full business is accessible and fits its widt
     await search.press('Escape');
     await page.locator(width < 1_280 ? '[data-focus]:focus' : '[role="listbox"]:focus').waitFor();
   }
-  await leave(context);
   assert.deepEqual(faults, []);
 });
 
@@ -205,7 +194,6 @@ test('the first product is focused on load, a key held down decides once, and un
   }
   await eventuallyHasState(setup, 'A100', 'suggested');
   await eventuallyHasState(setup, 'A101', 'suggested');
-  await leave(context);
 });
 
 test('a note is typed without deciding anything, even after its field has lost the focus', { skip: skipReason }, async () => {
@@ -229,7 +217,6 @@ test('a note is typed without deciding anything, even after its field has lost t
   // With the form closed, the shortcuts work again.
   await page.keyboard.press('j');
   await page.locator(`[data-focus]:not([data-ref="${ref}"])`).waitFor();
-  await leave(context);
 });
 
 test('the next product appears immediately, however slow the service is', { skip: skipReason }, async () => {
@@ -260,7 +247,6 @@ test('the next product appears immediately, however slow the service is', { skip
   await page.keyboard.press('u');
   await page.keyboard.press('u');
   for (const ref of decided) await eventuallyHasState(setup, ref, 'suggested');
-  await leave(context);
 });
 
 test('decisions made while the service is unreachable are saved once when it is back', { skip: skipReason }, async () => {
@@ -291,7 +277,6 @@ test('decisions made while the service is unreachable are saved once when it is 
   await page.keyboard.press('u');
   await page.keyboard.press('u');
   for (const ref of decided) await eventuallyHasState(setup, ref, 'suggested');
-  await leave(context);
 });
 
 test('decisions update the counts of all tabs', { skip: skipReason }, async () => {
@@ -324,7 +309,6 @@ test('decisions update the counts of all tabs', { skip: skipReason }, async () =
   await haveCounts('To review 8', 'Not found 0', 'Approved 0', 'Rejected 2');
   await page.keyboard.press('u');
   await eventuallyHasState(setup, 'A100', 'suggested');
-  await leave(context);
 });
 
 test('a key opens the search, Enter approves its first result, and Escape returns to the product', { skip: skipReason }, async () => {
@@ -345,7 +329,6 @@ test('a key opens the search, Enter approves its first result, and Escape return
   await page.getByText('Perfume requested').waitFor();
   await page.keyboard.press('u');
   await eventuallyHasState(setup, 'Z1', 'not_recorded');
-  await leave(context);
 });
 
 test('the card beside a product is that of its best candidate, except while another perfume has the focus', {
@@ -369,7 +352,6 @@ test('the card beside a product is that of its best candidate, except while anot
   await waitForCard(result);
   await page.keyboard.press('Escape');
   await waitForCard(candidate);
-  await leave(context);
 });
 
 test('a conflicting candidate is highlighted and can only be approved by its number', { skip: skipReason }, async () => {
@@ -387,7 +369,6 @@ test('a conflicting candidate is highlighted and can only be approved by its num
   await eventuallyHasState(setup, 'X1', 'approved');
   await page.keyboard.press('u');
   await eventuallyHasState(setup, 'X1', 'suggested');
-  await leave(context);
 });
 
 test('a suggestion that the barcode contradicts is approved only when asked again, after saying why', { skip: skipReason }, async () => {
@@ -409,7 +390,6 @@ test('a suggestion that the barcode contradicts is approved only when asked agai
   await eventuallyHasState(setup, ref, 'approved');
   await page.keyboard.press('u');
   await eventuallyHasState(setup, ref, 'suggested');
-  await leave(context);
 });
 
 test('the shortcuts and the decisions are in view in a low window, at a zoom of 200 %, and on a phone', { skip: skipReason }, async () => {
@@ -435,7 +415,6 @@ test('the shortcuts and the decisions are in view in a low window, at a zoom of 
       `shortcuts at ${size.width} px: ${JSON.stringify(keys)}`,
     );
   }
-  await leave(context);
 });
 
 test('on a phone, Skip and its keys pass over products that were just reviewed', { skip: skipReason }, async () => {
@@ -460,7 +439,6 @@ test('on a phone, Skip and its keys pass over products that were just reviewed',
   await page.keyboard.press('u');
   await waitForRow(page, 'A161');
   await eventuallyHasState(setup, 'A161', 'suggested');
-  await leave(context);
 });
 
 test('of two reviewers, the second sees both decisions and chooses', { skip: skipReason }, async () => {
@@ -477,22 +455,19 @@ test('of two reviewers, the second sees both decisions and chooses', { skip: ski
   await notice.getByRole('button', { name: /^Overwrite anyway/ }).click();
   await eventuallyHasState(setup, 'A150', 'rejected');
   await notice.waitFor({ state: 'detached' });
-  for (const context of [one, other]) await leave(context);
 });
 
 test('the review URL of a call opens its rows, whichever business was open last', { skip: skipReason }, async () => {
   if (setup === null) throw new Error('the test service was not started');
   const context = await signIn(setup, setup.colette);
-  const page = await context.newPage();
-  await page.goto(`${setup.service.publicUrl}/console/b/${setup.empty.id}`);
-  await page.locator('h1').waitFor();
+  const page = await reusePage(context);
+  await showPage(page, `${setup.service.publicUrl}/console/b/${setup.empty.id}`);
   await page.goto(setup.review);
   await waitForRow(page, 'X1');
   assert.equal(new URL(page.url()).pathname, `/console/b/${setup.full.id}/links`);
   await page.getByRole('link', { name: 'Not found 2' }).waitFor();
   await page.getByRole('button', { name: /^From one import/ }).click();
   await waitForRow(page, 'A100');
-  await leave(context);
 });
 
 test('high-confidence matches are chosen from a list before they are approved in bulk, which can be undone from the audit log', {
@@ -514,7 +489,7 @@ test('high-confidence matches are chosen from a list before they are approved in
     .first()
     .click();
   await page.getByText(`${count} products approved`).waitFor();
-  await page.goto(`${setup.service.publicUrl}/console/b/${setup.full.id}/audit`);
+  await showPage(page, `${setup.service.publicUrl}/console/b/${setup.full.id}/audit`);
   await page
     .getByRole('button', { name: /^Undo the review/ })
     .first()
@@ -528,7 +503,6 @@ test('high-confidence matches are chosen from a list before they are approved in
     setup.database.db,
   );
   assert.equal(rows[0]?.n, 0);
-  await leave(context);
 });
 
 test('products selected by keys are read and approved together, and the list keeps the focus', { skip: skipReason }, async () => {
@@ -569,7 +543,6 @@ test('products selected by keys are read and approved together, and the list kee
     await waitForFocus(page, ref);
     await eventuallyHasState(setup, ref, 'suggested');
   }
-  await leave(context);
 });
 
 test('an invitation names its sender and business, and survives creating an account', { skip: skipReason }, async () => {

@@ -9,7 +9,7 @@ const wideScreen = { width: 1_440, height: 900 };
 export async function reusePage(context: BrowserContext, viewport = wideScreen): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   page.removeAllListeners();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme: 'light' });
   return page;
