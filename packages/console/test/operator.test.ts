@@ -26,7 +26,7 @@ import {
   type TestService,
 } from '../../api/test/support/harness.ts';
 import { putLink } from '../../api/test/support/links.ts';
-import { faultsOn, violationsOn } from '../../api/test/support/page-faults.ts';
+import { faultsOn, viewsOf, violationsOn } from '../../api/test/support/page-faults.ts';
 import { importPerfume, insertPerfumes, perfumes } from '../../api/test/support/perfumes.ts';
 import { reusePage } from './support/reuse-page.ts';
 import { showPage } from './support/show-page.ts';
@@ -180,7 +180,7 @@ test('every page of the operator desk is accessible, fits its width and complies
   const faults: string[] = [];
   const page = await reusePage(operatorContext);
   let isChanged = false;
-  for (const [name, address, button] of pages) {
+  for (const [turn, [name, address, button]] of pages.entries()) {
     page.removeAllListeners();
     page.on('pageerror', ({ message }) => faults.push(`${name}: ${message}`));
     page.on('console', (message) => /Content Security Policy|React/.test(message.text()) && faults.push(`${name}: ${message.text()}`));
@@ -189,7 +189,7 @@ test('every page of the operator desk is accessible, fits its width and complies
     isChanged = button !== undefined;
     if (await page.getByRole('heading', { name: 'Page not found' }).isVisible()) faults.push(`${name} is missing`);
     if (button !== undefined) await page.getByRole('button', { name: button, exact: true }).click();
-    faults.push(...(await faultsOn(page, name)));
+    faults.push(...(await faultsOn(page, name, viewsOf(turn))));
   }
   assert.deepEqual(faults, []);
 });

@@ -137,7 +137,7 @@ test('every page of an empty and a full business is accessible and fits its widt
     const isReview = (path: string): boolean => path.startsWith('/links');
     for (const [turn, path] of (isLong || name === 'empty' ? paths : paths.filter(isReview)).entries()) {
       await showPage(page, `${service.publicUrl}/console/b/${business.id}${path}`);
-      const shown = isLong || name === 'full' ? viewsOf(turn) : [{ colorScheme: 'light', width: 390, rules: 'all' } as const];
+      const shown = isLong || name === 'full' ? viewsOf(turn + 1) : [{ colorScheme: 'light', width: 390, rules: 'all' } as const];
       faults.push(...(await faultsOn(page, `${name}${path.replaceAll(/\W+/g, '-')}`, shown)));
     }
   }

@@ -32,20 +32,20 @@ const allViews: readonly View[] = [
   { colorScheme: 'light', width: 2_200, rules: 'none' },
 ];
 
-/**
- * In the long suite every rule in both layouts, each of them in both themes, and more widths. Daily both layouts once, and every rule in one of them, in
- * turn.
- */
+/** Every rule in both layouts, each in one theme; in the long suite also the other two pairs and more widths. */
+const views: readonly View[] = isLong
+  ? allViews
+  : [
+      { colorScheme: 'light', width: 390, rules: 'all' },
+      { colorScheme: 'dark', width: 1_440, rules: 'all' },
+    ];
+
+/** For the pages of a list: daily, the rules are checked in one of the two layouts, in turn. */
 export const viewsOf = (turn: number): readonly View[] =>
-  isLong
-    ? allViews
-    : [
-        { colorScheme: 'light', width: 390, rules: turn % 2 === 0 ? 'all' : 'none' },
-        { colorScheme: 'dark', width: 1_440, rules: turn % 2 === 0 ? 'none' : 'all' },
-      ];
+  isLong ? views : views.map((view, at) => (at === turn % 2 ? view : { ...view, rules: 'none' }));
 
 /** Faults in every view, with a screenshot of each view that has some. `SCREENSHOTS=folder` saves all of them. */
-export async function faultsOn(page: Page, name: string, shown: readonly View[] = viewsOf(name.length)): Promise<readonly string[]> {
+export async function faultsOn(page: Page, name: string, shown: readonly View[] = views): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const { colorScheme, width, rules } of shown) {
     await page.emulateMedia({ colorScheme });
