@@ -108,7 +108,8 @@ export function boundConnections(
 const hasBody = ({ method, headers }: IncomingMessage): boolean =>
   method !== 'GET' && method !== 'HEAD' && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
-function createTrustCheck(proxies: readonly string[]): (address: string) => boolean {
+/** Tells whether an address is one of the proxies, given as addresses or subnets. */
+export function createTrustCheck(proxies: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const proxy of proxies) {
     const [address = '', bits] = proxy.split('/');
