@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,15 +10,16 @@ import { detectLeaks } from './tests/leak-detector.ts';
 import { runFiles, workersMax } from './tests/run.ts';
 import { createRunFolder } from './tests/run-folder.ts';
 
-const usage = `npm test -- [--all | --citus] [--name PATTERN] [FILE …]
+const usage = `npm test -- [--all | --citus] [--name PATTERN] [FILE | FOLDER …]
 
-Runs the daily suite, or the files, on one real PostgreSQL and prints a summary line.
+Runs the daily suite, or the files, or those in the folders, on one real PostgreSQL and prints a summary line.
 
   --all            the long suite too, and the long versions of daily tests (npm run test:all)
   --citus          the API's tests on the Citus cluster whose coordinator is TEST_DATABASE_URL (npm run test:citus)
   --name PATTERN   only the tests of the files whose names match this regular expression`;
 
-const { values: options, positionals: wanted } = readArguments();
+const { values: options, positionals } = readArguments();
+const wanted = [...new Set(positionals.flatMap(listFiles))];
 const { all: isAll, citus: isCitus, name } = options;
 const isWhole = wanted.length === 0 && !isCitus;
 const counts = { passed: 0, failed: 0 };
@@ -39,7 +40,27 @@ const end = async (): Promise<void> => {
     await folder.remove();
   }
 };
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end().finally(() => process.exit(1)));
+let isInterrupted = false;
+function interrupt(exitCode: number): void {
+  if (isInterrupted) return;
+  isInterrupted = true;
+  void end().finally(() => process.exit(exitCode));
+}
+for (const [signal, number] of [
+  ['SIGHUP', 1],
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+] as const)
+  process.on(signal, () => {
+    if (!isInterrupted) console.error('Interrupted.');
+    interrupt(128 + number);
+  });
+// The reader of a pipe has ended, as `head` does.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => interrupt(1));
+/** What tests print after an interruption only says that their database is gone. */
+const unlessInterrupted = (write: (text: string) => void) => (text: string) => {
+  if (!isInterrupted) write(text);
+};
 
 /** The variables by which tests find the database. */
 async function openDatabase(): Promise<Record<string, string>> {
@@ -62,8 +83,8 @@ try {
       ...(isCitus && (await openDatabase())),
     },
     openDatabase,
-    write: detectLeaks(process.stdout, leaks),
-    writeError: detectLeaks(process.stderr, leaks),
+    write: unlessInterrupted(detectLeaks(process.stdout, leaks)),
+    writeError: unlessInterrupted(detectLeaks(process.stderr, leaks)),
   });
   // Starts PostgreSQL while the processes load. A failure is reported for the files that need it.
   if (files.some((file) => existsSync(file) && readFileSync(file, 'utf8').includes('/support/'))) void openPostgres().catch(() => {});
@@ -80,6 +101,8 @@ try {
       outcome.leftOut.filter((line) => /Chromium|promtool/.test(line)),
     );
   if (outcome.failures.length > 0) console.log(`\nFailed:\n${outcome.failures.map((line) => `  ${line}`).join('\n')}\n`);
+  if (outcome.passed + outcome.failed + outcome.skipped === 0)
+    console.error(name === undefined ? 'No file has a test.' : `No test has a name that matches ${name}.`);
   const [passed, failed] = [counts.passed + outcome.passed, counts.failed + outcome.failed];
   console.log(`${passed} passed, ${failed} failed${outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : ''}`);
   process.exitCode = failed === 0 && outcome.passed > 0 ? 0 : 1;
@@ -102,6 +125,7 @@ function readArguments() {
     if (read.values.name !== undefined && read.positionals.length === 0) throw new Error('--name needs at least one file.');
     const missing = read.positionals.find((file) => !existsSync(file));
     if (missing !== undefined) throw new Error(`There is no file ${missing}.`);
+    new RegExp(read.values.name ?? '');
     if (!read.values.help) return read;
     console.log(usage);
     process.exit(0);
@@ -109,6 +133,14 @@ function readArguments() {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
     process.exit(2);
   }
+}
+
+/** A file, or the test files of a folder. */
+function listFiles(path: string): readonly string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
+    .map((file) => join(path, file));
 }
 
 /** Counts a check of the whole run as one test. */

@@ -43,13 +43,17 @@ export const restore = new Command('restore')
     if (complaint !== null) process.exitCode = 1;
   });
 
-/** Nodes report the outcome of the last backup. A failure to record it doesn't invalidate the backup itself. */
+/**
+ * Nodes report the outcome of the last backup. A failure to record it doesn't invalidate the backup itself, and says nothing new about one that failed.
+ */
 async function saveOutcome(db: Database, outcome: BackupOutcome): Promise<void> {
   try {
-    if (await recordBackup(db, outcome)) return;
+    const isRecorded = await recordBackup(db, outcome);
+    if (isRecorded || outcome.outcome === 'failed') return;
     process.stderr.write("The database schema is too old to record backups, so nodes won't report this one.\n");
   } catch (error) {
-    process.stderr.write(`This backup couldn't be recorded in the database, so nodes won't report it:  ${formatError(error)}\n`);
+    if (outcome.outcome === 'failed') return;
+    process.stderr.write(`This backup couldn't be recorded in the database, so nodes won't report it: ${formatError(error)}\n`);
   }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Language, translatedLanguages } from '../language.ts';
+import { type Language, languages, translatedLanguages } from '../language.ts';
 import accords from './accords.json' with { type: 'json' };
 import families from './families.json' with { type: 'json' };
 import brazilian from './names/pt.json' with { type: 'json' };
@@ -180,7 +180,29 @@ const checked: Readonly<Record<Exclude<Language, 'en' | 'pt' | 'pt-PT' | 'he' | 
     ],
   };
 
+/** Pairs of languages, without regions of one. */
+const pairs = languages.flatMap((one, at) =>
+  languages.slice(at + 1).flatMap((other) => (one.split('-')[0] === other.split('-')[0] ? [] : [[one, other] as const])),
+);
+
+for (const [what, entries, translate] of [
+  ['notes', notes, translateNote],
+  ['accords', accords, translateAccord],
+  ['families', families, translateFamily],
+] as const)
+  test(`no language has the ${what} of another one, or of English`, () => {
+    const recorded = Object.values(entries).map(({ en }) => en);
+    const terms = new Map(
+      languages.map((language) => [language, recorded.map((en) => (language === 'en' ? en : translate(en, language))?.toLowerCase())]),
+    );
+    for (const [one, other] of pairs) {
+      const same = recorded.filter((_, at) => terms.get(one)?.[at] === terms.get(other)?.[at]);
+      assert.ok(same.length <= recorded.length / 2, `${one} and ${other} share ${same.length} of ${recorded.length} ${what}`);
+    }
+  });
+
 test('checked terms stay as checked', () => {
+  for (const [language, terms] of Object.entries(checked)) assert.ok(terms.length > 0, `${language} has no checked term`);
   for (const language of translatedLanguages)
     for (const [en, name] of new Map(Object.entries(checked)).get(language) ?? [])
       assert.equal(translateNote(en, language), name, language);

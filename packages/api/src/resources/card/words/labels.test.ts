@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { languages, toLanguageTag } from '../../language.ts';
+import { type Language, languages, toLanguageTag } from '../../language.ts';
 import { labels } from './labels.ts';
+import { formatMore } from './more.ts';
 
 test('each language has its own labels, and names every perfumer', () => {
   for (const language of languages) {
@@ -11,6 +12,31 @@ test('each language has its own labels, and names every perfumer', () => {
     for (const count of [1, 2, 3]) assert.ok(composedBy('Claire Aubert', count).includes('Claire Aubert'), language);
     assert.ok(others('Claire Aubert', 3).includes('Claire Aubert') && by('Nuit', 'Maison Vert').includes('Nuit'), language);
   }
+});
+
+test('no language has the labels of another one', () => {
+  const textsOf = (language: Language) => {
+    const { top, heart, base, notes, accords, alsoLike, others, by } = labels[language];
+    return [
+      top,
+      heart,
+      base,
+      notes,
+      accords,
+      alsoLike,
+      others('Dior', 3),
+      by('Nuit', 'Dior'),
+      formatMore(language, 1),
+      formatMore(language, 3),
+    ];
+  };
+  for (const [at, one] of languages.entries())
+    for (const other of languages.slice(at + 1)) {
+      if (one.split('-')[0] === other.split('-')[0]) continue;
+      const others = textsOf(other);
+      const same = textsOf(one).filter((text, nth) => text === others[nth]);
+      assert.ok(same.length <= 4, `${one} and ${other} share ${same.join(', ')}`);
+    }
 });
 
 test('perfumers are plural where the language has a plural', () => {
