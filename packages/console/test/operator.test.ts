@@ -289,7 +289,8 @@ test('an operator finds a business, suspends it with a reason and resumes it, us
   await page.keyboard.press('Enter');
   await page.keyboard.type('Called back.');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Suspend' }).waitFor();
+  // The page is updated before its dialog closes, and an operator may leave it between.
+  await page.getByRole('button', { name: 'Suspend', includeHidden: true }).waitFor({ state: 'attached' });
 });
 
 test('an operator edits a record, resolves a conflict, and sees the affected businesses before moving it', {

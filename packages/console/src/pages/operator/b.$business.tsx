@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type BusinessDetails, operatorBusinessQuery } from '../../api/operator/operator.ts';
 import { plans } from '../../generated/constants.ts';
@@ -38,8 +38,12 @@ function BusinessPage() {
   const { data } = useSuspenseQuery(operatorBusinessQuery(id));
   const { business } = data;
   const dialog = asked !== undefined && !data.erased && dialogsOf[business.state].includes(asked) ? asked : null;
-  const setDialog = (next: BusinessDialog | null): void =>
+  const router = useRouter();
+  function setDialog(next: BusinessDialog | null): void {
+    // A dialog closes when its change is saved. By then, the operator may have gone to another page.
+    if (!router.state.location.pathname.endsWith(id)) return;
     void navigate({ search: { ...optional('before', before), ...optional('dialog', next ?? undefined) }, resetScroll: false });
+  }
   return (
     <Page
       title={business.name}
