@@ -5,6 +5,7 @@ import { addMember, got, newPerson } from '../support/console.ts';
 import { eventually, newBusiness, startTestService, type TestService } from '../support/harness.ts';
 import { smallDatabase } from '../support/perfumes.ts';
 import { folderFor, type Running, serve } from '../support/processes.ts';
+import { uploadProducts } from '../support/product-upload.ts';
 
 test('if a node is killed during an import, another continues after the last batch: each product once, none lost', {
   timeout: 900_000,
@@ -23,16 +24,9 @@ test('if a node is killed during an import, another continues after the last bat
   const business = await newBusiness(database.db);
   await addMember(database, business.id, person.id, 'editor');
   const count = 3_000;
-  const file = Buffer.from(
-    `sku,title\n${Array.from({ length: count }, (_, at) => `${at},Maison Aurore Ambre Nuit Blanche ${at}`).join('\n')}`,
-  );
-  const path = `/businesses/${business.id}/imports`;
-  const { import: id, piece_bytes: size } = Object(
-    await got('startUpload', person.call('POST', path, { name: 'products.csv', bytes: file.length })),
-  );
-  assert.ok(file.length <= size);
-  await got('uploadPiece', person.call('POST', `${path}/${id}/pieces/0`, undefined, {}, file));
-  const { columns } = Object(await got('previewFile', person.call('GET', `${path}/${id}/preview`)));
+  const file = `sku,title\n${Array.from({ length: count }, (_, at) => `${at},Maison Aurore Ambre Nuit Blanche ${at}`).join('\n')}`;
+  const id = await uploadProducts(person, business, file);
+  const { columns } = Object(await got('previewFile', person.call('GET', `/businesses/${business.id}/imports/${id}/preview`)));
   // Otherwise this test's node would process the import too.
   await first.close();
   await sql`

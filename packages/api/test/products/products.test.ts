@@ -20,6 +20,7 @@ import {
   type TestService,
 } from '../support/harness.ts';
 import { importPerfume, stockedDatabase } from '../support/perfumes.ts';
+import { uploadProducts } from '../support/product-upload.ts';
 import { refusalIn } from '../support/responses.ts';
 
 /** Product imports in the console: files, rows typed by hand, rematching and exports. */
@@ -53,16 +54,7 @@ const post = (id: string, { id: business }: TestBusiness, path: string, body?: u
 const sendBytes = ({ id: business }: TestBusiness, path: string, bytes: Uint8Array) =>
   person.call('POST', `/businesses/${business}${path}`, undefined, {}, bytes);
 
-/** Uploads a file as the page does, and returns the import ID. */
-async function upload(business: TestBusiness, content: string | Uint8Array, name = 'products.csv'): Promise<string> {
-  const bytes = Buffer.from(content);
-  const { import: id, piece_bytes: size } = Object(await post('startUpload', business, '/imports', { name, bytes: bytes.length }));
-  for (let piece = 0; piece * size < bytes.length; piece++) {
-    const part = bytes.subarray(piece * size, (piece + 1) * size);
-    await got('uploadPiece', sendBytes(business, `/imports/${id}/pieces/${piece}`, part));
-  }
-  return id;
-}
+const upload = (business: TestBusiness, content: string | Uint8Array, name?: string) => uploadProducts(person, business, content, name);
 
 const preview = async ({ id: business }: TestBusiness, id: string) =>
   Object(await got('previewFile', person.call('GET', `/businesses/${business}/imports/${id}/preview`)));

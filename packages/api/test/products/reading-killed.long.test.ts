@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { addMember, got, newPerson } from '../support/console.ts';
+import { addMember, newPerson } from '../support/console.ts';
 import { eventually, newBusiness, sampleDatabase, startTestService } from '../support/harness.ts';
 import { folderFor, serve } from '../support/processes.ts';
+import { uploadProducts } from '../support/product-upload.ts';
 
 const listChildren = (pid: number): readonly number[] =>
   readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
@@ -29,16 +30,8 @@ test('a node killed while reading a file leaves a counted attempt and no reader 
   const business = await newBusiness(database.db);
   await addMember(database, business.id, person.id, 'editor');
   const count = 50_000;
-  const file = Buffer.from(`sku,title\n${Array.from({ length: count }, (_, at) => `${at},Sauvage ${at} ${'x '.repeat(80)}`).join('\n')}`);
-  const path = `/businesses/${business.id}/imports`;
-  const { import: id, piece_bytes: size } = Object(
-    await got('startUpload', person.call('POST', path, { name: 'products.csv', bytes: file.length })),
-  );
-  for (let piece = 0; piece * size < file.length; piece++)
-    await got(
-      'uploadPiece',
-      person.call('POST', `${path}/${id}/pieces/${piece}`, undefined, {}, file.subarray(piece * size, (piece + 1) * size)),
-    );
+  const file = `sku,title\n${Array.from({ length: count }, (_, at) => `${at},Sauvage ${at} ${'x '.repeat(80)}`).join('\n')}`;
+  const id = await uploadProducts(person, business, file);
   await first.close();
   await sql`
     update imports set state = 'reading', form = '{"kind": "text", "encoding": "utf-8", "delimiter": ","}',

@@ -11,6 +11,7 @@ import { eventually, newBusiness, startTestService, type TestBusiness, type Test
 import { isLong } from '../support/is-long.ts';
 import { newOperator, openDesk, uploadFile } from '../support/operator-desk.ts';
 import { stockedDatabase } from '../support/perfumes.ts';
+import { uploadProducts } from '../support/product-upload.ts';
 import { refusalIn } from '../support/responses.ts';
 import { unhurriedReaderLimits } from '../support/unhurried.ts';
 
@@ -87,14 +88,7 @@ async function shop(): Promise<TestBusiness> {
 const post = (id: string, { id: business }: TestBusiness, path: string, body?: unknown) =>
   got(id, person.call('POST', `/businesses/${business}${path}`, body));
 
-async function upload(business: TestBusiness, bytes: Buffer, name = 'products.csv'): Promise<string> {
-  const { import: id, piece_bytes: size } = Object(await post('startUpload', business, '/imports', { name, bytes: bytes.length }));
-  for (let piece = 0; piece * size < bytes.length; piece++) {
-    const part = bytes.subarray(piece * size, (piece + 1) * size);
-    await got('uploadPiece', person.call('POST', `/businesses/${business.id}/imports/${id}/pieces/${piece}`, undefined, {}, part));
-  }
-  return id;
-}
+const upload = (business: TestBusiness, bytes: Buffer, name?: string) => uploadProducts(person, business, bytes, name);
 
 const columns = { heading_line: 1, ref: 0, name: 1, brand: null, strength: null };
 const start = (business: TestBusiness, id: string, mapping: object = columns) =>
