@@ -41,7 +41,7 @@ function BusinessPage() {
   const router = useRouter();
   function setDialog(next: BusinessDialog | null): void {
     // A dialog closes when its change is saved. By then, the operator may have gone to another page.
-    if (!router.state.location.pathname.endsWith(id)) return;
+    if (!router.state.location.pathname.endsWith(`/operator/b/${id}`)) return;
     void navigate({ search: { ...optional('before', before), ...optional('dialog', next ?? undefined) }, resetScroll: false });
   }
   return (
