@@ -125,6 +125,7 @@ function readArguments() {
     if (read.values.name !== undefined && read.positionals.length === 0) throw new Error('--name needs at least one file.');
     const missing = read.positionals.find((file) => !existsSync(file));
     if (missing !== undefined) throw new Error(`There is no file ${missing}.`);
+    // Throws if it isn't valid.
     new RegExp(read.values.name ?? '');
     if (!read.values.help) return read;
     console.log(usage);

@@ -47,14 +47,11 @@ export const restore = new Command('restore')
  * Nodes report the outcome of the last backup. A failure to record it doesn't invalidate the backup itself, and says nothing new about one that failed.
  */
 async function saveOutcome(db: Database, outcome: BackupOutcome): Promise<void> {
-  try {
-    const isRecorded = await recordBackup(db, outcome);
-    if (isRecorded || outcome.outcome === 'failed') return;
-    process.stderr.write("The database schema is too old to record backups, so nodes won't report this one.\n");
-  } catch (error) {
-    if (outcome.outcome === 'failed') return;
-    process.stderr.write(`This backup couldn't be recorded in the database, so nodes won't report it: ${formatError(error)}\n`);
-  }
+  const complaint = await recordBackup(db, outcome).then(
+    (isRecorded) => (isRecorded ? null : "The database schema is too old to record backups, so nodes won't report this one."),
+    (error: unknown) => `This backup couldn't be recorded in the database, so nodes won't report it: ${formatError(error)}`,
+  );
+  if (complaint !== null && outcome.outcome === 'succeeded') process.stderr.write(`${complaint}\n`);
 }
 
 const pepperNotes: Readonly<Record<PepperPlace, string>> = {
