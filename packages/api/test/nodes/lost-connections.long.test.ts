@@ -100,7 +100,7 @@ async function waitForLock(): Promise<{ readonly signingIn: Promise<Response>; r
 
 test('a node serves its first calls on connections that it opened beforehand', async () => {
   const way = await openProxy(database.url);
-  const fresh = await startTestService(way.url);
+  const fresh = await startTestService(way.url, { preparesAhead: true });
   try {
     way.setSwallowingNew(true);
     const rows = JSON.stringify({ rows: [{ ref: 'row-1', name: 'Sauvage', brand: 'Dior' }] });

@@ -128,6 +128,8 @@ export interface TestServiceOptions {
   readonly storefronts?: Config['storefronts'];
   readonly log?: pino.Logger;
   readonly parts?: NonNullable<ServiceOptions['parts']>;
+  /** As in production. Most tests make few calls and render no card, so their services don't. */
+  readonly preparesAhead?: boolean;
 }
 
 export async function startTestService(
@@ -140,6 +142,7 @@ export async function startTestService(
     parts = {},
     patienceMs = unhurriedMs,
     connectionLimits: connections = connectionLimits,
+    preparesAhead = false,
   }: TestServiceOptions = {},
 ): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-test-'));
@@ -156,8 +159,7 @@ export async function startTestService(
     },
     patienceMs,
     connectionLimits: connections,
-    // Most tests make few calls and render no card.
-    preparesAhead: false,
+    preparesAhead,
   });
   const base = `${service.publicUrl}/api/partner/v1`;
   return {
