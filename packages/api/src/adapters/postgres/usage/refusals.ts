@@ -55,10 +55,11 @@ export function postgresRefusalRecorder(db: Database, onTrouble: (error: unknown
 
 /** Idempotent. Only the most recent refusals of each business are kept, to bound its share of the table. */
 function saveBatch(db: Database, { refusals: noted, leftOut, products }: RefusalBatch): Promise<void> {
-  const nowMs = performance.now();
-  const rows = noted.map(({ recordedMs: notedMs, ...one }) => ({ ...one, secondsAgo: Math.max(0, nowMs - notedMs) / 1_000 }));
   const businesses = [...new Set(noted.map(({ businessId }) => businessId))].sort();
   return db.transaction().execute(async (transaction) => {
+    // Waiting for a connection must not make the calls look more recent than they are.
+    const nowMs = performance.now();
+    const rows = noted.map(({ recordedMs: notedMs, ...one }) => ({ ...one, secondsAgo: Math.max(0, nowMs - notedMs) / 1_000 }));
     await sql`
       insert into refusals (business_id, id, at, key_id, operation, code, product_ref, request_id)
       select "businessId", id, ledger_now() - make_interval(secs => "secondsAgo"), "keyId", operation, code, "productRef", "requestId"
