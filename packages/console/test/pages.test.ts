@@ -14,7 +14,7 @@ import { isLong } from '../../api/test/support/is-long.ts';
 import { faultsOn, viewsOf, violationsOn } from '../../api/test/support/page-faults.ts';
 import { clippedTexts, showPseudoLocale } from './support/pseudo-locale.ts';
 import { reusePage } from './support/reuse-page.ts';
-import { showPage } from './support/show-page.ts';
+import { follow, showPage } from './support/show-page.ts';
 
 /** Checks every page in both themes and at both widths, served by the service under its content security policy. */
 
@@ -417,6 +417,20 @@ test('the first load of any page transfers at most 160 KB of compressed script',
     t.diagnostic(`${path}: ${bytes} bytes`);
     assert.ok(bytes > 50_000 && bytes <= 160_000, `${path}: ${bytes} bytes`);
   }
+});
+
+test('a business that was created in another tab opens from a link', { skip: skipReason }, async () => {
+  if (stage === null) throw new Error('the service was not started');
+  const { service, context } = stage;
+  const page = await reusePage(context);
+  await page.goto(`${service.publicUrl}/console/account`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const answer = await page.request.post(`${service.publicUrl}/api/console/v1/businesses`, {
+    headers: { origin: service.publicUrl },
+    data: { name: 'Parfumerie Clos-Doré' },
+  });
+  await follow(page, `${service.publicUrl}/console/b/${Object(await answer.json()).business.id}/members`);
+  await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
 });
 
 test('a menu can be opened, navigated and closed by keyboard, the first time as well as later', { skip: skipReason }, async () => {

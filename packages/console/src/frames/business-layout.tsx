@@ -6,7 +6,15 @@ import { NotFound } from '../parts/not-found.tsx';
 import { clearLastBusiness, readLastBusiness, saveLastBusiness } from './last-business.ts';
 import { SidebarLayout } from './sidebar-layout.tsx';
 
-export const Route = createFileRoute('/_app/b/$business')({ component: BusinessLayout, codeSplitGroupings: [] });
+export const Route = createFileRoute('/_app/b/$business')({
+  async beforeLoad({ context: { queries }, params }) {
+    const known = queries.getQueryData(businessesQuery.queryKey);
+    // Since the list was loaded, the business may have been created in another tab, or the user added to it.
+    if (known?.every(({ id }) => id !== params.business)) await queries.fetchQuery({ ...businessesQuery, staleTime: 0 });
+  },
+  component: BusinessLayout,
+  codeSplitGroupings: [],
+});
 
 /** Loaded for operators only. */
 const OperatorViewBanner = lazy(() => import('../pages/operator/parts/business/operator-view-banner.tsx'));

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { isLong } from '../../../api/test/support/is-long.ts';
 
 /**
- * Opens a page of the console as a link within the console does. The long suite loads it, as its address in a new tab does, which takes three
- * times as long.
+ * Opens a page as a link within the console does, and waits for its content. The long suite loads it, as its address in a new tab does, which takes
+ * three times as long.
  *
  * @param isChanged Whether something was done on the page that is open. Another page is opened between, so that its
  *   components start over.
@@ -23,7 +23,8 @@ export async function showPage(page: Page, address: string, isChanged = false): 
   await page.getByText('Loading…').first().waitFor({ state: 'detached' });
 }
 
-async function follow(page: Page, address: string): Promise<void> {
+/** Opens a page of the console as a link within the console does. */
+export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => Reflect.get(globalThis, '__TSR_ROUTER__').history.push(to), address.slice(new URL(address).origin.length));
   await page.waitForFunction(() => {
     const { status, location, resolvedLocation } = Reflect.get(globalThis, '__TSR_ROUTER__').state;
