@@ -15,7 +15,10 @@ const home = fileURLToPath(new URL('..', import.meta.url));
 // A copy, because some tests run the tool as another user, who may not read the repository.
 const built = mkdtempSync(join(tmpdir(), 'sillage-key-built-'));
 chmodSync(built, 0o755);
-process.on('exit', () => rmSync(built, { recursive: true, force: true }));
+const folders = [built];
+process.on('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
 for (const part of ['bin', 'dist', 'package.json']) cpSync(join(home, part), join(built, part), { recursive: true });
 
 export const bin = join(built, 'bin', 'sillage-key.js');
@@ -81,6 +84,6 @@ export function bareEnv(): Record<string, string> {
 /** Creates an empty folder for a test, outside any repository or web-served folder. */
 export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-key-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   return folder;
 }
