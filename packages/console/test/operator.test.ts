@@ -29,7 +29,7 @@ import { putLink } from '../../api/test/support/links.ts';
 import { faultsOn, viewsOf, violationsOn } from '../../api/test/support/page-faults.ts';
 import { importPerfume, insertPerfumes, perfumes } from '../../api/test/support/perfumes.ts';
 import { reusePage } from './support/reuse-page.ts';
-import { showPage } from './support/show-page.ts';
+import { openPage, showPage } from './support/show-page.ts';
 
 /** The operator desk: for operators, and as a missing page for everyone else. */
 
@@ -185,7 +185,7 @@ test('every page of the operator desk is accessible, fits its width and complies
     page.on('pageerror', ({ message }) => faults.push(`${name}: ${message}`));
     page.on('console', (message) => /Content Security Policy|React/.test(message.text()) && faults.push(`${name}: ${message.text()}`));
     const path = address.replace('$business', business).replace('$fragrance', perfumes.complete.id).replace('$import', importId);
-    await showPage(page, `${service.publicUrl}/console${path}`, isChanged);
+    await openPage(page, `${service.publicUrl}/console${path}`, isChanged);
     isChanged = button !== undefined;
     if (await page.getByRole('heading', { name: 'Page not found' }).isVisible()) faults.push(`${name} is missing`);
     if (button !== undefined) await page.getByRole('button', { name: button, exact: true }).click();

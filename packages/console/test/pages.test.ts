@@ -14,7 +14,7 @@ import { isLong } from '../../api/test/support/is-long.ts';
 import { faultsOn, viewsOf, violationsOn } from '../../api/test/support/page-faults.ts';
 import { clippedTexts, showPseudoLocale } from './support/pseudo-locale.ts';
 import { reusePage } from './support/reuse-page.ts';
-import { follow, showPage } from './support/show-page.ts';
+import { follow, openPage, showPage } from './support/show-page.ts';
 
 /** Checks every page in both themes and at both widths, served by the service under its content security policy. */
 
@@ -302,7 +302,7 @@ test('no page violates accessibility rules, its content security policy or its w
       page.on('pageerror', ({ message }) => faults.push(`${name}: ${message}`));
       page.on('console', (message) => /Content Security Policy|React/.test(message.text()) && faults.push(`${name}: ${message.text()}`));
       page.on('request', (request) => request.url().startsWith(service.publicUrl) || faults.push(`${name} requests ${request.url()}`));
-      await showPage(page, `${service.publicUrl}/console${path}`, isChanged);
+      await openPage(page, `${service.publicUrl}/console${path}`, isChanged);
       isChanged = prepare !== undefined;
       if ((await page.getByRole('heading', { name: 'Page not found' }).isVisible()) !== missing)
         faults.push(`${name} is ${missing ? 'found' : 'missing'}`);
