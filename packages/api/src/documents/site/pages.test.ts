@@ -109,6 +109,8 @@ test(
   async () => {
     for (const path of paths) {
       await shown(path, 'light', 320, async (page) => {
+        // The shadows of boxes that scroll lie beside their texts, but axe measures no contrast over a gradient.
+        await page.evaluate(`document.querySelectorAll('pre, .wide').forEach((box) => { box.style.backgroundImage = 'none'; })`);
         // Every token's contrast is tested in both themes, so the dark one isn't needed daily.
         for (const colorScheme of isLong ? (['light', 'dark'] as const) : (['light'] as const)) {
           await page.emulateMedia({ colorScheme });

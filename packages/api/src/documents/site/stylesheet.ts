@@ -12,7 +12,8 @@ export const createStylesheet = (fontFaces: string): string => `${fontFaces}
 @media (prefers-color-scheme:dark){:root{color-scheme:dark;${colourVariables(palettes.noir, 'dark')}}}
 *,*::before,*::after{box-sizing:border-box}
 html{background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 var(--text);-webkit-text-size-adjust:100%;scroll-padding-top:1rem}
-body{margin:0;padding-top:5px;background:linear-gradient(90deg,var(--spectrum)) 0 0/100% 5px no-repeat;min-height:100vh;font-variant-numeric:tabular-nums lining-nums}
+body{margin:0;min-height:100vh;font-variant-numeric:tabular-nums lining-nums}
+body::before{content:'';display:block;height:5px;background:linear-gradient(90deg,var(--spectrum))}
 .skip{position:absolute;left:-100vw;top:.75rem;background:var(--surface);color:var(--accent);padding:.5rem 1rem;z-index:100}
 .skip:focus{left:1rem}
 .skip:focus-visible,.top a:focus-visible{outline:2px solid var(--accent);outline-offset:3px;border-radius:2px}
@@ -23,10 +24,11 @@ body{margin:0;padding-top:5px;background:linear-gradient(90deg,var(--spectrum)) 
 .top nav a[aria-current]{color:var(--ink);box-shadow:0 1px 0 var(--accent)}
 .top .wordmark{color:var(--ink);text-decoration:none;text-transform:uppercase;letter-spacing:.28em;font-size:.9375rem;font-weight:500;padding:.25rem 0}
 @media (min-width:60rem){
-body{padding:0 0 0 10px;background:linear-gradient(180deg,var(--spectrum)) 0 0/10px 100% no-repeat fixed}
+body{padding-left:10px}
+body::before{position:fixed;top:0;left:0;width:10px;height:100%;background:linear-gradient(180deg,var(--spectrum))}
 .top{padding-top:2.25rem}
 }
-@media print{body{background:none}.top nav,.skip{display:none}}
+@media print{body::before{display:none}.top nav,.skip{display:none}}
 `;
 
 /** Limits portrait cards to the height of a square one. */
