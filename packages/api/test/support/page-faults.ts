@@ -91,12 +91,12 @@ const rulesOf = {
 const exceptCards = `{ exclude: [['[data-card]']] }`;
 /** Cards have their own tests, and in a page they take longer than everything else. They look the same in both themes. */
 const wholePage = isLong ? 'document' : exceptCards;
-/** Reasons for which axe measures no contrast: a page on which it measures none would pass. */
+/** axe's reasons for not measuring the contrast of a text, which it then counts as neither passed nor failed. */
 const unmeasurable = ['bgGradient', 'bgImage', 'pseudoContent', 'colorParse'];
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Only violations are described, and without selectors, which take half of the time. axe is evaluated directly, because the page's content
+ * Violations, and texts whose contrast can't be measured. Without selectors, which take half of the time. axe is evaluated directly, because the page's content
  * security policy blocks a script element. `context` and `options` are axe's own.
  */
 export async function violationsOn(page: Page, context = wholePage, options: object = {}): Promise<readonly string[]> {
@@ -107,9 +107,9 @@ export async function violationsOn(page: Page, context = wholePage, options: obj
       ...violations,
       ...incomplete
         .filter(({ id }) => id === 'color-contrast')
-        .map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ any }) => ${JSON.stringify(unmeasurable)}.includes(any[0]?.data?.messageKey)) })),
-    ])
-    .then((faults) => faults.filter(({ nodes }) => nodes.length > 0)
-      .map(({ id, nodes }) => id + ': ' + nodes.map(({ html, any }) => (any[0]?.data?.messageKey ?? '') + ' ' + html.slice(0, 160)).join(' | ')))`);
+        .map(({ nodes }) => nodes.filter(({ any: [check] }) => ${JSON.stringify(unmeasurable)}.includes(check?.data?.messageKey)))
+        .filter((nodes) => nodes.length > 0)
+        .map((nodes) => ({ id: 'contrast that cannot be measured', nodes })),
+    ].map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`);
   return Array.isArray(found) ? found.map(String) : [];
 }

@@ -9,7 +9,7 @@ import { SidebarLayout } from './sidebar-layout.tsx';
 export const Route = createFileRoute('/_app/b/$business')({
   async beforeLoad({ context: { queries }, params }) {
     const known = queries.getQueryData(businessesQuery.queryKey);
-    // Since the list was loaded, the business may have been created in another tab, or the user added to it.
+    // The business may have been created, or the user added to it, since the list was loaded.
     if (known?.every(({ id }) => id !== params.business)) await queries.fetchQuery({ ...businessesQuery, staleTime: 0 });
   },
   component: BusinessLayout,
