@@ -60,12 +60,13 @@ import { limits } from '../limits/limits.ts';
 import type { Payment } from '../resources/billing/payment.ts';
 import { readWebsite } from '../resources/looks/read-website.ts';
 import type { PlanReadObserver } from '../resources/storefront/plan-reads.ts';
-import { startAllowanceEmails } from './allowance-emails.ts';
+import { sendAllowanceEmails } from './allowance-emails.ts';
 import type { Databases } from './databases.ts';
 import { openMailQueue } from './mail-queue.ts';
 import { createBilling } from './payment/billing.ts';
 import { createInvoices } from './payment/invoices.ts';
 import { startPayment } from './payment/start-payment.ts';
+import { repeatWithPause } from './repeat-with-pause.ts';
 import { startStorefront } from './storefront/start-storefront.ts';
 
 type Shared = Pick<ConsoleApiOptions, 'log' | 'metrics' | 'docs' | 'onBug'>;
@@ -205,12 +206,14 @@ export function openConsoleApi(
   serveOperatorApi(app, { ...shared, operations: operatorOperations() });
   const closePayment = startPayment(app, { databases, payment, mail, pageOf: getPageUrl, surface });
   const notices = postgresAllowanceNotices(databases.background);
-  const endLetters = startAllowanceEmails(notices, mail, ports.deployment.console, {
-    everyMs: emailsEveryMs,
-    onTrouble: (error) => surface.log.warn({ err: error }, 'allowance emails could not be sent; will retry'),
+  const endNotices = repeatWithPause(() => sendAllowanceEmails(notices, mail, ports.deployment.console), {
+    firstMs: emailsEveryMs,
+    pauseMs: () => emailsEveryMs,
+    onError: (error) => surface.log.warn({ err: error }, 'allowance emails could not be sent; will retry'),
   });
   return async () => {
-    endLetters();
+    // Not awaited: a mail server that does not respond must not delay the shutdown.
+    void endNotices();
     mail.close();
     await mailQueue.close();
     await storefront?.close();

@@ -105,7 +105,7 @@ export function totp(uri: string, steps = 0): string {
 }
 
 /** The decoded emails to an address in the outbox, newest last. */
-export async function emailsTo(service: Served, email: string): Promise<readonly string[]> {
+export async function emailsTo(service: Pick<Served, 'dataDir'>, email: string): Promise<readonly string[]> {
   const folder = join(service.dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const letters = await Promise.all(names.map(async (name) => readFile(join(folder, name), 'utf8')));

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,13 +9,23 @@ import { sql } from 'kysely';
 import { outboxMail } from '../../src/adapters/mail/outbox.ts';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
 import { openDatabase } from '../../src/adapters/postgres/database.ts';
+import { createMember } from '../../src/adapters/postgres/people/people.ts';
 import { postgresAllowanceNotices } from '../../src/adapters/postgres/usage/allowance-notices.ts';
 import { postgresRefusalRecorder } from '../../src/adapters/postgres/usage/refusals.ts';
 import { limits } from '../../src/limits/limits.ts';
 import type { Mail } from '../../src/resources/people/mail.ts';
 import { sendAllowanceEmails } from '../../src/wiring/allowance-emails.ts';
 import { addMember, type Browser, emailsTo, got, newBrowser, newPerson, type TestPerson } from '../support/console.ts';
-import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
+import {
+  eventually,
+  freshDatabase,
+  newBusiness,
+  startTestService,
+  type TestBusiness,
+  type TestDatabase,
+  type TestService,
+} from '../support/harness.ts';
+import { isLong } from '../support/is-long.ts';
 import { smallDatabase } from '../support/perfumes.ts';
 import { refusalIn } from '../support/responses.ts';
 
@@ -228,58 +241,70 @@ test('usage of a month includes its first and last day and no day of another mon
   );
 });
 
-test('owners and admins are emailed once at 80% and once at 100%, by any number of nodes, and again if an email could not be sent', async () => {
-  const { db } = database;
+test('owners and admins are emailed once at 80% and once at 100%, by any number of nodes, and again if an email could not be sent', async (t) => {
+  // Without a running service, which would send them as well.
+  const apart = await freshDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'sillage-emails-'));
+  t.after(async () => {
+    await apart.drop();
+    await rm(dataDir, { recursive: true });
+  });
+  const { db } = apart;
   const small = await newBusiness(db);
   await changeBusiness(db, small.id, { allowance: 10 });
-  const owner = await newPerson(service, 'owner@maison-odile.fr');
-  const admin = await newPerson(service, 'admin@maison-odile.fr');
-  await addMember(database, small.id, owner.id, 'owner');
-  await addMember(database, small.id, admin.id, 'admin');
-  await addMember(database, small.id, viewer.id, 'viewer');
-  const outbox = outboxMail(join(service.dataDir, 'outbox'), 'Sillage <no-reply@example.com>', () => {}, fail);
-  const refusesAdmin: Mail = { post: async (letter) => letter.to !== admin.email && outbox.post(letter) };
+  const [owner, admin, reader] = ['owner@maison-odile.fr', 'admin@maison-odile.fr', 'viewer@maison-odile.fr'];
+  await createMember(db, small.id, { name: 'Odile', email: owner, passwordHash: '' }, 'owner');
+  await createMember(db, small.id, { name: 'Aurore', email: admin, passwordHash: '' }, 'admin');
+  await createMember(db, small.id, { name: 'Lune', email: reader, passwordHash: '' }, 'viewer');
+  const outbox = outboxMail(join(dataDir, 'outbox'), 'Sillage <no-reply@example.com>', () => {}, fail);
+  const refusesAdmin: Mail = { post: async (letter) => letter.to !== admin && outbox.post(letter) };
   const look = (mail: Mail = outbox) => sendAllowanceEmails(postgresAllowanceNotices(db), mail, 'https://sillage.example/console');
-  const about = async (email: string, words: RegExp) => (await emailsTo(service, email)).filter((letter) => words.test(letter)).length;
-  const call = async (times: number) => {
-    for (let made = 0; made < times; made++) await service.call('/search?q=dior', small.key);
-  };
+  const about = async (email: string, words: RegExp) => (await emailsTo({ dataDir }, email)).filter((letter) => words.test(letter)).length;
+  const use = async (times: number) =>
+    void (await sql`
+      insert into meters as m (business_id, period, day, used)
+      values (${small.id}, date_trunc('month', ledger_now() at time zone 'UTC'), (ledger_now() at time zone 'UTC')::date, ${times})
+      on conflict (business_id, period) do update set used = m.used + excluded.used`.execute(db));
   const waited = () => sql`update allowance_letters set claimed_until = now() where sent_at is null`.execute(db);
 
-  await call(7);
+  await use(7);
   await look();
-  assert.equal(await about(owner.email, /80% of your monthly allowance/), 0);
-  await call(1);
+  assert.equal(await about(owner, /80% of your monthly allowance/), 0);
+  await use(1);
   await Promise.all([look(refusesAdmin), look(refusesAdmin), look(refusesAdmin), look(refusesAdmin)]);
-  assert.deepEqual(
-    [await about(owner.email, /80% of your monthly allowance/), await about(admin.email, /80% of your monthly allowance/)],
-    [1, 0],
-  );
+  assert.deepEqual([await about(owner, /80% of your monthly allowance/), await about(admin, /80% of your monthly allowance/)], [1, 0]);
   await look();
-  assert.equal(await about(admin.email, /80% of your monthly allowance/), 0);
+  assert.equal(await about(admin, /80% of your monthly allowance/), 0);
   await waited();
   await Promise.all([look(), look()]);
-  assert.deepEqual(
-    [await about(owner.email, /80% of your monthly allowance/), await about(admin.email, /80% of your monthly allowance/)],
-    [1, 1],
-  );
+  assert.deepEqual([await about(owner, /80% of your monthly allowance/), await about(admin, /80% of your monthly allowance/)], [1, 1]);
 
   // A node killed between claiming and sending leaves its claim behind.
-  await call(2);
+  await use(2);
   assert.equal((await postgresAllowanceNotices(db).claim()).length, 2);
   await look();
-  assert.equal(await about(owner.email, /used your monthly allowance/), 0);
+  assert.equal(await about(owner, /used your monthly allowance/), 0);
   await waited();
   await Promise.all([look(), look(), look()]);
-  await call(3);
+  await use(3);
   await look();
-  assert.deepEqual(
-    [await about(owner.email, /used your monthly allowance/), await about(admin.email, /used your monthly allowance/)],
-    [1, 1],
-  );
-  assert.equal(await about(viewer.email, /your monthly allowance/), 0);
-  const [letter = ''] = (await emailsTo(service, owner.email)).filter((one) => /used your monthly allowance/.test(one));
+  assert.deepEqual([await about(owner, /used your monthly allowance/), await about(admin, /used your monthly allowance/)], [1, 1]);
+  assert.equal(await about(reader, /your monthly allowance/), 0);
+  const [letter = ''] = (await emailsTo({ dataDir }, owner)).filter((one) => /used your monthly allowance/.test(one));
   assert.match(letter, /Content-Type: text\/plain/);
   assert.match(letter, /Content-Type: text\/html/);
   assert.match(letter, new RegExp(`https://sillage.example/console/b/${small.id}/usage`));
 });
+
+if (isLong)
+  test('a running service emails owners when the allowance is used up', async () => {
+    const small = await newBusiness(database.db);
+    await changeBusiness(database.db, small.id, { allowance: 1 });
+    const owner = await newPerson(service, `${randomUUID()}@maison-odile.fr`);
+    await addMember(database, small.id, owner.id, 'owner');
+    await service.call('/search?q=dior', small.key);
+    await eventually(async () => {
+      const about = (await emailsTo(service, owner.email)).filter((letter) => /used your monthly allowance/.test(letter));
+      assert.equal(about.length, 1);
+    });
+  });
