@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { type DeskAuditEntry, type DeskAuditFilter, deskAuditQuery } from '../../api/operator/bookkeeping.ts';
-import { formatDateTime } from '../../messages/format.ts';
 import { t } from '../../messages/t.ts';
 import { Button, ButtonLink, TextLink } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
@@ -9,7 +8,7 @@ import { ErrorNotice } from '../../parts/notice.tsx';
 import { EmptyState, Loading, Page } from '../../parts/page.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { optional, parseDay, parsePositiveInt, parseText } from '../../search.ts';
-import { describeAuditEntry } from '../business/parts/audit-messages.ts';
+import { actionColumn, dateColumn, personColumn } from './parts/audit-columns.tsx';
 
 export const Route = createFileRoute('/_operator/operator/audit')({
   validateSearch: (search) => ({
@@ -109,19 +108,7 @@ function AuditFilter({ filter, onChange }: AuditFilterProps) {
 }
 
 const columns: readonly Column<DeskAuditEntry>[] = [
-  {
-    heading: t('operator.auditAction'),
-    isRowHeader: true,
-    cell: (entry) => {
-      const { action, details } = describeAuditEntry(entry);
-      return (
-        <span className="grid">
-          {action}
-          {details !== '' && <span className="break-words text-[0.9375rem] text-muted">{details}</span>}
-        </span>
-      );
-    },
-  },
+  actionColumn,
   {
     heading: t('operator.business'),
     cell: ({ business }) => (
@@ -130,14 +117,6 @@ const columns: readonly Column<DeskAuditEntry>[] = [
       </TextLink>
     ),
   },
-  {
-    heading: t('operator.person'),
-    cell: ({ actor: { kind, name } }) => (
-      <span className="[overflow-wrap:anywhere]">
-        {name}
-        {kind === 'operator' && <span className="block text-[0.9375rem] text-muted">{t('operator.markedOperator')}</span>}
-      </span>
-    ),
-  },
-  { heading: t('operator.date'), cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+  personColumn,
+  dateColumn,
 ];

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { operatorAuditQuery } from '../../../../api/operator/operator.ts';
-import { formatDateTime } from '../../../../messages/format.ts';
 import { t } from '../../../../messages/t.ts';
 import { ButtonLink, TextLink } from '../../../../parts/button.tsx';
 import { ErrorNotice } from '../../../../parts/notice.tsx';
 import { Loading, Section } from '../../../../parts/page.tsx';
 import { Table } from '../../../../parts/table.tsx';
-import { describeAuditEntry } from '../../../business/parts/audit-messages.ts';
+import { actionColumn, dateColumn, personColumn } from '../audit-columns.tsx';
 
 export function AuditLogSection({ business, before }: { readonly business: string; readonly before: number | undefined }) {
   const { data, error, refetch } = useQuery(operatorAuditQuery(business, before));
@@ -28,31 +27,7 @@ export function AuditLogSection({ business, before }: { readonly business: strin
           caption={t('operator.auditLogCaption')}
           rows={data.entries}
           getId={(entry) => `${entry.at} ${entry.action} ${entry.subject ?? ''}`}
-          columns={[
-            {
-              heading: t('operator.auditAction'),
-              isRowHeader: true,
-              cell: (entry) => {
-                const { action, details } = describeAuditEntry(entry);
-                return (
-                  <span className="grid">
-                    {action}
-                    {details !== '' && <span className="break-words text-[0.9375rem] text-muted">{details}</span>}
-                  </span>
-                );
-              },
-            },
-            {
-              heading: t('operator.person'),
-              cell: ({ actor: { kind, name } }) => (
-                <span className="[overflow-wrap:anywhere]">
-                  {name}
-                  {kind === 'operator' && <span className="block text-[0.9375rem] text-muted">{t('operator.markedOperator')}</span>}
-                </span>
-              ),
-            },
-            { heading: t('operator.date'), cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
-          ]}
+          columns={[actionColumn, personColumn, dateColumn]}
         />
       )}
       {data !== undefined && (before !== undefined || data.next !== null) && (
