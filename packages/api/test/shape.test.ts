@@ -123,7 +123,7 @@ test('the rule rejects forbidden imports', () => {
     ['http/route.ts', 'errors/refusal.ts'],
   ] as const)
     assert.equal(objection(from, to), null, `${from} → ${to}`);
-  assert.ok((imports.get('wiring/service.ts') ?? []).includes('http/server.ts'), 'imports are read');
+  assert.ok((imports.get('wiring/partner-api.ts') ?? []).includes('http/server.ts'), 'imports are read');
 });
 
 test('every import resolves to a file', () => {

@@ -5,68 +5,47 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createPasswords, type Passwords } from '../adapters/better-auth/passwords.ts';
 import { type FileReader, openFileReader } from '../adapters/file-reader/file-reader.ts';
-import { createTakumiRenderer, type TakumiRenderer } from '../adapters/picture/takumi.ts';
+import type { TakumiRenderer } from '../adapters/picture/takumi.ts';
 import { listRecentCallers, postgresWorkspaces } from '../adapters/postgres/business/workspaces.ts';
 import { listenForChanges } from '../adapters/postgres/changes.ts';
-import { openConnections, openDatabase } from '../adapters/postgres/database.ts';
-import { checkDatabase, readStartState } from '../adapters/postgres/database-status.ts';
-import { postgresPublishedEdits } from '../adapters/postgres/edits/published-edits.ts';
-import { postgresFeeds } from '../adapters/postgres/feed/feeds.ts';
+import { openConnections } from '../adapters/postgres/database.ts';
 import { postgresClaims } from '../adapters/postgres/keys/claims.ts';
 import { postgresKeys } from '../adapters/postgres/keys/keys.ts';
 import { postgresPresentedKeys } from '../adapters/postgres/keys/presented-keys.ts';
-import { postgresRecordOrigins } from '../adapters/postgres/library/record-origins.ts';
-import { postgresGtinApprovals } from '../adapters/postgres/links/gtin-approvals.ts';
-import { postgresProductLinks } from '../adapters/postgres/links/product-links.ts';
-import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links.ts';
 import { postgresImages } from '../adapters/postgres/looks/images.ts';
-import { postgresLookUsage } from '../adapters/postgres/looks/look-usage.ts';
-import { migrate } from '../adapters/postgres/migrate.ts';
 import { postgresIncidents } from '../adapters/postgres/operator/incidents.ts';
 import type { Ending } from '../adapters/postgres/operator/nodes.ts';
-import { postgresShopWords } from '../adapters/postgres/products/shop-words.ts';
-import { loadPepper } from '../adapters/postgres/settings.ts';
-import { postgresCosts } from '../adapters/postgres/usage/costs.ts';
-import { readCurrentMeter } from '../adapters/postgres/usage/current-meter.ts';
-import { laneLimits, type PostgresLedger, postgresLedger } from '../adapters/postgres/usage/ledger.ts';
-import { postgresRefusalRecorder } from '../adapters/postgres/usage/refusals.ts';
-import { isLive } from '../adapters/stripe/settings.ts';
+import type { PostgresLedger } from '../adapters/postgres/usage/ledger.ts';
 import { createAdmission } from '../authentication/admit.ts';
 import type { Config } from '../config.ts';
 import { serveDocuments } from '../documents/site/serve.ts';
 import { keyToolOperations } from '../endpoints/key-tool/operations.ts';
-import type { Operation } from '../endpoints/operation.ts';
+import type { Deployment, Operation } from '../endpoints/operation.ts';
 import { partnerOperations } from '../endpoints/partner/operations.ts';
 import { isReleased } from '../endpoints/partner/planned.ts';
-import { serveMcp } from '../http/mcp/mcp.ts';
 import type { MetricValues } from '../http/metrics/aggregate-metrics.ts';
 import { createMetrics } from '../http/metrics/metrics.ts';
-import { createServer } from '../http/server.ts';
 import { serveConsoleFiles } from '../http/surfaces/console-files.ts';
 import { serveImages } from '../http/surfaces/images.ts';
 import { serveKeyTool } from '../http/surfaces/key-tool.ts';
-import { serveMonitoring } from '../http/surfaces/monitoring.ts';
-import { createShopCards } from '../http/surfaces/shop-cards.ts';
-import { createTestCalls } from '../http/surfaces/test-calls.ts';
 import type { ConnectionLimits } from '../limits/limits.ts';
-import { documentationOwner } from '../resources/card/card-renderer.ts';
 import { preparePictures } from '../resources/card/illustrations/prepare.ts';
-import { prepareVocabulary } from '../resources/notes/terms.ts';
-import { createPlanReads } from '../resources/storefront/plan-reads.ts';
-import { createLatestTimes } from '../resources/usage/latest-times.ts';
-import { createRenderTimes } from '../resources/usage/render-times.ts';
-import { apiVersion, partnerPath } from '../versioning.ts';
+import { partnerPath } from '../versioning.ts';
 import { startBackgroundJobs } from './background.ts';
 import { openConsoleApi } from './console-api.ts';
 import { callConnections, openDatabases } from './databases.ts';
 import { createFailureLog } from './failures.ts';
-import { prepareFirstStart } from './first-start.ts';
 import { freePort } from './free-port.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { createLibraryFeed, servingPace, startingPace } from './library-feed.ts';
-import { createOutages } from './outages.ts';
-import { checkPaymentMode } from './payment/start-payment.ts';
-import { createReadiness } from './readiness.ts';
+import { servingPace } from './library-feed.ts';
+import { createNodeReport } from './node-report.ts';
+import { openPartnerApi } from './partner-api.ts';
+import { openPayment } from './payment/start-payment.ts';
+import { openPictures } from './pictures.ts';
+import { prepareStart } from './prepare-start.ts';
+import { openStatus } from './status.ts';
+import { openPlanReads } from './storefront/plan-reads.ts';
+import { openUsage } from './usage.ts';
 
 export interface Service {
   /** The public URL without a trailing slash. */
@@ -118,9 +97,6 @@ export interface ServiceOptions {
   };
 }
 
-const keepUseEveryMs = 60_000;
-/** The period that a node's report covers. */
-const reportedMs = 300_000;
 /**
  * The number of recently active businesses to preload, so that their calls can be served from memory if the database fails before
  * their first call.
@@ -161,61 +137,34 @@ async function start(
 ): Promise<Service> {
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   const publicUrl = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  const deployment = describeDeployment(config, publicUrl);
   const metrics = createMetrics();
   const failures = createFailureLog(log);
   const onError = failures.ofWork('an idle database connection broke');
   const databases = openDatabases(databaseUrl, patienceMs, onError);
   onClose(() => databases.close());
-  const startDb = openDatabase({ url: databaseUrl, onError });
-  onClose(() => startDb.destroy());
-  await migrate(startDb);
-  const fault = config.stripe === null ? null : await checkPaymentMode(startDb, isLive(config.stripe.secretKey));
-  if (fault !== null) throw new Error(fault);
-  const pepper = await loadPepper(startDb, config.keyPepper);
-  const beginning = await readStartState(startDb);
-
-  const isBrowsed = config.released.size > 0;
-  if (isBrowsed) prepareVocabulary();
-  const feed = createLibraryFeed(databases.library, { isBrowsed });
-  const { library } = feed;
   const passwords = parts.passwords ?? createPasswords();
-  const firstStart = await prepareFirstStart({
-    db: startDb,
-    pepper,
-    passwords,
-    library,
+  const { pepper, beginning, feed, demoEnv } = await prepareStart({
     config,
+    databaseUrl,
+    databases,
+    deployment,
+    passwords,
     demo,
+    learnsRecommendations: preparesAhead && (config.released.has('listSimilar') || config.released.has('findGift')),
+    onError,
     log,
-    loadLibrary: () => feed.load(startingPace),
-    baseUrl: publicUrl + partnerPath,
-    consoleUrl: `${publicUrl}/console`,
   });
-  await startDb.destroy();
-  await feed.load(startingPace);
-  // In a large library, learning takes longer than a request may.
-  if (preparesAhead && (config.released.has('listSimilar') || config.released.has('findGift'))) await library.browsing.recommender.learn();
   onClose(() => feed.settled());
+  const { library } = feed;
+  metrics.registerGauge('sillage_library_size', 'Perfumes in memory in any state.', () => library.size, 'max');
+  metrics.registerGauge('sillage_workers', 'Serving processes.', () => 1);
 
-  const workspaces = postgresWorkspaces(databases.calls);
+  const node = randomUUID();
+  const usage = openUsage({ databaseUrl, databases, node, patienceMs, ledger: parts.ledger, metrics, failures });
+  onClose(() => usage.close());
   const stored = postgresImages(databases.calls);
-  const costs = postgresCosts(databases.console, failures.ofWork('the resource usage of businesses could not be saved'));
-  onClose(() => costs.close());
-  const renderTimes = createRenderTimes();
-  const pictures =
-    parts.pictures ??
-    (await createTakumiRenderer({
-      stored,
-      startsEarly: preparesAhead,
-      onFault: (fault) => log.error({ err: fault }, 'an image could not be rendered'),
-      onRendered: ({ owner, layout, ms, cpuMs }) => {
-        renderTimes.record(layout, 'png', ms);
-        if (owner !== documentationOwner) costs.recordRender(owner, cpuMs);
-      },
-      onCached: (owner) => {
-        if (owner !== documentationOwner) costs.recordCachedRender(owner);
-      },
-    }));
+  const pictures = parts.pictures ?? (await openPictures({ stored, usage, startsEarly: preparesAhead, log }));
   onClose(() => pictures.close());
   if (preparesAhead) {
     const closing = new AbortController();
@@ -224,41 +173,7 @@ async function start(
   }
   const fileReader = parts.fileReader ?? openFileReader((fault) => log.error({ err: fault }, 'a file could not be read'));
   onClose(() => fileReader.close());
-  const lookUse = postgresLookUsage(databases.calls);
-  onClose(() => lookUse.flush().catch(() => {}));
-  const countingUse = setInterval(() => {
-    lookUse.flush().catch(failures.ofWork('look usage could not be saved; will retry'));
-  }, keepUseEveryMs).unref();
-  onClose(async () => clearInterval(countingUse));
-  const node = randomUUID();
-  const flushTimes = createLatestTimes();
-  const flushFailed = failures.ofWork('a flush of the ledger failed; will retry');
-  const ledger =
-    parts.ledger ??
-    postgresLedger({
-      url: databaseUrl,
-      node,
-      limits: { ...laneLimits, deadlineMs: patienceMs },
-      onFlush: (calls, ms) => {
-        metrics.recordFlush(calls, ms);
-        flushTimes.record(ms, performance.now());
-      },
-      onFailure: (error) => {
-        metrics.recordFlushFailure();
-        flushFailed(error);
-      },
-    });
-  onClose(() => ledger.close());
-  metrics.registerGauge('sillage_ledger_waiting', 'Calls waiting for a flush.', () => ledger.waiting);
-  metrics.registerGauge('sillage_library_size', 'Perfumes in memory in any state.', () => library.size, 'max');
-  metrics.registerGauge('sillage_workers', 'Serving processes.', () => 1);
-  const refusals = postgresRefusalRecorder(databases.console, failures.ofWork('rejected calls could not be saved; will retry'));
-  onClose(() => refusals.close());
-  metrics.registerGauge(
-    'sillage_refusals_left_out',
-    'Rejected calls not listed individually because of their volume.',
-    () => refusals.leftOut,
-  );
+  const workspaces = postgresWorkspaces(databases.calls);
   const changes = listenForChanges(
     databaseUrl,
     {
@@ -270,77 +185,37 @@ async function start(
   );
   onClose(() => changes.close());
 
-  const deployment = {
-    site: publicUrl,
-    api: publicUrl + partnerPath,
-    docs: `${publicUrl}/docs`,
-    console: `${publicUrl}/console`,
-    metering: config.metering,
-    switchedOff: config.switchedOff,
-    connectsShops: config.storefronts.length > 0,
-    sellsPlans: config.stripe !== null,
-    ...(config.supportEmail !== null && { support: config.supportEmail }),
-  };
   const operations = parts.operations ?? partnerOperations().filter(({ declaration }) => isReleased(declaration.id, config.released));
   const keys = postgresKeys(databases.calls);
   const admit = createAdmission(keys, pepper);
-  const onBug = failures.ofCall;
-  const partners = {
+  const partners = openPartnerApi({
     operations,
-    log,
     trustedProxies: config.trustedProxies,
+    connectionLimits,
+    databases,
+    library,
+    usage,
+    pictures,
+    fileReader,
     workspaces,
-    ports: {
-      library,
-      origins: postgresRecordOrigins(databases.calls),
-      links: postgresProductLinks(databases.calls),
-      gtins: postgresGtinApprovals(databases.calls),
-      shopWords: postgresShopWords(databases.calls),
-      edits: postgresPublishedEdits(databases.calls),
-      renderer: pictures,
-      lookUsage: lookUse,
-      costs,
-      renderTimes,
-      feeds: postgresFeeds(databases.calls, databases.files),
-      productFiles: fileReader.products,
-      deployment,
-      register: operations.map(({ declaration }) => declaration),
-    },
-    onBug,
-  };
-  const app = createServer({ ...partners, metrics, connectionLimits, admit, ledger, refusals });
-  serveMcp(app, { operations, admit, costs, links: deployment, onBug });
-  const testCalls = createTestCalls({
-    ...partners,
-    readUsage: (businessId) => readCurrentMeter(databases.console, businessId),
-    reviewed: postgresReviewedLinks(databases.console),
+    admit,
+    deployment,
+    metrics,
+    failures,
+    log,
   });
-  onClose(() => testCalls.close());
-  onClose(async () => {
-    // A connection whose last call was in progress when the drain began stays open until its caller closes it.
-    const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
-    await app.close().finally(() => clearInterval(hangUp));
-  });
+  onClose(() => partners.close());
+  const { app, ports } = partners;
   const claims = postgresClaims(databases.console, pepper);
-  const surface = { log, metrics, docs: deployment.docs, onBug };
+  const surface = { log, metrics, docs: deployment.docs, onBug: failures.ofCall };
   serveKeyTool(app, {
     ...surface,
     operations: keyToolOperations(),
     admit,
     ports: { claims, presentedKeys: postgresPresentedKeys(databases.console, pepper), deployment },
   });
-  const onTrouble = (error: unknown) => log.warn({ err: error }, 'the payment provider could not be reached');
-  // Stripe's library is a tenth of the files that a service loads, and most need none of it.
-  const payment =
-    config.stripe === null ? null : (await import('../adapters/stripe/payment.ts')).createStripePayment(config.stripe, { onTrouble });
-  const planReads = createPlanReads((error) =>
-    log.warn({ err: error }, "the plan of a shop could not be read through its platform's billing; the shop is asked instead"),
-  );
-  metrics.registerCounter(
-    'sillage_storefront_plan_read_failures_total',
-    "Reads of shops' plans through their platform's billing that failed, so that the shop was asked.",
-    () => planReads.failures,
-  );
+  const payment = await openPayment(config, log);
+  const planReads = openPlanReads(metrics, log);
   onClose(
     openConsoleApi(app, {
       config,
@@ -356,15 +231,15 @@ async function start(
         claims,
         workspaces,
         library,
-        origins: partners.ports.origins,
-        approvedLinks: partners.ports.links,
+        origins: ports.origins,
+        approvedLinks: ports.links,
         pictures,
         stored,
         deployment,
-        register: partners.ports.register,
-        triedCalls: testCalls,
+        register: ports.register,
+        triedCalls: partners.testCalls,
       },
-      cards: config.storefronts.length === 0 ? null : createShopCards({ ...partners, ledger, refusals }),
+      cards: config.storefronts.length === 0 ? null : partners.createShopCards(),
     }),
   );
   onClose(
@@ -373,34 +248,24 @@ async function start(
       library,
       fileReader,
       loadedRevision: () => feed.loadedRevision,
-      costs,
+      costs: usage.costs,
       failures,
-      origins: partners.ports.origins,
+      origins: ports.origins,
       feeds: { isReleased: config.released.has('enrichFeed'), metering: config.metering },
     }),
   );
-  const outages = createOutages({ rejected: () => metrics.rejected });
-  const readiness = createReadiness({
-    checkDatabase: () => checkDatabase(databases.calls, beginning),
-    flushesFailMs: () => ledger.failingMs,
-    onCheck: outages.checked,
-    log,
-  });
-  onClose(() => readiness.close());
-  let draining = false;
-  metrics.registerGauge(
-    'sillage_ready',
-    '1 while calls can be served, 0 while /readyz answers 503.',
-    () => Number(readiness.wasReady && !draining),
-    'min',
-  );
   serveImages(app, { stored, docs: deployment.docs });
-  serveMonitoring(app, {
-    metrics: { contentType: metrics.contentType, text: metricsText ?? metrics.text },
+  const status = openStatus(app, {
+    databases,
+    beginning,
+    ledger: usage.ledger,
+    metrics,
+    metricsText: metricsText ?? metrics.text,
     operatorToken: config.operatorToken,
     docs: deployment.docs,
-    ready: async () => !draining && (await readiness.ready()),
+    log,
   });
+  onClose(() => status.close());
   serveConsoleFiles(app);
   serveDocuments(app, {
     operations,
@@ -409,7 +274,7 @@ async function start(
     renderer: pictures,
     offers: () => payment?.offers.current() ?? [],
     status: async () => ({
-      isReady: !draining && (await readiness.ready()),
+      isReady: await status.isReady(),
       incidents: await postgresIncidents(databases.console)
         .page({ after: null, limit: 50 })
         .catch(() => null),
@@ -422,7 +287,7 @@ async function start(
   };
   await Promise.all([
     openConnections(databases.calls, preparesAhead ? callConnections : 1),
-    ledger.open(),
+    usage.ledger.open(),
     preload().catch(failures.ofWork('recently active businesses could not be preloaded; each is loaded by its first call')),
   ]);
   await app.listen({ host: config.host, port });
@@ -436,24 +301,8 @@ async function start(
       worker: worker?.number ?? null,
       workers: worker?.count ?? 1,
     },
-    report: () => ({
-      version: apiVersion,
-      host: hostname(),
-      pid: process.pid,
-      memoryBytes: process.memoryUsage.rss(),
-      ledger: {
-        waiting: ledger.waiting,
-        oldestMs: ledger.oldestMs,
-        failingMs: ledger.failingMs,
-        flushes: flushTimes.spread(performance.now(), reportedMs),
-      },
-      drawings: pictures.waiting,
-      renders: renderTimes.within(reportedMs),
-      lastFlushAt: ledger.lastFlushAt,
-      planReads: planReads.failing(),
-      unsold: payment?.offers.problems() ?? [],
-    }),
-    outages,
+    report: () => createNodeReport(usage, pictures, planReads, payment),
+    outages: status.outages,
     metrics,
     log,
   });
@@ -465,9 +314,9 @@ async function start(
   return {
     publicUrl,
     port,
-    demoEnv: firstStart.demoEnv,
+    demoEnv,
     async close(ending = 'stopped') {
-      draining = true;
+      status.drain();
       await wait(config.drainMs);
       void heartbeat.end(ending);
       await close();
@@ -486,6 +335,18 @@ async function start(
     metricValues: metrics.values,
   };
 }
+
+const describeDeployment = (config: Config, publicUrl: string): Deployment => ({
+  site: publicUrl,
+  api: publicUrl + partnerPath,
+  docs: `${publicUrl}/docs`,
+  console: `${publicUrl}/console`,
+  metering: config.metering,
+  switchedOff: config.switchedOff,
+  connectsShops: config.storefronts.length > 0,
+  sellsPlans: config.stripe !== null,
+  ...(config.supportEmail !== null && { support: config.supportEmail }),
+});
 
 const countConnections = (server: Listener): Promise<number> =>
   new Promise((counted, failed) => server.getConnections((error, count) => (error === null ? counted(count) : failed(error))));

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { readDatabaseTimeMs } from '../../adapters/postgres/billing/billing-queries.ts';
 import { countLiveSubscribers, recordPaymentWebhook } from '../../adapters/postgres/billing/customers.ts';
 import { savePlanPrices } from '../../adapters/postgres/billing/plan-prices.ts';
 import { applyDuePlans } from '../../adapters/postgres/billing/scheduled-plans.ts';
 import type { Database } from '../../adapters/postgres/database.ts';
+import type { Config } from '../../config.ts';
 import { handleStripeWebhook } from '../../endpoints/webhooks/stripe-webhook.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { type SurfaceOptions, serveOperation } from '../../http/surfaces/surface.ts';
@@ -28,6 +29,16 @@ const reconcileEveryMs = 86_400_000;
 const checkEveryMs = 3_600_000;
 /** A failed check is repeated sooner. */
 const checkAgainMs = 30_000;
+
+/** Null if plans aren't sold. */
+export async function openPayment({ stripe }: Pick<Config, 'stripe'>, log: FastifyBaseLogger): Promise<Payment | null> {
+  if (stripe === null) return null;
+  // Stripe's library is a tenth of the files that a service loads, and most need none of it.
+  const { createStripePayment } = await import('../../adapters/stripe/payment.ts');
+  return createStripePayment(stripe, {
+    onTrouble: (error) => log.warn({ err: error }, 'the payment provider could not be reached'),
+  });
+}
 
 /** Serves the provider's webhook and starts the billing jobs. Returns a function that stops them. */
 export function startPayment(app: FastifyInstance, { databases, payment, mail, pageOf, surface }: PaymentOptions): () => Promise<void> {
