@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { RawHeaders } from '../authentication/admit.ts';
 import { chooseEncoding } from '../endpoints/compression.ts';
 import type { Operation } from '../endpoints/operation.ts';
 import { plannedOperations } from '../endpoints/partner/planned.ts';
-import { toErrorResponse } from '../errors/error-response.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import { type ConnectionLimits, connectionLimits, feedLimits, limits } from '../limits/limits.ts';
 import { partnerPath } from '../versioning.ts';
 import { boundConnections } from './requests/connections.ts';
 import { discardBody } from './requests/discard-body.ts';
 import { checkHead } from './requests/head.ts';
+import { rejectMalformedBody, rejectMalformedPath, rejectMalformedQuery } from './requests/malformed.ts';
 import type { ParsedRequest } from './requests/parse.ts';
 import { createPartnerCalls, type PartnerCallOptions } from './requests/partner-call.ts';
 import { createRepeatedUrls, type KnownUrl } from './requests/repeated-urls.ts';
 import type { IncomingCall } from './requests/route.ts';
 import { selectOperation } from './requests/selected-operation.ts';
 import { deprecationHeaders } from './responses/deprecation-headers.ts';
-import { createFixedHeaders, type FixedHeaders } from './responses/fixed-headers.ts';
+import { createFixedHeaders, listFixedHeaders } from './responses/fixed-headers.ts';
 import { type Reply, send, sendMethods, sendRefusal } from './responses/send.ts';
+import { handleClientError, writeToSocket } from './responses/socket-refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -232,7 +233,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
-    for (const [name, value] of toPairs(fixedHeaders.all)) reply.header(name, value);
+    for (const [name, value] of listFixedHeaders(fixedHeaders)) reply.header(name, value);
     done();
   });
   app.setNotFoundHandler(noSuchPath);
@@ -264,42 +265,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
   return app;
 }
 
-type DeclaredCall = Pick<Operation, 'declaration'>;
-
-/** Reports invalid percent-encoding in the path as an error of its only parameter. */
-function rejectMalformedPath({ declaration: { path, badInput } }: DeclaredCall): Refusal {
-  const [, varies = ''] = /\{(\w+)\}/.exec(path) ?? [];
-  const code = badInput[varies];
-  return code === undefined ? refuse('not_found') : refuse(code, { message: notEncoded(varies) });
-}
-
-const notEncoded = (name: string): string => `${name} must be percent-encoded as UTF-8 (encodeURIComponent in JavaScript).`;
-
-/** An incorrectly encoded query would otherwise be searched literally, charged, and find nothing. */
-function rejectMalformedQuery({ declaration: { badInput } }: DeclaredCall, url: string): Refusal | undefined {
-  if (!url.includes('%') || !url.includes('?')) return undefined;
-  for (const part of url.slice(url.indexOf('?') + 1).split('&')) {
-    const [name = ''] = part.split('=', 1);
-    const code = Object.hasOwn(badInput, name) ? badInput[name] : undefined;
-    if (code !== undefined && !isEncoded(part)) return refuse(code, { message: notEncoded(name) });
-  }
-  return undefined;
-}
-
-function isEncoded(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const rejectMalformedBody = ({ declaration: { send, badInput } }: DeclaredCall): Refusal =>
-  send.body === undefined
-    ? refuse('invalid_query', { message: "The body couldn't be read. This operation takes no body." })
-    : refuse(badInput.body ?? 'invalid_query', { alternativeStatus: true, message: "The body couldn't be read." });
-
 /** The caller's ID if it is valid, to correlate its log with ours. An ID that contains a key is rejected, to keep the key out of logs. */
 const requestId = (sent: string | string[] | undefined): string =>
   typeof sent === 'string' && /^[\w.:@/+=-]{1,128}$/.test(sent) && !/sil_(?:live|test)_/.test(sent) ? sent : randomUUID();
@@ -312,57 +277,7 @@ const pathPattern = (path: string): RegExp =>
       .replaceAll('/*', '/.*')}(?:\\?|$)`,
   );
 
-/** Responds to invalid HTTP on the raw socket, in our error format. */
-function handleClientError(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket, context: SocketContext): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const sent = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1', 0, 2_000) : '';
-  const isRequest = error.code === requestTimeout || /^[\w-]+ \S+ HTTP\/1\.[01]\r\n/.test(sent);
-  writeToSocket(
-    socket,
-    (isRequest ? clientErrors[error.code ?? ''] : undefined) ?? refuse('invalid_query', { message: "The request isn't valid HTTP." }),
-    context,
-  );
-}
-
 const tooManyFiles = 'Too many files are being received right now. Try again in a few seconds.';
 
 const tooLarge = ({ bytesMax }: { readonly bytesMax: number }): string =>
   `The file is larger than ${bytesMax / 1024 / 1024} MiB. Split it, and send the parts one by one.`;
-
-const requestTimeout = 'ERR_HTTP_REQUEST_TIMEOUT';
-
-const clientErrors: Readonly<Record<string, Refusal>> = {
-  HPE_HEADER_OVERFLOW: refuse('invalid_query', { message: 'The headers are larger than 16 KiB.' }),
-  [requestTimeout]: refuse('invalid_query', { message: 'The request took too long to arrive.' }),
-  HPE_INVALID_URL: refuse('invalid_query', { message: 'The URL contains characters that must be percent-encoded as UTF-8.' }),
-  HPE_INVALID_METHOD: refuse('not_found', { message: 'No operation uses this method.' }),
-};
-
-interface SocketContext {
-  readonly docs: string;
-  readonly fixedHeaders: FixedHeaders;
-}
-
-function writeToSocket(socket: Socket, refusal: Refusal, { docs, fixedHeaders }: SocketContext): void {
-  const body = JSON.stringify(toErrorResponse(refusal, docs));
-  const head = [
-    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    'Cache-Control: no-store',
-    `X-Request-Id: ${randomUUID()}`,
-    ...toPairs(fixedHeaders.all).map(([name, value]) => `${name}: ${value}`),
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ];
-  // Don't wait for slow clients to close the connection.
-  setTimeout(() => socket.destroy(), lingerMs).unref();
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-}
-
-const lingerMs = 1_000;
-
-const toPairs = (headers: readonly string[]): (readonly [string, string])[] =>
-  headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ''] as const] : []));

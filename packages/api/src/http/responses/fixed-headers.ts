@@ -27,3 +27,7 @@ export function createFixedHeaders(site: string): FixedHeaders {
     ],
   };
 }
+
+/** The headers of every response as pairs of name and value. */
+export const listFixedHeaders = ({ all }: FixedHeaders): (readonly [string, string])[] =>
+  all.flatMap((name, at) => (at % 2 === 0 ? [[name, all[at + 1] ?? ''] as const] : []));
