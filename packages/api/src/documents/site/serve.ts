@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Deployment, Operation } from '../../endpoints/operation.ts';
 import { codes } from '../../errors/catalogue.ts';
 import { docsFolder } from '../../files/folders.ts';
-import { createStaticFile, type StaticFile, sendFile } from '../../files/static-file.ts';
 import type { Offer } from '../../resources/billing/payment.ts';
 import { type CardRenderer, documentationOwner } from '../../resources/card/card-renderer.ts';
 import { type LayoutName, layoutNames } from '../../resources/card/layouts/index.ts';
@@ -13,11 +11,10 @@ import type { Library } from '../../resources/library/library.ts';
 import { partnerPath } from '../../versioning.ts';
 import { findPlanned, openApiDocument } from '../openapi.ts';
 import { buildVocabulary } from '../vocabulary.ts';
-import { createAssets, pageFonts } from './assets.ts';
+import { createAssets } from './assets.ts';
 import { exampleCards, examplesIndex, examplesPage } from './card-examples.ts';
-import { collectCardFonts } from './card-fonts.ts';
 import { type ListedPage, renderFeed, renderLlmsTxt, renderRobots, renderSecurityTxt, renderSitemap } from './discovery.ts';
-import { findNewest, pinVersions, readDownloads, scripts } from './downloads.ts';
+import { pinVersions, readDownloads } from './downloads.ts';
 import { downloadsPage } from './downloads-page.ts';
 import { errorIndex, errorPage } from './error-reference.ts';
 import {
@@ -38,6 +35,19 @@ import { type Page, renderPage, type Site, toMarkdownPath } from './page.ts';
 import { plansPage } from './plans-page.ts';
 import { referencePages } from './reference/reference-index.ts';
 import { buildSearchIndex, searchPage } from './search.ts';
+import { serveDownloads } from './serve-downloads.ts';
+import { serveFonts } from './serve-fonts.ts';
+import {
+  type Answer,
+  createDocument,
+  createPolicy,
+  fiveMinutes,
+  immutable,
+  once,
+  type SiteDocument,
+  sendDocument,
+  serveGet,
+} from './site-document.ts';
 import { type ServiceStatus, statusPage } from './status-page.ts';
 
 export interface DocumentsOptions {
@@ -91,7 +101,7 @@ export function serveDocuments(
     ...guidePages.map((one) => ({ path: `/guide/${one.name}`, write: () => guidePage(one, site), policy: guidePolicy })),
     ...operatorPages.map((one) => ({ path: `/operators/${one.name}`, write: () => operatorPage(one, site) })),
   ];
-  const show = (page: Page, path: string | null, policy = pagePolicy) => createDocument(htmlType, renderPage(page, path, site), policy);
+  const show = (page: Page, path: string | null, policy?: string) => createDocument(htmlType, renderPage(page, path, site), policy);
   const asMarkdown = (page: Page) => createDocument('text/markdown; charset=utf-8', toMarkdown(page, site));
   const pages = new Map(fixed.map(({ path, write, policy }) => [path, once(() => show(write(), path, policy))]));
   const twins = new Map(fixed.map(({ path, write }) => [toMarkdownPath(path), once(() => asMarkdown(write()))]));
@@ -106,12 +116,12 @@ export function serveDocuments(
       buildSearchIndex(fixed.map(({ path, write }) => ({ path: docs + path, page: write() }))),
     ),
   );
-  const examples = new Map<string, () => Promise<Document | null>>(
+  const examples = new Map<string, () => Promise<SiteDocument | null>>(
     layoutNames.flatMap((layout) =>
       [1, 2, 3].map((at) => [`/examples/${layout}-${at}.png`, once(() => renderPng(layout, at - 1))] as const),
     ),
   );
-  const renderPng = async (layout: LayoutName, at: number): Promise<Document | null> => {
+  const renderPng = async (layout: LayoutName, at: number): Promise<SiteDocument | null> => {
     const example = exampleCards(layout, library)[at];
     if (example === undefined) return null;
     const png = await renderer.render(example.card, example.settings, documentationOwner);
@@ -123,15 +133,15 @@ export function serveDocuments(
   const words = once(() => createDocument('application/json; charset=utf-8', JSON.stringify(buildVocabulary())));
   const assets = new Map([...site.assets.files].map(([name, { type, content }]) => [name, once(() => createDocument(type, content))]));
 
-  const get = (url: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
-    app.route({ method: ['GET', 'HEAD'], url, handler: answer });
+  const get = (url: string, answer: Answer) => serveGet(app, url, answer);
+  const sendMissing: Answer = async (request, reply) => sendDocument(request, reply.code(404), await missing(), 'no-store');
 
-  get(`${partnerPath}/openapi.json`, async (request, reply) => send(request, reply, await openApi(), fiveMinutes));
-  get('/docs/notes.json', async (request, reply) => send(request, reply, await words(), fiveMinutes));
+  get(`${partnerPath}/openapi.json`, async (request, reply) => sendDocument(request, reply, await openApi(), fiveMinutes));
+  get('/docs/notes.json', async (request, reply) => sendDocument(request, reply, await words(), fiveMinutes));
   const text = 'text/plain; charset=utf-8';
   const file = (url: string, type: string, write: () => string | Buffer) => {
     const document = once(() => createDocument(type, write()));
-    get(url, async (request, reply) => send(request, reply, await document(), fiveMinutes));
+    get(url, async (request, reply) => sendDocument(request, reply, await document(), fiveMinutes));
   };
   file('/robots.txt', text, () => renderRobots(site));
   file('/sitemap.xml', 'application/xml; charset=utf-8', () => renderSitemap([...pages.keys(), ...live.keys()], site));
@@ -140,52 +150,18 @@ export function serveDocuments(
   file('/favicon.ico', 'image/x-icon', () => readFileSync(new URL('favicon.ico', docsFolder)));
   get('/.well-known/security.txt', async (request, reply) => {
     const contact = renderSecurityTxt(site, Date.now());
-    return contact === null
-      ? send(request, reply.code(404), await missing(), 'no-store')
-      : send(request, reply, await createDocument(text, contact), fiveMinutes);
+    return contact === null ? sendMissing(request, reply) : sendDocument(request, reply, await createDocument(text, contact), fiveMinutes);
   });
   get('/', async (_request, reply) => reply.redirect(docs, 302));
-  get('/docs/search', async (request, reply) => send(request, reply, await searching(), fiveMinutes));
-  get('/docs/search.json', async (request, reply) => send(request, reply, await searchIndex(), fiveMinutes));
+  get('/docs/search', async (request, reply) => sendDocument(request, reply, await searching(), fiveMinutes));
+  get('/docs/search.json', async (request, reply) => sendDocument(request, reply, await searchIndex(), fiveMinutes));
   get('/docs/assets/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
     const asset = assets.get(file);
-    return asset === undefined
-      ? send(request, reply.code(404), await missing(), 'no-store')
-      : send(request, reply, await asset(), immutable);
+    return asset === undefined ? sendMissing(request, reply) : sendDocument(request, reply, await asset(), immutable);
   });
-  const shared = collectCardFonts();
-  const fontFiles = new Map([
-    ...[...shared.sheets].map(([name, sheet]) => [name, once(() => createDocument(css, sheet))] as const),
-    ...[...shared.files, ...pageFonts].map(([name, file]) => [name, once(() => createDocument('font/woff2', { file }))] as const),
-  ]);
-  get('/fonts/:file', async (request, reply) => {
-    const { file } = request.params as { file: string };
-    const found = await fontFiles.get(file)?.();
-    if (found === undefined) return send(request, reply.code(404), await missing(), 'no-store');
-    // Requested by shops' pages, from any origin and without a key.
-    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
-    return send(request, reply, found, found.type === css ? oneDay : immutable);
-  });
-  const packed = new Map(
-    downloads.map(({ file, content }) => [
-      file,
-      once(() => createDocument(file.endsWith('.tgz') ? 'application/gzip' : 'application/zip', content)),
-    ]),
-  );
-  get('/downloads/:file', async (request, reply) => {
-    const { file } = request.params as { file: string };
-    const released = await packed.get(file)?.();
-    if (released !== undefined) return send(request, reply, released, immutable);
-    const [, name = '', type = ''] = /^(.*)\.(tgz|zip|whl)$/.exec(file) ?? [];
-    const newest = findNewest(downloads, name);
-    if (newest?.file.endsWith(`.${type}`))
-      return reply.header('cache-control', 'public, no-cache').redirect(`${base}/downloads/${newest.file}`, 302);
-    const script = scripts.get(file);
-    return script === undefined
-      ? send(request, reply.code(404), await missing(), 'no-store')
-      : send(request, reply, await createDocument('text/plain; charset=utf-8', await readFile(script)), 'public, no-cache');
-  });
+  serveFonts(app, sendMissing);
+  serveDownloads(app, downloads, base, sendMissing);
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = (request.raw.url ?? '').split('?')[0]?.slice('/docs'.length) ?? '';
     // The page exists in both forms at this URL.
@@ -193,7 +169,7 @@ export function serveDocuments(
     const wantsMarkdown = prefersMarkdown(request);
     const page = await (live.get(path) ?? live.get(path.replace(/\.md$/, '')))?.();
     if (page !== undefined)
-      return send(
+      return sendDocument(
         request,
         reply,
         await (path.endsWith('.md') || wantsMarkdown ? asMarkdown(page) : show(page, path)),
@@ -201,7 +177,7 @@ export function serveDocuments(
       );
     const twin = twins.get(wantsMarkdown ? toMarkdownPath(path) : path);
     const found = wantsMarkdown ? (twin ?? twins.get(path)) : (pages.get(path) ?? twin);
-    if (found !== undefined) return send(request, reply, await found(), fiveMinutes);
+    if (found !== undefined) return sendDocument(request, reply, await found(), fiveMinutes);
     const example = await examples.get(path)?.().catch(whenNotRendered);
     if (example === 'unavailable')
       return reply
@@ -209,12 +185,12 @@ export function serveDocuments(
         .header('retry-after', '5')
         .header('cache-control', 'no-store')
         .send('The image could not be rendered. Try again.\n');
-    if (example) return send(request, reply, example, fiveMinutes);
+    if (example) return sendDocument(request, reply, example, fiveMinutes);
     const plain = path.replace(/\/+$/, '');
     const target = redirects.get(plain);
     if (target !== undefined) return reply.redirect(docs + target, 302);
     if (plain !== path && pages.has(plain)) return reply.redirect(docs + plain, 308);
-    return send(request, reply.code(404), await missing(), 'no-store');
+    return sendMissing(request, reply);
   };
   get('/docs', showPage);
   get('/docs/*', showPage);
@@ -235,15 +211,6 @@ const redirects: ReadonlyMap<string, string> = new Map([
 ]);
 
 const htmlType = 'text/html; charset=utf-8';
-const fiveMinutes = 'public, max-age=300';
-const oneDay = 'public, max-age=86400';
-const immutable = 'public, max-age=31536000, immutable';
-const css = 'text/css; charset=utf-8';
-
-/** Cards need style attributes; these can't load stylesheets or scripts. */
-const createPolicy = (more: string): string =>
-  `default-src 'none'; font-src 'self'; img-src 'self' data:; ${more}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-const pagePolicy = createPolicy("style-src 'self'; script-src 'self'");
 /** The guide and the reference ask the console's API for the reader's test key. */
 const guidePolicy = createPolicy("style-src 'self'; script-src 'self'; connect-src 'self'");
 const homePolicy = createPolicy("style-src 'self'; style-src-attr 'unsafe-inline'; script-src 'self'");
@@ -254,20 +221,6 @@ interface SitePage {
   readonly write: () => Page;
   readonly policy?: string;
 }
-
-/** A file of the site with its content security policy. */
-interface Document extends StaticFile {
-  readonly policy: string;
-}
-
-const createDocument = async (
-  type: string,
-  content: string | Buffer | { readonly file: string },
-  policy = pagePolicy,
-): Promise<Document> => ({
-  ...(await createStaticFile(type, content, ['gzip'])),
-  policy,
-});
 
 /** Repeats the last result, so that a page that many open at once costs one query. */
 function atMostEvery<T>(ms: number, make: () => Promise<T>): () => Promise<T> {
@@ -284,22 +237,6 @@ class NotRendered extends Error {}
 function whenNotRendered(error: unknown): 'unavailable' {
   if (error instanceof NotRendered) return 'unavailable';
   throw error;
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = null;
-      throw error;
-    });
-    return made;
-  };
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, wanted: Document, caching: string): Promise<FastifyReply> {
-  reply.header('content-security-policy', wanted.policy).header('referrer-policy', 'no-referrer');
-  return sendFile(request, reply, wanted, caching);
 }
 
 const listPages = (pages: readonly SitePage[], site: Site): readonly ListedPage[] =>
