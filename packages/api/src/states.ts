@@ -44,7 +44,6 @@ export const matchTransitions: Record<'none' | StoredLinkState, readonly StoredL
 };
 
 export const counterStates = ['live', 'not_switched_on', 'unavailable'] as const;
-export type CounterState = (typeof counterStates)[number];
 
 export const endpointStates = ['live', 'planned', 'not_switched_on'] as const;
 export type EndpointState = (typeof endpointStates)[number];

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { type ClientRequest, request } from 'node:http';
 import { after, before, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
@@ -6,6 +7,7 @@ import { changeBusiness } from '../../src/adapters/postgres/business/businesses.
 import { createKey, revokeKey } from '../../src/adapters/postgres/keys/keys.ts';
 import { loadPepper } from '../../src/adapters/postgres/settings.ts';
 import { sandbox } from '../../src/endpoints/partner/sandbox.ts';
+import { feedLimits } from '../../src/limits/limits.ts';
 import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
 import { putLink } from '../support/links.ts';
 import { perfumes, stockedDatabase } from '../support/perfumes.ts';
@@ -164,4 +166,52 @@ test('what canâ€™t be a feed is refused without a charge, and other businessesâ€
   const { key } = await newBusiness(database.db, { keyScopes: ['card'] });
   await refusalIn(await send('output=csv', feed, { ...business, key }), 'not_entitled');
   await refusalIn(await service.call('/feed/enrich?output=csv', null, { method: 'POST', body: feed }), 'no_key');
+});
+
+test('a business has a limited number of feeds in progress, and can send another once one is done', async () => {
+  const shop = await newBusiness(database.db);
+  await changeBusiness(database.db, shop.id, { allowance: 1 });
+  // The first feed uses up the allowance, the others stop.
+  let sent = 0;
+  const sendNew = () => send('output=csv', `sku,title\n${++sent},Vetiver Court`, shop);
+  await enrich('output=csv', 'sku,title\n0,Vetiver Court', shop);
+  const stopped: string[] = [];
+  while (stopped.length < feedLimits.unfinishedMax) stopped.push(String((await jobOf('enrichFeed', await sendNew())).id));
+  const { error } = await refusalIn(await sendNew(), 'rate_limited');
+  assert.equal(error.message, '5 feeds of this business are in progress. Send the next one when one of them is done.');
+  for (const id of stopped)
+    await eventually(async () => {
+      assert.equal((await jobOf('getFeed', await service.call(`/feed/enrich/${id}`, shop.key))).status, 'stopped');
+    });
+  await refusalIn(await sendNew(), 'rate_limited');
+  await changeBusiness(database.db, shop.id, { allowance: 2 });
+  await sql`update imports set worked_at = worked_at - interval '1 minute' where business_id = ${shop.id}`.execute(database.db);
+  await eventually(async () => assert.equal((await sendNew()).status, 202));
+});
+
+test('a node receives a limited number of feeds at a time, and the next one once one has arrived', async () => {
+  const body = Buffer.from('sku,title\n1,Vetiver Court');
+  const begin = () => {
+    const upload = request(`${service.base}/feed/enrich?output=csv`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${business.key}`, 'content-length': body.length, 'content-type': 'application/octet-stream' },
+    });
+    upload.on('error', () => {});
+    upload.write(body.subarray(0, 1));
+    return upload;
+  };
+  const slow: ClientRequest[] = [];
+  try {
+    await eventually(async () => {
+      // In each attempt new ones, which time out after a while. If the feed below overtakes one of them, it takes its place.
+      for (let nth = 0; nth < feedLimits.uploadsMax; nth++) slow.push(begin());
+      for (let call = 0; call < 3; call++) await answerOf('getWhoami', await service.call('/whoami', business.key));
+      const { error } = await refusalIn(await send('output=csv', body), 'rate_limited');
+      assert.match(error.message, /^Too many files are being received/);
+    });
+    for (const upload of slow) upload.destroy();
+    await eventually(async () => void (await answerOf('enrichFeed', await send('output=csv', body))));
+  } finally {
+    for (const upload of slow) upload.destroy();
+  }
 });

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { libraryFileLimits } from '../../src/limits/limits.ts';
 import { createFragranceId } from '../../src/resources/library/imported-fragrance.ts';
+import { got } from '../support/console.ts';
 import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { type Desk, newOperator, openDesk, uploadFile } from '../support/operator-desk.ts';
 import { importPerfume, insertPerfumes, noSuchId, perfumes } from '../support/perfumes.ts';
@@ -196,4 +198,16 @@ test('records are found by words in any spelling, by brand, by state and by edit
   }
   assert.deepEqual(paged, await found('house=MAISON+AURORE'));
   assert.equal(paged[0], 'Ambre Nuit Blanche');
+});
+
+test('the desk has a limited number of imports in progress, and cancelling one makes room', async () => {
+  const begin = () => desk.at('POST', '/imports', { name: 'spring.csv', source: 'limit', bytes: 100 });
+  const started: string[] = [];
+  while (started.length < libraryFileLimits.unfinishedMax) started.push(String(Object(await got('startLibraryUpload', begin())).import));
+  const { error } = await refusalIn(await begin(), 'rate_limited');
+  assert.equal(error.message, '5 imports are in progress. Wait for one to finish or cancel one.');
+  await desk.did('cancelLibraryImport', `/imports/${started[0]}/cancel`);
+  started[0] = String(Object(await got('startLibraryUpload', begin())).import);
+  await refusalIn(await begin(), 'rate_limited');
+  for (const id of started) await desk.did('cancelLibraryImport', `/imports/${id}/cancel`);
 });

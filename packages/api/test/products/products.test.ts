@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { importBatch } from '../../src/adapters/postgres/library/library-store.ts';
 import { postgresImportWork } from '../../src/adapters/postgres/products/import-work.ts';
 import { postgresImports } from '../../src/adapters/postgres/products/imports.ts';
+import { productFileLimits } from '../../src/limits/limits.ts';
 import { Authority } from '../../src/resources/business/authority.ts';
 import { parseLibraryRow } from '../../src/resources/library/imported-fragrance.ts';
 import type { Row } from '../../src/resources/matching/index.ts';
@@ -374,4 +375,17 @@ test('a cancelled import deletes its file and is not previewed any more', async 
   const { rows } = await sql`select from import_pieces where business_id = ${business.id}`.execute(database.db);
   assert.equal(rows.length, 0);
   await refusalIn(await person.call('GET', `/businesses/${business.id}/imports/${id}/preview`), 'not_found');
+});
+
+test('a business has a limited number of imports in progress, and cancelling one makes room', async () => {
+  const business = await shop();
+  const begin = () => person.call('POST', `/businesses/${business.id}/imports`, { name: 'list.csv', bytes: 100 });
+  const started: string[] = [];
+  while (started.length < productFileLimits.unfinishedMax) started.push(String(Object(await got('startUpload', begin())).import));
+  const { error } = await refusalIn(await begin(), 'rate_limited');
+  assert.equal(error.message, '20 imports of this business are in progress. Wait for one to finish or cancel one.');
+  await got('startUpload', person.call('POST', `/businesses/${(await shop()).id}/imports`, { name: 'list.csv', bytes: 100 }));
+  await post('cancelImport', business, `/imports/${started[0]}/cancel`);
+  await got('startUpload', begin());
+  await refusalIn(await begin(), 'rate_limited');
 });

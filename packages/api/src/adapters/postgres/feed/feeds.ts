@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { refuse } from '../../../errors/refusal.ts';
 import { feedLimits, productFileLimits } from '../../../limits/limits.ts';
 import { type Feed, type Feeds, type Obstacle, obstacles } from '../../../resources/feed/feed.ts';
+import { feedStates, feedTransitions } from '../../../states.ts';
 import type { Database } from '../database.ts';
 
 const { pieceBytesMax } = productFileLimits;
+const unfinished = feedStates.filter((state) => feedTransitions[state].length > 0);
 
 /** `files` has the patience that storing a feed takes. */
 export function postgresFeeds(db: Database, files: Database): Feeds {
@@ -16,10 +18,10 @@ export function postgresFeeds(db: Database, files: Database): Feeds {
         );
         const { rows: known } = await sql`select from imports where business_id = ${businessId} and id = ${id}`.execute(transaction);
         if (known.length > 0) return null;
-        const { rows: unfinished } = await sql<{ count: number }>`
+        const { rows: waiting } = await sql<{ count: number }>`
           select count(*) as count from imports
-          where business_id = ${businessId} and kind = 'feed' and state in ('reading', 'enriching', 'stopped')`.execute(transaction);
-        if ((unfinished[0]?.count ?? 0) >= feedLimits.unfinishedMax)
+          where business_id = ${businessId} and kind = 'feed' and state = any(${unfinished})`.execute(transaction);
+        if ((waiting[0]?.count ?? 0) >= feedLimits.unfinishedMax)
           return refuse('rate_limited', { message: tooMany, retryAfterSeconds: 60 });
         const { numAffectedRows = 0n } = await sql`
           insert into imports (business_id, id, kind, name, state, byte_length, form, columns, created_by)

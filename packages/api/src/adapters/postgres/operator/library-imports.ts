@@ -80,7 +80,10 @@ export function postgresLibraryUploads(db: Database): LibraryUploads {
           returning ${columns('library_imports', ['id'])}`.execute(transaction);
         return (
           rows[0]?.id ??
-          refuse('rate_limited', { message: `${unfinishedMax} imports are in progress. Wait for one to finish or cancel one.` })
+          refuse('rate_limited', {
+            message: `${unfinishedMax} imports are in progress. Wait for one to finish or cancel one.`,
+            retryAfterSeconds: 60,
+          })
         );
       }),
 

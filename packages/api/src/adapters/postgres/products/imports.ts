@@ -110,6 +110,7 @@ export async function newImport(
     rows[0]?.id ??
     refuse('rate_limited', {
       message: `${productFileLimits.unfinishedMax} imports of this business are in progress. Wait for one to finish or cancel one.`,
+      retryAfterSeconds: 60,
     })
   );
 }

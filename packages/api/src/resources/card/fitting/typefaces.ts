@@ -156,9 +156,6 @@ export const textTypefaces = {
   },
 } as const satisfies Record<string, Typeface>;
 
-export type DisplayName = keyof typeof displayTypefaces;
-export type TextName = keyof typeof textTypefaces;
-
 const mincho: FallbackFace = { family: 'Shippori Mincho', source: 'shippori-mincho', weight: 500 };
 const song: FallbackFace = { family: 'Noto Serif SC', source: 'noto-serif-sc', weight: 500 };
 const batang: FallbackFace = { family: 'Gowun Batang', source: 'gowun-batang', weight: 400 };
