@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { parseKeyId } from '../../src/authentication/key.ts';
 import { environmentNames } from '../../src/config.ts';
 import { got, newPerson } from '../support/console.ts';
@@ -212,4 +215,10 @@ test('the operator adds members to a business that the operator created', async 
   await sillageJson([...add, owner.email, '--role', 'viewer'], env);
   const listed = await sillage(['member', 'list', '--business', String(id)], env);
   assert.match(listed.stdout, /^viewer +odile@maison-verveine\.fr /);
+});
+
+test('a reader that closes the pipe ends no command with an error', { skip: process.platform === 'win32' }, async () => {
+  const bin = fileURLToPath(new URL('../../bin/sillage.js', import.meta.url));
+  const { stderr } = await promisify(execFile)('bash', ['-c', 'set -o pipefail; "$0" "$1" --help | true', process.execPath, bin]);
+  assert.equal(stderr, '');
 });
