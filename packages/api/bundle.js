@@ -1,3 +1,4 @@
+import { renameSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 /**
@@ -5,10 +6,10 @@ import { build } from 'esbuild';
  * have native parts, or are CommonJS and imported by `import()`, whose names a bundle loses, stay outside.
  */
 await build({
-  entryPoints: ['dist/main.js', 'dist/adapters/picture/render-process.js', 'dist/adapters/file-reader/reading-process.js'],
+  entryPoints: ['dist.next/main.js', 'dist.next/adapters/picture/render-process.js', 'dist.next/adapters/file-reader/reading-process.js'],
   // Modules start their processes by the name of a file beside them.
   entryNames: '[name]',
-  outdir: 'dist/bundle',
+  outdir: 'dist.next/bundle',
   bundle: true,
   splitting: true,
   platform: 'node',
@@ -19,3 +20,6 @@ await build({
   banner: { js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);" },
   logLevel: 'warning',
 });
+// Only a complete build replaces the previous one, so that a failed or interrupted build leaves a service that runs.
+rmSync('dist', { recursive: true, force: true });
+renameSync('dist.next', 'dist');
