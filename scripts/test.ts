@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findUnseenCodes } from '../packages/api/test/support/recorded-codes.ts';
 import { buildStale } from './tests/build.ts';
@@ -18,8 +19,11 @@ Runs the daily suite, or the files, or those in the folders, on one real Postgre
   --citus          the API's tests on the Citus cluster whose coordinator is TEST_DATABASE_URL (npm run test:citus)
   --name PATTERN   only the tests of the files whose names match this regular expression`;
 
+// File names are relative to the caller's folder, everything else to the root.
+const calledFrom = process.cwd();
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const { values: options, positionals } = readArguments();
-const wanted = [...new Set(positionals.flatMap(listFiles))];
+const wanted = [...new Set(positionals.flatMap(listTests))];
 const { all: isAll, citus: isCitus, name } = options;
 const isWhole = wanted.length === 0 && !isCitus;
 const counts = { passed: 0, failed: 0 };
@@ -29,7 +33,7 @@ const folder = await createRunFolder();
 const seenCodes = join(folder.path, 'seen-codes');
 await writeFile(seenCodes, '');
 
-const isBuilt = buildStale();
+const interruption = new AbortController();
 const files = wanted.length > 0 ? wanted : isCitus ? await listClusterTestFiles() : await listTestFiles(isAll ? 'all' : 'daily');
 let opening: ReturnType<typeof openTestPostgres> | undefined;
 const openPostgres = (): ReturnType<typeof openTestPostgres> => (opening ??= openTestPostgres(process.env.TEST_DATABASE_URL, folder.path));
@@ -40,11 +44,10 @@ const end = async (): Promise<void> => {
     await folder.remove();
   }
 };
-let isInterrupted = false;
 function interrupt(exitCode: number): void {
-  if (isInterrupted) return;
-  isInterrupted = true;
-  void end().finally(() => process.exit(exitCode));
+  if (interruption.signal.aborted) return;
+  interruption.abort();
+  void building.then(end).finally(() => process.exit(exitCode));
 }
 for (const [signal, number] of [
   ['SIGHUP', 1],
@@ -52,14 +55,15 @@ for (const [signal, number] of [
   ['SIGTERM', 15],
 ] as const)
   process.on(signal, () => {
-    if (!isInterrupted) console.error('Interrupted.');
+    if (!interruption.signal.aborted) console.error('Interrupted.');
     interrupt(128 + number);
   });
 // The reader of a pipe has ended, as `head` does.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => interrupt(1));
+const building = buildStale(interruption.signal);
 /** What tests print after an interruption only says that their database is gone. */
 const unlessInterrupted = (write: (text: string) => void) => (text: string) => {
-  if (!isInterrupted) write(text);
+  if (!interruption.signal.aborted) write(text);
 };
 
 /** The variables by which tests find the database. */
@@ -69,6 +73,9 @@ async function openDatabase(): Promise<Record<string, string>> {
 }
 
 try {
+  const isBuilt = await building;
+  // Until the process exits.
+  if (interruption.signal.aborted) await new Promise(() => {});
   const running = runFiles({
     files,
     workers: Math.min(workersMax, files.length),
@@ -123,8 +130,14 @@ function readArguments() {
       },
     });
     if (read.values.name !== undefined && read.positionals.length === 0) throw new Error('--name needs at least one file.');
-    const missing = read.positionals.find((file) => !existsSync(file));
-    if (missing !== undefined) throw new Error(`There is no file ${missing}.`);
+    read.positionals = read.positionals.map((path) => relative('.', resolve(calledFrom, path)) || '.');
+    for (const path of read.positionals) {
+      if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
+      if (listTests(path).length === 0)
+        throw new Error(
+          statSync(path).isDirectory() ? `${path} contains no test file.` : `${path} isn't a test file: its name must end with .test.ts.`,
+        );
+    }
     // Throws if it isn't valid.
     new RegExp(read.values.name ?? '');
     if (!read.values.help) return read;
@@ -136,12 +149,12 @@ function readArguments() {
   }
 }
 
-/** A file, or the test files of a folder. */
-function listFiles(path: string): readonly string[] {
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
-    .map((file) => join(path, file));
+/** A test file, or those of a folder. */
+function listTests(path: string): readonly string[] {
+  const found = statSync(path).isDirectory()
+    ? readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) => join(path, file))
+    : [path];
+  return found.filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'));
 }
 
 /** Counts a check of the whole run as one test. */

@@ -13,6 +13,7 @@ export interface ReportedTest {
 
 export default async function* reporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const { type, data } of source) {
+    if (type === 'test:dequeue' && data.nesting > 0) process.send?.({ kind: 'begin', name: data.name });
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     const { name, nesting, skip, details } = data;
     const event: ReportedTest = {

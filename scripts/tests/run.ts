@@ -31,12 +31,17 @@ export interface RunOptions {
 /** While a file waits for a browser, the database or a process, others run. More would compete for the processors' caches. */
 export const workersMax = Math.min(8, 2 * availableParallelism());
 const silenceMsMax = 1_800_000;
+/** A process ends once it has no file left, unless a test has left something open. */
+const endMsMax = 120_000;
 const notWanted = 'test name does not match pattern';
+const uncaught = 'an error that no test awaits, of this file or an earlier one in its process';
 const cancelled = 'test did not finish before its parent and was cancelled';
 
 const message = z.union([
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('done'), file: z.string() }),
+  z.object({ kind: z.literal('begin'), name: z.string() }),
+  z.object({ kind: z.literal('uncaught'), file: z.string(), why: z.string() }),
   z.object({ kind: z.literal('needs database') }),
   z.object({
     kind: z.enum(['pass', 'fail', 'skip']),
@@ -95,8 +100,13 @@ function runWorker(
     failures = [];
   };
   const patience = watchdog(worker);
+  let test = '';
+  let hasUncaught = false;
+  let last = '';
   const next = (): void => {
     current = waiting.shift();
+    last = current ?? last;
+    if (current === undefined) patience.shorten();
     worker.send(current ?? false);
   };
   worker.on('message', (raw) => {
@@ -104,6 +114,16 @@ function runWorker(
     const event = message.parse(raw);
     hasStarted = true;
     if (event.kind === 'ready' || event.kind === 'done') return next();
+    if (event.kind === 'begin') {
+      test = event.name;
+      return;
+    }
+    if (event.kind === 'uncaught') {
+      hasUncaught = true;
+      outcome.failed += 1;
+      outcome.failures.push(`${event.file}: ${uncaught}`);
+      return writeError(`✖ ${event.file}: ${uncaught}\n${event.why.replaceAll(/^/gm, '    ')}\n`);
+    }
     if (event.kind === 'needs database')
       return void openDatabase().then(
         (variables) => worker.send(variables),
@@ -117,8 +137,9 @@ function runWorker(
       const isOwnFault = failures.every(({ why }) => why === cancelled);
       if (event.kind === 'fail' && isOwnFault) failures.unshift({ name: 'failed outside its tests', why: event.why });
       reportFailures(event.name);
-      write(`${event.kind === 'fail' ? '✖' : '✔'} ${event.name} (${tests} tests, ${(event.ms / 1_000).toFixed(1)} s)\n`);
+      write(`${event.kind === 'fail' || hasUncaught ? '✖' : '✔'} ${event.name} (${tests} tests, ${(event.ms / 1_000).toFixed(1)} s)\n`);
       tests = 0;
+      hasUncaught = false;
       // A hook of the file failed before ours could report the file as done.
       if (event.name === current) next();
       return;
@@ -138,8 +159,15 @@ function runWorker(
     worker.on('close', (status, signal) => {
       patience.end();
       if (current !== undefined) {
-        failures.push({ name: 'process ended early', why: `${signal ?? status}` });
+        const why = patience.isOver ? `no result for ${silenceMsMax / 60_000} minutes, in “${test}”` : `${signal ?? status}, in “${test}”`;
+        failures.push({ name: 'process ended early', why });
         reportFailures(current);
+      } else if (patience.isOver) {
+        failures.push({
+          name: 'process does not end',
+          why: 'a test of this file, or of an earlier one in its process, leaves something open',
+        });
+        reportFailures(last);
       } else if (status !== 0 && (outcome.failed === 0 || !hasStarted)) {
         outcome.failed += 1;
         writeError(`✖ a worker ended with ${signal ?? status}\n`);
@@ -151,8 +179,23 @@ function runWorker(
   });
 }
 
-/** Kills a worker that reports nothing for half an hour: a test hangs in it. */
-function watchdog(worker: ChildProcess): { reset(): void; end(): void } {
-  const timer = setTimeout(() => worker.kill('SIGKILL'), silenceMsMax);
-  return { reset: () => void timer.refresh(), end: () => clearTimeout(timer) };
+/** Kills a worker that reports nothing for half an hour, because a test hangs in it, or doesn't end when it should. */
+function watchdog(worker: ChildProcess) {
+  let isOver = false;
+  const end = (): void => {
+    isOver = true;
+    worker.kill('SIGKILL');
+  };
+  let timer = setTimeout(end, silenceMsMax);
+  return {
+    get isOver() {
+      return isOver;
+    },
+    reset: () => void timer.refresh(),
+    shorten() {
+      clearTimeout(timer);
+      timer = setTimeout(end, endMsMax);
+    },
+    end: () => clearTimeout(timer),
+  };
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { after, describe } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
@@ -25,7 +26,11 @@ process.on('message', (message: unknown) => {
   for (const end of endKept) void end();
 });
 
+/** The last file that was started, also once it has ended. */
+let current = '';
+
 function runFile(file: string): void {
+  current = file;
   startTracking();
   describe(file, async () => {
     try {
@@ -33,7 +38,11 @@ function runFile(file: string): void {
       if (testDatabase.isNeeded) await requestDatabase();
     } finally {
       // Registered last, so that it runs after the file's own hooks, even if the file can't be loaded.
-      after(() => process.send?.({ kind: 'done', file }));
+      after(async () => {
+        // Rejections that nobody awaits are reported by then.
+        await nextTurn();
+        process.send?.({ kind: 'done', file });
+      });
       stopTracking();
     }
   });
@@ -54,9 +63,9 @@ function requestDatabase(): Promise<void> {
   return hasDatabase;
 }
 
-/** An error outside the promises that a test awaits fails the file that is running. */
+/** An error outside the promises that a test awaits fails the file that is running, or the last one. */
 function reportUncaught(error: unknown): void {
-  process.send?.({ kind: 'fail', name: 'an uncaught error', nesting: 1, isSuite: false, ms: 0, why: inspect(error) });
+  process.send?.({ kind: 'uncaught', file: current, why: inspect(error) });
 }
 process.on('uncaughtExceptionMonitor', reportUncaught);
 process.on('unhandledRejection', reportUncaught);

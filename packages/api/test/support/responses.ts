@@ -20,11 +20,14 @@ export const operationOf = (id: string) => {
   return found;
 };
 
+/** How much of an unexpected response is printed, in characters. */
+const shownMax = 2_000;
+
 /** The JSON of a 200 response, validated against the operation's strict schema. */
 export async function answerOf(id: string, response: Response): Promise<Record<string, unknown>> {
   const text = await response.text();
   const { status = 200 } = operationOf(id).declaration;
-  assert.equal(response.status, status, text);
+  assert.equal(response.status, status, text.slice(0, shownMax));
   assert.equal(response.headers.get('content-type'), 'application/json; charset=utf-8');
   checkAlways(response.headers, status);
   checkDescribed(response);
@@ -36,13 +39,13 @@ export async function answerOf(id: string, response: Response): Promise<Record<s
 /** The refusal in a response, with its code, status and headers checked. */
 export async function refusalIn(response: Response, code: Code, status: number = catalogue[code].status): Promise<ErrorResponse> {
   const text = await response.text();
-  assert.equal(`${response.status} ${Object(JSON.parse(text)).error?.code}`, `${status} ${code}`, text);
+  assert.equal(`${response.status} ${Object(JSON.parse(text)).error?.code}`, `${status} ${code}`, text.slice(0, shownMax));
   assert.equal(response.headers.get('content-type'), 'application/json; charset=utf-8');
   assert.equal(response.headers.get('cache-control'), 'no-store');
   checkAlways(response.headers, status);
   const refusal = errorResponse.parse(JSON.parse(text));
   const passes = code === 'rate_limited' || (status === 503 && !refusal.error.message.includes('switched off'));
-  assert.equal(response.headers.has('retry-after'), passes, 'seconds to wait stand where waiting for seconds helps');
+  assert.equal(response.headers.has('retry-after'), passes, 'Retry-After is sent exactly where waiting helps');
   // A refusal from the sandbox doesn't prove that the real rule works.
   if (!isOfSandbox(response.url)) recordCode(refusal.error);
   checkDescribed(response, refusal);
