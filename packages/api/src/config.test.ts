@@ -49,6 +49,8 @@ const right: readonly [env: Record<string, string>, field: string, value: unknow
   [{ METERING: 'off' }, 'metering', false],
   [{ OPERATIONS_OFF: ' getCard ,,listLooks' }, 'switchedOff', new Set(['getCard', 'listLooks'])],
   [{ RELEASED: 'getFragrance, ' }, 'released', new Set(['getFragrance'])],
+  // As if it had been a planned operation of an earlier version.
+  [{ RELEASED: 'getCard' }, 'released', new Set(['getCard'])],
   [{ OPERATOR_TOKEN: 'y'.repeat(16) }, 'operatorToken', 'y'.repeat(16)],
   [{ SMTP_URL: 'smtps://mail.example.com' }, 'smtpUrl', 'smtps://mail.example.com'],
   [{ MAIL_FROM: 'cards@example.com' }, 'mailFrom', 'Sillage <cards@example.com>'],
@@ -98,7 +100,7 @@ const wrong: readonly [name: string, values: readonly string[]][] = [
   ['METERING', ['true', 'ON', '1']],
   ['OPERATIONS_OFF', ['getcard', 'getCard;listLooks', 'all']],
   // Unknown, not planned, and released with another.
-  ['RELEASED', ['getfragrance', 'getCard', 'getFeed', 'getFragrance,all']],
+  ['RELEASED', ['getfragrance', 'getFeed', 'getFragrance,all']],
   ['OPERATOR_TOKEN', ['short']],
   ['SMTP_URL', ['mail.example.com', 'http://mail.example.com', 'smtp://']],
   ['MAIL_FROM', ['Sillage', 'a\nb <x@example.com>']],

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type PriceSetting, priceKinds, type StripeSettings } from './adapters/stripe/settings.ts';
-import { plannedOperations } from './endpoints/partner/planned.ts';
+import { isReleased, plannedOperations } from './endpoints/partner/planned.ts';
 import { paidPlans } from './limits/plans.ts';
 import { taxBehaviors } from './resources/billing/payment.ts';
 import type { ConfiguredPlatform } from './resources/storefront/platform.ts';
@@ -125,7 +125,8 @@ const parseNames = (list: string): readonly string[] =>
 /** Why these operations can't all be released, or null. */
 function describeUnreleasable(released: readonly string[], operations: readonly string[]): string | null {
   const planned = plannedOperations.map(({ name }): string => name);
-  const unplanned = released.find((name) => !planned.includes(name));
+  // A later version may have released an operation everywhere. It must still start with the settings of the earlier one.
+  const unplanned = released.find((name) => !planned.includes(name) && !(operations.includes(name) && isReleased(name, new Set())));
   if (unplanned !== undefined)
     return `RELEASED names ${unplanned}, which isn't a planned operation. The planned operations are ${planned.join(', ')}.`;
   const missing = released.find((name) => !operations.includes(name));
