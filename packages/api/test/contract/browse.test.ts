@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { postgresOperatorRecords } from '../../src/adapters/postgres/operator/operator-records.ts';
 import { sandbox, sandboxNames } from '../../src/endpoints/partner/sandbox.ts';
 import { operator } from '../../src/resources/business/audit.ts';
+import { pickFields, recordedFields } from '../../src/resources/library/recorded-fields.ts';
 import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
 import { putLink } from '../support/links.ts';
 import { importPerfume, perfumes, stockedDatabase } from '../support/perfumes.ts';
@@ -155,8 +156,11 @@ test('a field that an operator has edited has its own source', async () => {
   const records = postgresOperatorRecords(database.db);
   const { record } = (await records.of(complete.id)) ?? {};
   assert.ok(record);
-  const { brand, name, strength, year, perfumers, notes, accords, description, gtins } = record;
-  const fields = { brand, name, strength, year, perfumers, family: 'Citrus', notes, accords, description, gtins };
+  const recorded = pickFields(
+    record,
+    recordedFields.map(([field]) => field),
+  );
+  const fields = { ...recorded, family: 'Citrus' };
   assert.equal(await records.edit(complete.id, record.revision, fields, operator), null);
   await eventually(async () => {
     const { fragrance } = Object(await answerOf('getFragrance', await get(`/fragrances/${complete.id}`)));

