@@ -35,7 +35,7 @@ const [step] = process.argv.slice(2);
 const files = step === undefined ? null : await steps[step]?.();
 if (files === null) for (const name of Object.keys(steps)) inItsOwnProcess(name);
 else if (files === undefined) throw new Error(`Unknown step ${step}. Steps: ${Object.keys(steps).join(', ')}.`);
-else for (const [file, content] of files) await keep(file, content);
+else await keepAll(step ?? '', files);
 
 /** Modules are cached per process, so each step runs in its own process to see the files written by earlier steps. */
 function inItsOwnProcess(name: string): void {
@@ -43,9 +43,15 @@ function inItsOwnProcess(name: string): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-async function keep(file: URL, content: string | Uint8Array): Promise<void> {
-  const before = await readFile(file).catch(() => null);
-  const isNew = before === null || !before.equals(Buffer.from(content));
-  if (isNew) await writeFile(file, content);
-  console.log(`${isNew ? 'written  ' : 'unchanged'} ${relative(process.cwd(), fileURLToPath(file))}`);
+/** Prints the files that changed, and how many the step has. */
+async function keepAll(name: string, all: Files): Promise<void> {
+  let changed = 0;
+  for (const [file, content] of all) {
+    const before = await readFile(file).catch(() => null);
+    if (before?.equals(Buffer.from(content))) continue;
+    await writeFile(file, content);
+    changed += 1;
+    console.log(`written: ${relative(process.cwd(), fileURLToPath(file))}`);
+  }
+  console.log(`${name}: ${changed} of ${all.size} files changed`);
 }

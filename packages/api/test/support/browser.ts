@@ -4,17 +4,15 @@ import { endKept } from './kept.ts';
 
 /** The real browser shared by all page tests of a process. */
 
+const given = process.env.CHROMIUM ?? '';
 /** Debian's shell without windows comes first: the whole browser also draws its own window, which takes three times the CPU time. */
-const executablePath = [
-  process.env.CHROMIUM ?? '',
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path !== '' && existsSync(path));
+const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const executablePath = (given === '' ? places : [given]).find((path) => existsSync(path));
 
 /** Why page tests are skipped, or false if there is a browser. The run lists skipped tests at the end, and fails if CI=true. */
-export const skipReason: string | false = executablePath === undefined && 'no Chromium on this machine; set CHROMIUM to its path';
+export const skipReason: string | false =
+  executablePath === undefined &&
+  (given === '' ? 'no Chromium on this machine; set CHROMIUM to its path' : `no Chromium at ${given}, as set in CHROMIUM`);
 
 /** Generous, because a busy machine may take many times as long to load a page. */
 const waitMsMax = 60_000;
