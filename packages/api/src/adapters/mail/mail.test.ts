@@ -50,12 +50,25 @@ test('an email is sent by SMTP, and retried if the server rejects it', async () 
   const server = await startMailServer({ refuses: 1 });
   const mail = smtpMail(`smtp://127.0.0.1:${server.port}`, 'Sillage <no-reply@example.com>', fail);
   try {
-    await mail.post(letter);
+    assert.equal(await mail.post(letter), true);
     assert.equal(server.refusals, 1);
     assert.deepEqual(server.envelopes, ['<no-reply@example.com> <aurore@maison.example>']);
     assert.match(server.letters[0] ?? '', /^To: aurore@maison\.example$/m);
   } finally {
     mail.close();
+    server.close();
+  }
+});
+
+test('an email that the server rejects is reported and does not count as sent, and is not retried once the mail is closed', async () => {
+  const server = await startMailServer({ refuses: 2 });
+  const failures: unknown[] = [];
+  const mail = smtpMail(`smtp://127.0.0.1:${server.port}`, 'Sillage <no-reply@example.com>', (error) => failures.push(error));
+  try {
+    mail.close();
+    assert.equal(await mail.post(letter), false);
+    assert.deepEqual([failures.length, server.refusals, server.letters], [1, 1, []]);
+  } finally {
     server.close();
   }
 });
