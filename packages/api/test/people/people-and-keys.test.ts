@@ -5,8 +5,11 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
+import { inviteOwner } from '../../src/adapters/postgres/business/invitations.ts';
+import { addMember as addMemberAsOperator } from '../../src/adapters/postgres/business/members.ts';
 import { createKeyAsOperator, revokeKey } from '../../src/adapters/postgres/keys/keys.ts';
 import { loadPepper } from '../../src/adapters/postgres/settings.ts';
+import { limits } from '../../src/limits/limits.ts';
 import { addMember, type Browser, emailsTo, got, newBrowser, newPerson, type TestPerson, tokenFor } from '../support/console.ts';
 import { eventually, newBusiness, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { refusalIn } from '../support/responses.ts';
@@ -124,15 +127,32 @@ test('a person creates a business; its website is public and on its own domain',
   assert.equal(Object(changed.business).website, null);
 });
 
-test('a person owns at most five businesses, even with concurrent requests', async () => {
+test('a person owns at most five open businesses, even with concurrent requests, however they become the owner of another', async () => {
+  const { db } = database;
+  const max = limits.businessesOwnedMax;
   const person = await secretPerson('many@maison-odile.fr');
-  const answers = await Promise.all(Array.from({ length: 9 }, (_, at) => person.call('POST', '/businesses', { name: `Shop ${at}` })));
-  assert.equal(answers.filter(({ status }) => status === 200).length, 5);
-  await refusalIn(await person.call('POST', '/businesses', { name: 'One more' }), 'too_many_businesses');
-  const made = await got('createBusiness', owner.call('POST', '/businesses', { name: 'To hand over' }));
-  const { id } = Object(made.business);
-  await addMember(database, id, person.id, 'admin');
-  await refusalIn(await owner.call('PATCH', `/businesses/${id}/members/${person.id}`, { role: 'owner' }), 'too_many_businesses');
+  const answers = await Promise.all(Array.from({ length: max + 4 }, (_, at) => person.call('POST', '/businesses', { name: `Shop ${at}` })));
+  assert.equal(answers.filter(({ status }) => status === 200).length, max);
+
+  const [promoted, added, invited] = [await newBusiness(db), await newBusiness(db), await newBusiness(db)];
+  await addMember(database, promoted.id, owner.id, 'owner');
+  await addMember(database, promoted.id, person.id, 'admin');
+  const { id: invitation } = await db.transaction().execute((transaction) => inviteOwner(transaction, invited.id, person.email));
+  const messageOf = async (answering: Promise<Response>) => Object(await (await answering).json()).error?.message;
+  const ways = {
+    created: () => messageOf(person.call('POST', '/businesses', { name: 'One more' })),
+    promoted: () => messageOf(owner.call('PATCH', `/businesses/${promoted.id}/members/${person.id}`, { role: 'owner' })),
+    'added by the operator': async () => Object(await addMemberAsOperator(db, added.id, person.email, 'owner')).message,
+    invited: () => messageOf(person.call('POST', '/invitations/accept', { invitation })),
+  };
+  for (const [way, become] of Object.entries(ways)) {
+    assert.match(String(await become()), new RegExp(` owns? (?:up to )?${max} businesses\\.`), way);
+    await sql`
+      update businesses set closed_at = now() where id in (
+        select b.id from businesses b join memberships m on m.business_id = b.id
+        where m.person_id = ${person.id} and m.role = 'owner' and b.closed_at is null limit 1)`.execute(db);
+    assert.equal(await become(), undefined, `${way} once a business is closed`);
+  }
 });
 
 test('an unconfirmed person can’t create claims, send invitations or accept them', async () => {

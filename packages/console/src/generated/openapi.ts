@@ -519,7 +519,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a business
-         * @description Creates a business on the trial plan, owned by the signed-in user. A user can own at most 5 businesses.
+         * @description Creates a business on the trial plan, owned by the signed-in user. A user can own at most 5 open businesses.
          *
          *     Available to: a signed-in user.
          */

@@ -82,7 +82,7 @@ export function postgresInvitations(db: Database): Invitations {
         if (invitation.acceptedAt !== null) return refuse('claim_used', { message: 'This invitation has already been accepted.' });
         if (invitation.withdrawn) return refuse('claim_refused', { message: 'This invitation was cancelled. Ask for a new one.' });
         if (invitation.late) return refuse('claim_expired', { message: 'This invitation has expired. Ask for a new one.' });
-        if (role === 'owner' && (await countOwned(transaction, person.id)) >= limits.businessesOwnedMax)
+        if (role === 'owner' && (await ownsMaximum(transaction, person.id)))
           return refuse('claim_refused', {
             message: `You already own ${limits.businessesOwnedMax} businesses. Close one first, or accept the invitation with another account.`,
           });
@@ -139,13 +139,13 @@ async function addInvitation(
   return { id, token, expiresAt: rows[0]?.expiresAt ?? '', language: readers[0]?.language ?? null };
 }
 
-/** Open businesses of an owner, whose row is locked so that two concurrent transactions can't both pass the limit. */
-export async function countOwned(transaction: Transaction<unknown>, personId: string): Promise<number> {
+/** Whether a person can't own another business. Their row is locked, so that two concurrent transactions can't both pass the limit. */
+export async function ownsMaximum(transaction: Transaction<unknown>, personId: string): Promise<boolean> {
   await sql`select from people where id = ${personId} for update`.execute(transaction);
   const { rows } = await sql<{ owned: number }>`
     select count(*)::int as owned from memberships m join businesses b on b.id = m.business_id
     where m.person_id = ${personId} and m.role = 'owner' and b.closed_at is null`.execute(transaction);
-  return rows[0]?.owned ?? 0;
+  return (rows[0]?.owned ?? 0) >= limits.businessesOwnedMax;
 }
 
 const invitationColumns = columnsOf(

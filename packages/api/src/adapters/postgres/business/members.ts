@@ -9,6 +9,7 @@ import { columns, query, type Row } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { recordAudit } from './audit.ts';
 import { lockBusiness, withAuthority } from './authority.ts';
+import { ownsMaximum } from './invitations.ts';
 
 export function postgresMembers(db: Database): Members {
   return {
@@ -28,8 +29,7 @@ export function postgresMembers(db: Database): Members {
         if (member.role === role) return null;
         const refusal = checkOwnerRule(member, own, role);
         if (refusal !== null) return refusal;
-        if (role === 'owner' && member.owned >= limits.businessesOwnedMax)
-          return refuse('too_many_businesses', { message: 'This person already owns 5 businesses.' });
+        if (role === 'owner' && (await ownsMaximum(transaction, memberId))) return ownsTooMany();
         await sql`update memberships set role = ${role} where business_id = ${businessId} and person_id = ${memberId}`.execute(transaction);
         if (!atLeast(role, granterRole)) await cancelGrants(transaction, businessId, memberId, actor);
         await recordAudit(transaction, businessId, actor, {
@@ -82,9 +82,8 @@ export async function cancelGrants(
 }
 
 interface MemberAmongOwners extends Row<'memberships', 'role'>, Row<'people', 'email'> {
-  /** Owners of the business, and businesses owned by the member. */
+  /** Owners of the business. */
   readonly owners: number;
-  readonly owned: number;
 }
 
 /** Only an owner may add, change or remove owners, and the last owner must stay. */
@@ -96,17 +95,17 @@ function checkOwnerRule({ role, owners }: MemberAmongOwners, by: Role, becomes: 
   return null;
 }
 
-/** Locks the person's row, so that concurrent changes can't exceed the limit on owned businesses. */
 async function memberOf(transaction: Transaction<unknown>, businessId: string, memberId: string): Promise<MemberAmongOwners | null> {
-  await sql`select from people where id = ${memberId} for update`.execute(transaction);
   const { rows } = await query`
     select ${columns('memberships', ['role'], 'm')}, ${columns('people', ['email'], 'p')},
-           ${sql<number>`(select count(*)::int from memberships o where o.business_id = m.business_id and o.role = 'owner')`.as('owners')},
-           ${sql<number>`(select count(*)::int from memberships o where o.person_id = m.person_id and o.role = 'owner')`.as('owned')}
+           ${sql<number>`(select count(*)::int from memberships o where o.business_id = m.business_id and o.role = 'owner')`.as('owners')}
     from memberships m join people p on p.id = m.person_id
     where m.business_id = ${businessId} and m.person_id = ${memberId}`.execute(transaction);
   return rows[0] ?? null;
 }
+
+const ownsTooMany = (): Refusal<'too_many_businesses'> =>
+  refuse('too_many_businesses', { message: `This person already owns ${limits.businessesOwnedMax} businesses.` });
 
 /** Adds a person with an account as a member, or changes their role, on behalf of the operator. */
 export function addMember(
@@ -119,15 +118,13 @@ export function addMember(
     if (!(await lockBusiness(transaction, businessId))) return refuse('not_found', { message: `No business has the ID ${businessId}.` });
     const { rows } = await query`
       select ${columns('people', ['id', 'email_confirmed'], 'p')},
-             ${sql<Role | null>`(select role from memberships m where m.person_id = p.id and m.business_id = ${businessId})`.as('from')},
-             ${sql<number>`(select count(*)::int from memberships o where o.person_id = p.id and o.role = 'owner' and o.business_id <> ${businessId})`.as('owned')}
+             ${sql<Role | null>`(select role from memberships m where m.person_id = p.id and m.business_id = ${businessId})`.as('from')}
       from people p where p.email = ${email.toLowerCase()} for update`.execute(transaction);
     const person = rows[0];
     if (person === undefined)
       return refuse('not_found', { message: `No account exists for ${email}. The person must sign up in the console first.` });
     if (!person.emailConfirmed) return refuse('email_not_confirmed', { message: `${email} isn't confirmed yet.` });
-    if (role === 'owner' && person.owned >= limits.businessesOwnedMax)
-      return refuse('too_many_businesses', { message: 'This person already owns 5 businesses.' });
+    if (role === 'owner' && person.from !== 'owner' && (await ownsMaximum(transaction, person.id))) return ownsTooMany();
     await sql`
       insert into memberships (business_id, person_id, role) values (${businessId}, ${person.id}, ${role})
       on conflict (business_id, person_id) do update set role = excluded.role`.execute(transaction);

@@ -10,7 +10,7 @@ import type { Database } from '../database.ts';
 import { recordAudit } from './audit.ts';
 import { withAuthority } from './authority.ts';
 import { businessColumns } from './columns.ts';
-import { countOwned } from './invitations.ts';
+import { ownsMaximum } from './invitations.ts';
 import { cancelGrants } from './members.ts';
 
 export function postgresMemberships(db: Database): Memberships {
@@ -34,7 +34,7 @@ export function postgresMemberships(db: Database): Memberships {
 
     create: (owner, { name, website }) =>
       db.transaction().execute(async (transaction) => {
-        if ((await countOwned(transaction, owner.id)) >= limits.businessesOwnedMax) return refuse('too_many_businesses');
+        if (await ownsMaximum(transaction, owner.id)) return refuse('too_many_businesses');
         const id = randomUUID();
         await sql`insert into businesses (id, name, website, plan) values (${id}, ${name}, ${website}, 'trial')`.execute(transaction);
         await sql`insert into memberships (business_id, person_id, role) values (${id}, ${owner.id}, 'owner')`.execute(transaction);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { limits } from '../../../limits/limits.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, consoleOperation } from '../operation.ts';
 import { businessName, website } from './business.ts';
@@ -9,7 +10,7 @@ export const createBusiness = consoleOperation({
   method: 'POST',
   path: '/businesses',
   title: 'Create a business',
-  purpose: 'Creates a business on the trial plan, owned by the signed-in user. A user can own at most 5 businesses.',
+  purpose: `Creates a business on the trial plan, owned by the signed-in user. A user can own at most ${limits.businessesOwnedMax} open businesses.`,
   for: 'person',
   send: { body: z.strictObject({ name: businessName, website: website.default(null) }) },
   answer: answerOf({ business: z.strictObject({ id: z.guid() }) }).meta({ id: 'NewBusiness' }),
