@@ -202,6 +202,22 @@ test('an invitation by email works once, only for that address, and not after it
   await refusalIn(await other.call('POST', '/invitations/accept', { token: late }), 'claim_expired');
 });
 
+test('a member who accepts an invitation keeps their role, except if the operator makes them the owner', async () => {
+  const { db } = database;
+  const { id } = await newBusiness(db);
+  const member = await secretPerson('dora@maison-odile.fr');
+  await addMember(database, id, owner.id, 'owner');
+  const accept = async (invitation: string) => {
+    await got('acceptInvitation', member.call('POST', '/invitations/accept', { invitation }));
+    return Object((await got('getBusiness', member.call('GET', `/businesses/${id}`))).business).role;
+  };
+  const sent = await got('inviteMember', owner.call('POST', `/businesses/${id}/invitations`, { email: member.email, role: 'viewer' }));
+  await addMember(database, id, member.id, 'admin');
+  assert.equal(await accept(Object(sent.invitation).id), 'admin');
+  const ownership = await db.transaction().execute((transaction) => inviteOwner(transaction, id, member.email));
+  assert.equal(await accept(ownership.id), 'owner');
+});
+
 test('claims and invitations of an admin end when the admin leaves', async () => {
   const admin = await secretPerson('ben@maison-odile.fr');
   const guest = await secretPerson('cid@maison-odile.fr');
