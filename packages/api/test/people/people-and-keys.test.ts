@@ -218,6 +218,15 @@ test('a member who accepts an invitation keeps their role, except if the operato
   assert.equal(await accept(ownership.id), 'owner');
 });
 
+test('giving a member the role that they have changes nothing', async () => {
+  const { id } = await newBusiness(database.db);
+  await addMember(database, id, owner.id, 'owner');
+  const at = `/businesses/${id}`;
+  const before = await got('listAuditLog', owner.call('GET', `${at}/audit`));
+  await got('changeRole', owner.call('PATCH', `${at}/members/${owner.id}`, { role: 'owner' }));
+  assert.deepEqual(await got('listAuditLog', owner.call('GET', `${at}/audit`)), before);
+});
+
 test('claims and invitations of an admin end when the admin leaves', async () => {
   const admin = await secretPerson('ben@maison-odile.fr');
   const guest = await secretPerson('cid@maison-odile.fr');
