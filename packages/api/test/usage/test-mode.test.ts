@@ -4,7 +4,7 @@ import { changeBusiness } from '../../src/adapters/postgres/business/businesses.
 import { sandbox } from '../../src/endpoints/partner/sandbox.ts';
 import { testMode } from '../../src/limits/plans.ts';
 import { addMember, got, newPerson, type TestPerson } from '../support/console.ts';
-import { newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
+import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
 import { perfumes, stockedDatabase } from '../support/perfumes.ts';
 import { answerOf, checkAuthenticated, refusalIn } from '../support/responses.ts';
 
@@ -99,6 +99,26 @@ test('sandbox IDs work with the test key of any business', async () => {
   const path = `/fragrances/${sandbox.moved.id}/card`;
   await refusalIn(await service.call(path, key), 'moved');
   await refusalIn(await service.call(path, live.key), 'not_found');
+});
+
+test('rejected calls of test and live keys are listed and exported apart', async () => {
+  await service.call('/search?q=', key, { headers: { 'x-request-id': 'test' } });
+  await service.call('/search?q=', live.key, { headers: { 'x-request-id': 'live' } });
+  const at = `/businesses/${live.id}/refusals`;
+  const listed = async (query: string): Promise<readonly string[]> => {
+    const { refusals } = await got('listRejectedCalls', owner.call('GET', `${at}?code=invalid_query${query}`));
+    return Object(refusals).map((one: { request_id: string }) => one.request_id);
+  };
+  const exported = async (query: string): Promise<readonly string[]> => {
+    const csv = await (await owner.call('GET', `${at}.csv?code=invalid_query${query}`)).text();
+    return csv
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => JSON.parse(`[${row}]`)[6]);
+  };
+  await eventually(async () => assert.deepEqual([...(await listed(''))].sort(), ['live', 'test']));
+  for (const mode of ['test', 'live']) assert.deepEqual([await listed(`&mode=${mode}`), await exported(`&mode=${mode}`)], [[mode], [mode]]);
 });
 
 test('a test key has the scopes of its claim, and a suspended business has no working test key', async () => {
