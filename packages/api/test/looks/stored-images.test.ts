@@ -114,7 +114,12 @@ test('setting an unknown look as the default changes nothing', async () => {
   });
 });
 
-test('an unknown image is not found', async () => {
+test('an unknown image is not found, and neither is a stored one with the extension of another format', async () => {
+  const logo = await store(business, 'logo');
+  const statuses = ['png', 'jpeg', 'webp'].map(
+    async (extension) => (await fetch(`${service.publicUrl}/pictures/${logo}.${extension}`)).status,
+  );
+  assert.deepEqual((await Promise.all(statuses)).sort(), [200, 404, 404]);
   for (const file of ['x.png', `${'0'.repeat(64)}.png`, `${'0'.repeat(64)}.svg`, '..%2F..%2Fetc%2Fpasswd']) {
     const answer = await fetch(`${service.publicUrl}/pictures/${file}`);
     assert.equal(answer.status, 404);
