@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { postgresMailQueue } from '../../src/adapters/postgres/people/mail-queue.ts';
+import { loadPepper } from '../../src/adapters/postgres/settings.ts';
+import { mailLimits } from '../../src/limits/limits.ts';
 import { addMember, emailsTo, got, newBrowser, newPassword, newPerson, type TestPerson, tokenFor } from '../support/console.ts';
 import { eventually, newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -152,6 +155,29 @@ test('an email waits for an unavailable mail server, and is sent once', async ()
     await sender.close();
     await unblockOutbox(service);
   }
+});
+
+test('the delay before the next attempt doubles with each failure, between its minimum and its maximum', async () => {
+  const { retrySecondsMin, retrySecondsMax } = mailLimits;
+  const pepper = await loadPepper(database.db, null);
+  // In one transaction, because its time stands still and no service sees its email.
+  const delays = await database.db.transaction().execute(async (transaction) => {
+    const queue = postgresMailQueue(transaction, pepper);
+    const { id } = await queue.add({ to: person.email, subject: 'Hello', text: 'Hello', html: 'Hello' }, 48);
+    const found: number[] = [];
+    for (let failures = 0; failures < 30; failures++) {
+      await queue.putOff(id);
+      const { rows } = await sql<{ seconds: number }>`
+        select extract(epoch from next_at - ledger_now())::int as seconds from mail_queue where id = ${id}`.execute(transaction);
+      found.push(rows[0]?.seconds ?? 0);
+    }
+    await queue.remove(id);
+    return found;
+  });
+  assert.deepEqual(
+    delays,
+    delays.map((_, failures) => Math.min(retrySecondsMin * 2 ** failures, retrySecondsMax)),
+  );
 });
 
 test('an email whose link has expired is dropped, not sent', async () => {
