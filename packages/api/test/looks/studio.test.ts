@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import sharp from 'sharp';
+import { limits } from '../../src/limits/limits.ts';
 import { layoutNames } from '../../src/resources/card/layouts/index.ts';
 import { contrastMin, findLowContrastPair, palettes } from '../../src/resources/card/settings/palettes.ts';
 import { addMember, got, newBrowser, newPerson, type TestPerson } from '../support/console.ts';
@@ -271,6 +272,20 @@ test('a preview link shows the draft without an account, grants nothing else, an
   await sql`update guesses set misses = array_fill(clock_timestamp(), array[120]) where kind = 'shared look'`.execute(database.db);
   await refusalIn(await open(), 'rate_limited');
   await sql`delete from guesses where kind = 'shared look'`.execute(database.db);
+});
+
+test('a person has a limited number of websites read in ten minutes', async () => {
+  const suggest = async (seen: number, minutesAgo: number) => {
+    await sql`
+      update guesses set misses = array_fill(clock_timestamp() - make_interval(mins => ${minutesAgo}), array[${seen}::int])
+      where kind = 'website'`.execute(database.db);
+    return editor.call('POST', at('/looks/suggest'), { url: 'maison' });
+  };
+  // The website doesn't exist, but looking for it counts.
+  await refusalIn(await suggest(0, 0), 'invalid_query');
+  await refusalIn(await suggest(limits.websitesPerTenMinutes - 1, 9), 'invalid_query');
+  await refusalIn(await suggest(limits.websitesPerTenMinutes, 9), 'rate_limited');
+  await refusalIn(await suggest(limits.websitesPerTenMinutes, 11), 'invalid_query');
 });
 
 test('calls per look are reported, and a node saves its counts on shutdown', async () => {

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
 import { eraseClosedBusinesses } from '../../src/adapters/postgres/business/memberships.ts';
 import { saveLook } from '../../src/adapters/postgres/looks/looks.ts';
+import { limits } from '../../src/limits/limits.ts';
 import { defaultLookSettings } from '../../src/resources/card/settings/settings.ts';
 import { addMember, type Browser, emailsTo, got, newBrowser, newPassword, newPerson, tokenFor } from '../support/console.ts';
 import { eventually, newBusiness, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
@@ -119,6 +120,20 @@ test('of two people who confirm the same address at the same time, one gets it a
   }
 });
 
+test('an account has a limited number of passkeys, and removing one makes room', async () => {
+  const person = await newPerson(service, 'passkeys@maison-odile.fr');
+  await sql`
+    insert into passkeys (person_id, name, credential_id, public_key, counter, device_type, backed_up)
+    select ${person.id}, 'Laptop', md5(n::text), 'x', 0, 'singleDevice', false from generate_series(1, ${limits.passkeysMax}) n`.execute(
+    database.db,
+  );
+  const setUp = () => person.call('POST', '/auth/passkeys/set-up', { password: person.password });
+  const { error } = await refusalIn(await setUp(), 'invalid_query');
+  assert.match(error.message, new RegExp(` at most ${limits.passkeysMax} passkeys`));
+  await sql`delete from passkeys where person_id = ${person.id} and credential_id = md5('1')`.execute(database.db);
+  await got('setUpPasskey', setUp());
+});
+
 test('an invitation names the business, the sender and the role, as text and as HTML', async () => {
   const { id } = await newBusiness(database.db);
   const owner = await newPerson(service, 'invites@maison-odile.fr');
@@ -194,9 +209,13 @@ test('a business is closed by an owner who types its name: keys are revoked, mem
              (select coalesce(sum(charged), 0)::int from usage where business_id = ${id}) as charged`.execute(db);
     return Object(rows[0]);
   };
+  const closeDaysAgo = (days: number) =>
+    sql`
+    update businesses set closed_at = now() - make_interval(days => ${days}) where id = ${shop.id}`.execute(db);
+  await closeDaysAgo(limits.closedBusinessDays - 1);
   await eraseClosedBusinesses(db);
   assert.equal((await kept(shop.id)).looks, 1);
-  await sql`update businesses set closed_at = now() - interval '31 days' where id = ${shop.id}`.execute(db);
+  await closeDaysAgo(limits.closedBusinessDays + 1);
   await eraseClosedBusinesses(db);
   assert.deepEqual(await kept(shop.id), { looks: 0, keys: 0, members: 0, charged: 1 });
   assert.equal((await kept(other.id)).keys, 1);
