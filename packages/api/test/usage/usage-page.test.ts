@@ -11,7 +11,7 @@ import { changeBusiness } from '../../src/adapters/postgres/business/businesses.
 import { openDatabase } from '../../src/adapters/postgres/database.ts';
 import { createMember } from '../../src/adapters/postgres/people/people.ts';
 import { postgresAllowanceNotices } from '../../src/adapters/postgres/usage/allowance-notices.ts';
-import { postgresRefusalRecorder } from '../../src/adapters/postgres/usage/refusals.ts';
+import { forgetOldRefusals, postgresRefusalRecorder } from '../../src/adapters/postgres/usage/refusals.ts';
 import { limits } from '../../src/limits/limits.ts';
 import type { Mail } from '../../src/resources/people/mail.ts';
 import { sendAllowanceEmails } from '../../src/wiring/allowance-emails.ts';
@@ -181,6 +181,26 @@ test('a flood is counted but not stored, and only the latest rejected calls are 
   assert.ok((rows[0]?.kept ?? 0) <= limits.refusalsKeptMax, `${rows[0]?.kept}`);
 });
 
+test('rejected calls and the counts of those left out are deleted after two weeks', async () => {
+  const { id, keyId } = await newBusiness(database.db);
+  const kept = limits.refusalsKeptDays;
+  const days = [0, kept - 1, kept + 1, 2 * kept];
+  await sql`
+    insert into refusals (business_id, id, at, key_id, operation, code, request_id)
+    select ${id}, gen_random_uuid(), ledger_now() - make_interval(days => ago), ${keyId}, 'getCard', 'moved', ago::text
+    from unnest(${days}::int[]) ago`.execute(database.db);
+  await sql`
+    insert into refusals_left_out (business_id, day, calls)
+    select ${id}, (ledger_now() at time zone 'UTC')::date - ago, ago from unnest(${days}::int[]) ago`.execute(database.db);
+  await forgetOldRefusals(database.db);
+  const { rows } = await sql`
+    select (select array_agg(request_id::int order by at desc) from refusals where business_id = ${id}) as stored,
+           (select array_agg(calls::int order by day desc) from refusals_left_out where business_id = ${id}) as counted`.execute(
+    database.db,
+  );
+  assert.deepEqual(rows, [{ stored: days.slice(0, 2), counted: days.slice(0, 2) }]);
+});
+
 test('calls that waited for a database connection keep their order', async () => {
   const busy = await newBusiness(database.db);
   await addMember(database, busy.id, viewer.id, 'viewer');
@@ -241,6 +261,21 @@ test('usage of a month includes its first and last day and no day of another mon
   );
 });
 
+test('a key was last used at the latest of its calls', async () => {
+  const { id, keyId } = await newBusiness(database.db);
+  await addMember(database, id, viewer.id, 'viewer');
+  const last = '2026-02-02T08:30:00.000Z';
+  await sql`
+    insert into usage (business_id, day, operation, key_id, outcome, calls, charged, last_at)
+    select ${id}, at::timestamptz::date, 'getCard', ${keyId}, 'public_hit', 1, 1, at::timestamptz
+    from unnest(array['2026-02-01T12:00:00Z', ${last}, '2026-01-31T23:00:00Z']) at`.execute(database.db);
+  const { keys } = await got('listKeys', browser.call('GET', `/businesses/${id}/keys`));
+  assert.deepEqual(
+    Object(keys).map((key: Record<string, string>) => [key.id, Date.parse(key.last_used_at ?? '')]),
+    [[keyId, Date.parse(last)]],
+  );
+});
+
 test('owners and admins are emailed once at 80% and once at 100%, by any number of nodes, and again if an email could not be sent', async (t) => {
   // Without a running service, which would send them as well.
   const apart = await freshDatabase();
@@ -265,7 +300,11 @@ test('owners and admins are emailed once at 80% and once at 100%, by any number 
       insert into meters as m (business_id, period, day, used)
       values (${small.id}, date_trunc('month', ledger_now() at time zone 'UTC'), (ledger_now() at time zone 'UTC')::date, ${times})
       on conflict (business_id, period) do update set used = m.used + excluded.used`.execute(db));
-  const waited = () => sql`update allowance_letters set claimed_until = now() where sent_at is null`.execute(db);
+  /** Makes notices due that would be due within these minutes. */
+  const letPass = (minutes: number) =>
+    sql`
+    update allowance_letters set claimed_until = now()
+    where sent_at is null and claimed_until <= now() + make_interval(mins => ${minutes})`.execute(db);
 
   await use(7);
   await look();
@@ -275,7 +314,7 @@ test('owners and admins are emailed once at 80% and once at 100%, by any number 
   assert.deepEqual([await about(owner, /80% of your monthly allowance/), await about(admin, /80% of your monthly allowance/)], [1, 0]);
   await look();
   assert.equal(await about(admin, /80% of your monthly allowance/), 0);
-  await waited();
+  await letPass(1);
   await Promise.all([look(), look()]);
   assert.deepEqual([await about(owner, /80% of your monthly allowance/), await about(admin, /80% of your monthly allowance/)], [1, 1]);
 
@@ -284,7 +323,7 @@ test('owners and admins are emailed once at 80% and once at 100%, by any number 
   assert.equal((await postgresAllowanceNotices(db).claim()).length, 2);
   await look();
   assert.equal(await about(owner, /used your monthly allowance/), 0);
-  await waited();
+  await letPass(10);
   await Promise.all([look(), look(), look()]);
   await use(3);
   await look();
