@@ -9,6 +9,7 @@ import { inviteOwner } from '../../src/adapters/postgres/business/invitations.ts
 import { addMember as addMemberAsOperator } from '../../src/adapters/postgres/business/members.ts';
 import { createKeyAsOperator, revokeKey } from '../../src/adapters/postgres/keys/keys.ts';
 import { loadPepper } from '../../src/adapters/postgres/settings.ts';
+import { Refusal } from '../../src/errors/refusal.ts';
 import { limits } from '../../src/limits/limits.ts';
 import { addMember, type Browser, emailsTo, got, newBrowser, newPerson, type TestPerson, tokenFor } from '../support/console.ts';
 import { eventually, newBusiness, sampleDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
@@ -153,6 +154,14 @@ test('a person owns at most five open businesses, even with concurrent requests,
         where m.person_id = ${person.id} and m.role = 'owner' and b.closed_at is null limit 1)`.execute(db);
     assert.equal(await become(), undefined, `${way} once a business is closed`);
   }
+});
+
+test('a person who is added to many businesses as the owner at the same time owns five of them', async () => {
+  const { db } = database;
+  const person = await secretPerson('everywhere@maison-odile.fr');
+  const businesses = await Promise.all(Array.from({ length: limits.businessesOwnedMax + 3 }, () => newBusiness(db)));
+  const added = await Promise.all(businesses.map(({ id }) => addMemberAsOperator(db, id, person.email, 'owner')));
+  assert.equal(added.filter((one) => !(one instanceof Refusal)).length, limits.businessesOwnedMax);
 });
 
 test('an unconfirmed person can’t create claims, send invitations or accept them', async () => {
