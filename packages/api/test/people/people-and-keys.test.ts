@@ -225,6 +225,13 @@ test('a member who accepts an invitation keeps their role, except if the operato
   assert.equal(await accept(Object(sent.invitation).id), 'admin');
   const ownership = await db.transaction().execute((transaction) => inviteOwner(transaction, id, member.email));
   assert.equal(await accept(ownership.id), 'owner');
+  const { entries } = await got('listAuditLog', owner.call('GET', `/businesses/${id}/audit`));
+  assert.deepEqual(
+    Object(entries).flatMap((entry: { action: string; details: object }) =>
+      entry.action === 'invitation.accepted' ? [entry.details] : [],
+    ),
+    [{ role: 'owner' }, { role: 'admin' }],
+  );
 });
 
 test('giving a member the role that they have changes nothing', async () => {

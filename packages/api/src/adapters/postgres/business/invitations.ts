@@ -91,7 +91,14 @@ export function postgresInvitations(db: Database): Invitations {
         await sql`
           insert into memberships (business_id, person_id, role) values (${businessId}, ${person.id}, ${role})
           on conflict (business_id, person_id) do update set role = excluded.role where excluded.role = 'owner'`.execute(transaction);
-        await recordAudit(transaction, businessId, person, { action: 'invitation.accepted', subject: id, details: { role } });
+        const { rows: members } = await query`
+          select ${columns('memberships', ['role'])} from memberships
+          where business_id = ${businessId} and person_id = ${person.id}`.execute(transaction);
+        await recordAudit(transaction, businessId, person, {
+          action: 'invitation.accepted',
+          subject: id,
+          details: { role: members[0]?.role ?? role },
+        });
         return businessId;
       }),
   };
