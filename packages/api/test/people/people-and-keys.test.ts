@@ -134,6 +134,7 @@ test('a person owns at most five open businesses, even with concurrent requests,
   const person = await secretPerson('many@maison-odile.fr');
   const answers = await Promise.all(Array.from({ length: max + 4 }, (_, at) => person.call('POST', '/businesses', { name: `Shop ${at}` })));
   assert.equal(answers.filter(({ status }) => status === 200).length, max);
+  await refusalIn(await person.call('POST', '/businesses', { name: 'One more' }), 'too_many_businesses');
 
   const [promoted, added, invited] = [await newBusiness(db), await newBusiness(db), await newBusiness(db)];
   await addMember(database, promoted.id, owner.id, 'owner');
