@@ -46,9 +46,10 @@ export async function launch(place: ServerPlace, port: number, signal?: AbortSig
     detached: true,
     env: await ignoreReusedPid(folder),
   });
+  // Before anything is awaited: a server that can't start may exit at once.
+  const ended = once(child, 'exit').catch(() => {});
   child.unref();
   await serverLog.file.close();
-  const ended = once(child, 'exit').catch(() => {});
   const server = await whenReady(place, child, { port, ended, signal });
   if (server) return server;
   throw await createStartFailure('PostgreSQL', await serverLog.read(), folder);
