@@ -50,7 +50,7 @@ const right: readonly [env: Record<string, string>, field: string, value: unknow
   [{ OPERATIONS_OFF: ' getCard ,,listLooks' }, 'switchedOff', new Set(['getCard', 'listLooks'])],
   [{ RELEASED: 'getFragrance, ' }, 'released', new Set(['getFragrance'])],
   // As if it had been a planned operation of an earlier version.
-  [{ RELEASED: 'getCard' }, 'released', new Set(['getCard'])],
+  [{ RELEASED: 'getCard, getFragrance' }, 'released', new Set(['getFragrance'])],
   [{ OPERATOR_TOKEN: 'y'.repeat(16) }, 'operatorToken', 'y'.repeat(16)],
   [{ SMTP_URL: 'smtps://mail.example.com' }, 'smtpUrl', 'smtps://mail.example.com'],
   [{ MAIL_FROM: 'cards@example.com' }, 'mailFrom', 'Sillage <cards@example.com>'],

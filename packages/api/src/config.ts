@@ -224,7 +224,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, operations: readonly string[
     keyPepper: read.KEY_PEPPER ?? null,
     metering: read.METERING === 'on',
     switchedOff: new Set(switchedOff),
-    released: new Set(released),
+    released: new Set(released.filter((name) => !isReleased(name, new Set()))),
     operatorToken: read.OPERATOR_TOKEN ?? null,
     smtpUrl: read.SMTP_URL ?? null,
     // A bare address gets the sender's name, which mail programs show instead of it.

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Passwords } from '../adapters/better-auth/passwords.ts';
-import { openDatabase } from '../adapters/postgres/database.ts';
+import { type Database, openDatabase } from '../adapters/postgres/database.ts';
 import { readStartState, type StartState } from '../adapters/postgres/database-status.ts';
 import { migrate } from '../adapters/postgres/migrate.ts';
 import { loadPepper } from '../adapters/postgres/settings.ts';
@@ -27,7 +27,7 @@ export interface PrepareOptions {
 
 export interface PreparedStart {
   readonly pepper: Buffer;
-  /** Tells whether the database is still the same later. */
+  /** Used to check later that the database is still the same. */
   readonly beginning: StartState;
   readonly feed: LibraryFeed;
   /** The file with the demo key, if this start has created or found one. */
@@ -39,35 +39,36 @@ export interface PreparedStart {
  * payments in the database belong to the other mode of the payment provider.
  */
 export async function prepareStart(options: PrepareOptions): Promise<PreparedStart> {
-  const { config, databaseUrl, databases, deployment, passwords, demo, learnsRecommendations, onError, log } = options;
-  const db = openDatabase({ url: databaseUrl, onError });
-  try {
-    await migrate(db);
-    const fault = config.stripe === null ? null : await checkPaymentMode(db, isLive(config.stripe.secretKey));
-    if (fault !== null) throw new Error(fault);
-    const pepper = await loadPepper(db, config.keyPepper);
-    const beginning = await readStartState(db);
-    const isBrowsed = config.released.size > 0;
-    if (isBrowsed) prepareVocabulary();
-    const feed = createLibraryFeed(databases.library, { isBrowsed });
-    const { library } = feed;
-    const { demoEnv } = await prepareFirstStart({
-      db,
-      pepper,
-      passwords,
-      library,
-      config,
-      demo,
-      log,
-      loadLibrary: () => feed.load(startingPace),
-      baseUrl: deployment.api,
-      consoleUrl: deployment.console,
-    });
-    await feed.load(startingPace);
-    // In a large library, learning takes longer than a request may.
-    if (learnsRecommendations) await library.browsing.recommender.learn();
-    return { pepper, beginning, feed, demoEnv };
-  } finally {
-    await db.destroy();
-  }
+  const db = openDatabase({ url: options.databaseUrl, onError: options.onError });
+  const prepared = await prepareDatabase(db, options).finally(() => db.destroy());
+  const { feed } = prepared;
+  await feed.load(startingPace);
+  // In a large library, learning takes longer than a request may.
+  if (options.learnsRecommendations) await feed.library.browsing.recommender.learn();
+  return prepared;
+}
+
+async function prepareDatabase(db: Database, options: PrepareOptions): Promise<PreparedStart> {
+  const { config, databases, deployment, passwords, demo, log } = options;
+  await migrate(db);
+  const fault = config.stripe === null ? null : await checkPaymentMode(db, isLive(config.stripe.secretKey));
+  if (fault !== null) throw new Error(fault);
+  const pepper = await loadPepper(db, config.keyPepper);
+  const beginning = await readStartState(db);
+  const isBrowsed = config.released.size > 0;
+  if (isBrowsed) prepareVocabulary();
+  const feed = createLibraryFeed(databases.library, { isBrowsed });
+  const { demoEnv } = await prepareFirstStart({
+    db,
+    pepper,
+    passwords,
+    library: feed.library,
+    config,
+    demo,
+    log,
+    loadLibrary: () => feed.load(startingPace),
+    baseUrl: deployment.api,
+    consoleUrl: deployment.console,
+  });
+  return { pepper, beginning, feed, demoEnv };
 }

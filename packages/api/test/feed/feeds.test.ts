@@ -203,7 +203,7 @@ test('a node receives a limited number of feeds at a time, and the next one once
   const slow: ClientRequest[] = [];
   try {
     await eventually(async () => {
-      // In each attempt new ones, which time out after a while. If the feed below overtakes one of them, it takes its place.
+      // Each attempt starts new uploads, because they time out. If the feed below overtakes one of them, it takes its place.
       for (let nth = 0; nth < feedLimits.uploadsMax; nth++) slow.push(begin());
       for (let call = 0; call < 3; call++) await answerOf('getWhoami', await service.call('/whoami', business.key));
       const { error } = await refusalIn(await send('output=csv', body), 'rate_limited');

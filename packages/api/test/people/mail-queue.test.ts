@@ -160,7 +160,7 @@ test('an email waits for an unavailable mail server, and is sent once', async ()
 test('the delay before the next attempt doubles with each failure, between its minimum and its maximum', async () => {
   const { retrySecondsMin, retrySecondsMax } = mailLimits;
   const pepper = await loadPepper(database.db, null);
-  // In one transaction, because its time stands still and no service sees its email.
+  // In one transaction: its time doesn't change, and no service sees the email.
   const delays = await database.db.transaction().execute(async (transaction) => {
     const queue = postgresMailQueue(transaction, pepper);
     const { id } = await queue.add({ to: person.email, subject: 'Hello', text: 'Hello', html: 'Hello' }, 48);

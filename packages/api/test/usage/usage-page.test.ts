@@ -300,7 +300,7 @@ test('owners and admins are emailed once at 80% and once at 100%, by any number 
       insert into meters as m (business_id, period, day, used)
       values (${small.id}, date_trunc('month', ledger_now() at time zone 'UTC'), (ledger_now() at time zone 'UTC')::date, ${times})
       on conflict (business_id, period) do update set used = m.used + excluded.used`.execute(db));
-  /** Makes notices due that would be due within these minutes. */
+  /** Makes notices due now that would become due within this many minutes. */
   const letPass = (minutes: number) =>
     sql`
     update allowance_letters set claimed_until = now()
